@@ -1,0 +1,143 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import type { Money } from "@manilla/shared/money";
+import type { Account } from "./accounts.ts";
+
+/** What a person calls a transaction, by what it does. The database knows the same list (kind_is_known). */
+export const transactionKinds = [
+  "crypto.buy",
+  "crypto.sell",
+  "crypto.swap",
+  "crypto.send",
+  /** The line in the receiver's history when another user sent inside. */
+  "crypto.receive",
+  "crypto.deposit",
+  "naira.deposit",
+  "naira.withdrawal",
+  "bill.airtime",
+  "bill.data",
+  "bill.cable",
+  "bill.electricity",
+  "adjustment",
+] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+/** `money` goes from one account to another. A leg of zero (a fee rounded away) is left out of the books. */
+export type Leg = { from: Account; to: Account; money: Money };
+
+/** Something that happened, told in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
+export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
+
+/** What history, receipts and support show of a transaction, seen from its user's side. */
+export type Facts = {
+  /** What leaves the user's balance, fee included. */
+  moneyOut?: Money;
+  /** What enters the user's balance, fee already deducted. */
+  moneyIn?: Money;
+  /** The house's fee, contained in `moneyOut` or missing from `moneyIn`. */
+  fee?: Money;
+  /** Dollars per coin, as a decimal text. */
+  price?: string;
+  /** Naira per dollar, as a decimal text. */
+  rate?: string;
+  /** Worth at the time of the transaction. */
+  nairaValue?: Money<"NGN">;
+  dollarCents?: bigint;
+  /** Who carries it out, and our reference there: unique per provider, never changed on a retry. */
+  provider?: string;
+  providerReference?: string;
+  /** Whom it went to or came from, in words for a list: an address, a phone, a name. At most 200 characters. */
+  counterparty?: string;
+  /** What only this kind has; merged key by key when an operation advances. Validated by the feature's schema. */
+  details?: JsonObject;
+};
+
+/** Adds `use` to today's counter (day of Lagos) of this user and refuses when it would pass `cap`. Units are the caller's. */
+export type LimitUse = { limit: string; use: bigint; cap: bigint };
+
+/** Refuses when the user made a transaction with this fingerprint within the last seconds that has not failed. */
+export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
+
+/** The key is scoped to the user and the operation (the route); the hash is over the request's meaning. */
+export type Idempotency = { operation: string; key: string; requestHash: string };
+
+/** The line the other user of an inside transfer sees in his own history; final, and linked by `related`. */
+export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
+
+export type Operation = Facts & {
+  /** From `newId()`: made by the caller, so that the answer can contain it. */
+  id: string;
+  /** The transaction's time; the caller's, so that the answer can contain it. */
+  at: Date;
+  userId: string;
+  kind: TransactionKind;
+  state: string;
+  /** True when nothing is to be waited for. */
+  final: boolean;
+  /** May be empty: a naira deposit begins without money. */
+  legs: readonly Leg[];
+  /** What the caller sends back; kept as JSON text and returned byte for byte when the key comes again. */
+  answer: Json;
+  idempotency?: Idempotency;
+  quoteId?: string;
+  limits?: readonly LimitUse[];
+  duplicate?: DuplicateGuard;
+  companion?: Companion;
+  events?: readonly LedgerEvent[];
+  /** When the sweeper looks at it; a minute after its last change when not said. Ignored when final. */
+  dueAt?: Date;
+  /** The timeline's first line says it. */
+  reason?: string;
+};
+
+export type Outcome = {
+  transactionId: string;
+  /** The stored JSON text; send this to be byte for byte equal. */
+  answerText: string;
+  answer: Json;
+  /** True when the key had been used before and nothing was done now. */
+  replayed: boolean;
+};
+
+/** The next step of a transaction's life. Facts given here replace those stored; details are merged. */
+export type Step = Facts & {
+  id: string;
+  /** The states it may be in now; otherwise nothing happens and the outcome says so. */
+  from: string | readonly string[];
+  /** May equal the present state, to note details or a later look; such a step moves no money. */
+  to: string;
+  final: boolean;
+  at?: Date;
+  reason?: string;
+  legs?: readonly Leg[];
+  events?: readonly LedgerEvent[];
+  dueAt?: Date;
+  /** Gives back what the operation took from its day's limits (it failed, so it did not count). */
+  giveBackLimits?: boolean;
+};
+
+export type StepOutcome = {
+  /** False: it was moved already (or is in a state this step doesn't start from); `state` says where it is. */
+  moved: boolean;
+  state: string;
+};
+
+export type Balance = { asset: AssetCode; available: Money; held: Money };
+
+/** The only writer of balances. Every call is one statement: all of it happens or nothing. */
+export type Ledger = {
+  /**
+   * Starts an operation: claims the key, passes the guards, books the legs, writes the transaction, its events and its
+   * answer, in one commit. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
+   * idempotency_key_reused, limit_exceeded {limit, cap, used}, possible_duplicate {transactionId, createdAt},
+   * conflict (the provider's reference is taken) or service_busy. A refused operation leaves no trace and its key free.
+   */
+  transact(operation: Operation): Promise<Outcome>;
+  /**
+   * Moves an operation on, once: a second call, a late webhook or a racing worker gets `moved: false` and no effect.
+   * Throws AppError: not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
+   */
+  advance(step: Step): Promise<StepOutcome>;
+};
