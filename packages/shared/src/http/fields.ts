@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Decimal } from "../decimal.ts";
+import { plainDecimal } from "../money.ts";
+
+/** An amount on the way in: decimal text, or a JSON number whose text is plain. Scale is checked once the asset is known. */
+export const amountInput = z
+  .union([
+    z.string().max(40).regex(plainDecimal, "Please enter a valid amount"),
+    z.number().nonnegative().finite(),
+  ])
+  .meta({ id: "AmountInput", description: "A decimal string (preferred) or a number, in the main unit" });
+
+/** An amount on the way out, always with all its decimals. */
+export const amountOutput = z.string().meta({ id: "Amount", description: "A decimal string with the asset's places" });
+
+export const idField = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .meta({ id: "Id" });
+
+/** A currency code in either case: the spec's calls send lower case. */
+export const currencyInput = z
+  .string()
+  .regex(/^[A-Za-z]{2,10}$/)
+  .meta({ id: "Currency" });
+
+export const timestamp = z.string().meta({ id: "Timestamp", description: "ISO 8601, UTC" });
+
+/** A JSON number as plain decimal text; a text as it is. */
+export function amountText(input: string | number): string {
+  return typeof input === "string" ? input : new Decimal(input).toFixed();
+}

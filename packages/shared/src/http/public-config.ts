@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { route } from "./route.ts";
+
+/** What the web app must know before anyone signs in: nothing in it is secret. */
+export const getPublicConfig = route({
+  name: "getPublicConfig",
+  method: "GET",
+  path: "/config/public",
+  summary: "Support links, feature flags, widget addresses, version label",
+  tag: "config",
+  access: "open",
+  reply: z
+    .object({
+      version: z.string(),
+      support: z.object({ chat: z.string(), email: z.string(), phone: z.string(), messaging: z.string() }),
+      features: z.record(z.string(), z.boolean()),
+      payment: z.object({ scriptUrl: z.string(), origin: z.string() }),
+      identity: z.object({ origin: z.string() }),
+    })
+    .meta({ id: "PublicConfig" }),
+});

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * One call, said once: the API registers it, the web calls it, OpenAPI prints it. `path` is below /api/v1, parameters as
+ * `:name`. `reply` is the envelope's `data`. `errors` are the codes beyond those that any call can answer.
+ */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** open: anyone; user: a live session; money: a session, and an Idempotency-Key is honoured. */
+  readonly access: "open" | "user" | "money";
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly status?: 200 | 201;
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function route<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Reply extends z.ZodType = z.ZodType,
+>(definition: Route<Params, Query, Body, Reply>): Route<Params, Query, Body, Reply> {
+  return definition;
+}
+
+export type ParamsOf<R> = R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+/** What the client sends: before defaults are filled in. */
+export type BodyInputOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type QueryInputOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type ReplyOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer T> ? z.output<T> : never;
+
+/** One shape for every answer; the real HTTP status stands beside the flag. */
+export interface Envelope<Data> {
+  status: boolean;
+  message: string;
+  data: Data;
+}
+
+export interface ErrorEnvelope {
+  status: false;
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+  data: Record<string, unknown> | null;
+  errors?: { path: string; message: string }[];
+}
+
+export const apiPrefix = "/api/v1";

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+/** Market prices are numbers: they are looked at, compared and drawn; what is booked is computed from their exact text. */
+const marketRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    symbol: z.string(),
+    price: z.number(),
+    change24h: z.number(),
+    volume24h: z.number(),
+    marketCap: z.number(),
+  })
+  .meta({ id: "MarketRow" });
+export type MarketRow = z.infer<typeof marketRow>;
+
+const analysisItem = z
+  .object({ symbol: z.string(), price: z.number(), change24h: z.number(), volume24h: z.number() })
+  .meta({ id: "AnalysisItem" });
+export type AnalysisItem = z.infer<typeof analysisItem>;
+
+export const getCryptoRates = route({
+  name: "getCryptoRates",
+  method: "GET",
+  path: "/crypto/rates",
+  summary: "Prices, 24 h figures and the lists drawn from them",
+  tag: "market",
+  access: "open",
+  query: z.strictObject({
+    currencies: z.string().max(200).regex(/^[A-Za-z0-9]+(?:,[A-Za-z0-9]+)*$/).optional(),
+  }),
+  reply: z
+    .object({
+      marketData: z.record(z.string(), marketRow),
+      cryptoRates: z.record(z.string(), z.number()),
+      ngnRates: z.record(z.string(), z.number()),
+      analysis: z.object({
+        hotCoins: z.array(analysisItem).max(10),
+        gainers: z.array(analysisItem).max(10),
+        losers: z.array(analysisItem).max(10),
+        topByMarketCap: z.array(analysisItem).max(10),
+      }),
+      updatedAt: timestamp.nullable(),
+      stale: z.boolean(),
+    })
+    .meta({ id: "CryptoRates" }),
+  errors: ["rates_unavailable"],
+});
+
+export const getRates = route({
+  name: "getRates",
+  method: "GET",
+  path: "/rates",
+  summary: "What a dollar and the other currencies cost and bring in naira",
+  tag: "market",
+  access: "open",
+  reply: z
+    .object({
+      buyRates: z.record(z.string(), z.number()),
+      sellRates: z.record(z.string(), z.number()),
+      spreads: z.record(z.string(), z.number()),
+      description: z.string(),
+      rmd_rate: z.number(),
+      updatedAt: timestamp.nullable(),
+      stale: z.boolean(),
+    })
+    .meta({ id: "FiatRates" }),
+  errors: ["rates_unavailable"],
+});

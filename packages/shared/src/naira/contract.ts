@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { amountInput, amountOutput, idField, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+/** The popup's settings, as the payment provider's script takes them. */
+const checkout = z
+  .object({
+    provider: z.literal("payaza"),
+    scriptUrl: z.string(),
+    merchant_key: z.string(),
+    connection_mode: z.enum(["Live", "Test"]),
+    checkout_amount: z.number(),
+    currency_code: z.literal("NGN"),
+    email_address: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    transaction_reference: z.string(),
+    virtual_account_configuration: z.object({ expires_in_minutes: z.number().int() }),
+    additional_details: z.object({ user_email: z.string(), deposit_type: z.literal("naira_wallet"), amount: z.number() }),
+  })
+  .meta({ id: "Checkout" });
+export type Checkout = z.infer<typeof checkout>;
+
+export const depositState = z.enum(["pending", "completed", "failed", "expired"]);
+
+const deposit = z
+  .object({
+    reference: z.string(),
+    transactionId: idField,
+    status: depositState,
+    amount: amountOutput,
+    received: amountOutput.nullable(),
+    /** exact, under, over or late, once something was received */
+    flag: z.enum(["exact", "underpaid", "overpaid", "late"]).nullable(),
+    expiresAt: timestamp,
+    createdAt: timestamp,
+  })
+  .meta({ id: "NairaDeposit" });
+export type NairaDeposit = z.infer<typeof deposit>;
+
+const reference = z.strictObject({ reference: idField });
+
+export const initiateNairaDeposit = route({
+  name: "initiateNairaDeposit",
+  method: "POST",
+  path: "/deposits/naira/initiate",
+  summary: "Start adding naira: a reference and the popup's settings",
+  tag: "naira",
+  access: "money",
+  body: z.strictObject({ amount: amountInput }),
+  reply: z.object({ reference: z.string(), transactionId: idField, expiresAt: timestamp, checkout }),
+  errors: ["below_minimum", "above_maximum"],
+});
+
+export const verifyNairaDeposit = route({
+  name: "verifyNairaDeposit",
+  method: "POST",
+  path: "/deposits/naira/:reference/verify",
+  summary: "Ask the payment provider now, and credit what was received",
+  tag: "naira",
+  access: "user",
+  params: reference,
+  reply: deposit,
+  errors: ["not_found"],
+});
+
+export const getNairaDeposit = route({
+  name: "getNairaDeposit",
+  method: "GET",
+  path: "/deposits/naira/:reference",
+  summary: "The state of one deposit",
+  tag: "naira",
+  access: "user",
+  params: reference,
+  reply: deposit,
+  errors: ["not_found"],
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { idField, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+export const notificationType = z.enum(["crypto_purchase", "crypto_sale", "deposit", "withdrawal", "system", "other"]);
+
+export const notification = z
+  .object({
+    _id: idField,
+    type: notificationType,
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    createdAt: timestamp,
+    data: z.object({
+      transactionId: z.string().optional(),
+      amount: z.string().optional(),
+      currency: z.string().optional(),
+      kind: z.string().optional(),
+    }),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = route({
+  name: "listNotifications",
+  method: "GET",
+  path: "/notifications",
+  summary: "My notifications, newest first",
+  tag: "notifications",
+  access: "user",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    before: idField.optional(),
+    unread: z.enum(["true", "false"]).optional(),
+  }),
+  reply: z.object({ notifications: z.array(notification), unreadCount: z.number().int() }),
+});
+
+export const countUnread = route({
+  name: "countUnread",
+  method: "GET",
+  path: "/notifications/unread-count",
+  summary: "How many notifications are unread",
+  tag: "notifications",
+  access: "user",
+  reply: z.object({ unreadCount: z.number().int() }),
+});
+
+export const markRead = route({
+  name: "markRead",
+  method: "PUT",
+  path: "/notifications/:id/read",
+  summary: "Mark one notification read",
+  tag: "notifications",
+  access: "user",
+  params: z.strictObject({ id: idField }),
+  reply: z.object({ unreadCount: z.number().int() }),
+  errors: ["not_found"],
+});
+
+export const markAllRead = route({
+  name: "markAllRead",
+  method: "PUT",
+  path: "/notifications/read-all",
+  summary: "Mark all notifications read",
+  tag: "notifications",
+  access: "user",
+  reply: z.object({ unreadCount: z.literal(0) }),
+});

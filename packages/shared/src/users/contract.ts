@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { idField, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import {
+  emailMaximum,
+  isEmail,
+  isPassword,
+  isPhone,
+  isPin,
+  isUsername,
+  normalizeEmail,
+  normalizePhone,
+  normalizeUsername,
+  userMessages,
+} from "./rules.ts";
+
+const email = z.string().max(emailMaximum + 32).refine((v) => isEmail(normalizeEmail(v)), userMessages.email);
+const phone = z.string().max(40).refine((v) => isPhone(normalizePhone(v)), userMessages.phone);
+const username = z.string().max(64).refine((v) => isUsername(normalizeUsername(v)), userMessages.username);
+const password = z.string().max(512).refine(isPassword, userMessages.passwordWeak);
+const pin = z.string().refine(isPin, userMessages.pin);
+
+export const sessionUser = z
+  .object({
+    id: idField,
+    username: z.string(),
+    user_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(["user", "support", "admin"]),
+    signupFlowCompleted: z.boolean(),
+    kycLevel: z.number().int(),
+  })
+  .meta({ id: "User" });
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: "Session" });
+const availability = z.object({ available: z.boolean() }).meta({ id: "Availability" });
+
+export const checkEmail = route({
+  name: "checkEmail",
+  method: "POST",
+  path: "/users/check-email",
+  summary: "Is this e-mail free?",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({ email }),
+  reply: availability,
+});
+
+export const checkPhone = route({
+  name: "checkPhone",
+  method: "POST",
+  path: "/users/check-phone",
+  summary: "Is this phone number free?",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({ phone }),
+  reply: availability,
+});
+
+export const checkUsername = route({
+  name: "checkUsername",
+  method: "POST",
+  path: "/users/check-username",
+  summary: "Is this username free?",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({ username }),
+  reply: availability,
+});
+
+export const register = route({
+  name: "register",
+  method: "POST",
+  path: "/users/register",
+  summary: "Create an account and sign in",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({ username, email, phone, password, pin }),
+  reply: session,
+  status: 201,
+  errors: ["already_exists"],
+});
+
+export const login = route({
+  name: "login",
+  method: "POST",
+  path: "/users/login",
+  summary: "Sign in with e-mail, phone or username",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({
+    identifier: z.string().max(320).refine((v) => v.trim() !== "", userMessages.loginRequired),
+    password: z.string().max(512).min(1, userMessages.loginRequired),
+  }),
+  reply: session,
+  errors: ["invalid_credentials"],
+});
+
+export const logout = route({
+  name: "logout",
+  method: "POST",
+  path: "/users/logout",
+  summary: "End this session",
+  tag: "users",
+  access: "user",
+  reply: z.object({}),
+});
+
+export const sessionRow = z
+  .object({
+    id: idField,
+    device: z.string(),
+    ip: z.string(),
+    createdAt: timestamp,
+    lastSeenAt: timestamp,
+    current: z.boolean(),
+  })
+  .meta({ id: "SessionRow" });
+
+export const listSessions = route({
+  name: "listSessions",
+  method: "GET",
+  path: "/users/sessions",
+  summary: "Where I am signed in",
+  tag: "users",
+  access: "user",
+  reply: z.object({ sessions: z.array(sessionRow) }),
+});
+
+export const revokeSession = route({
+  name: "revokeSession",
+  method: "DELETE",
+  path: "/users/sessions/:id",
+  summary: "Sign a device out",
+  tag: "users",
+  access: "user",
+  params: z.strictObject({ id: idField }),
+  reply: z.object({}),
+  errors: ["not_found"],
+});
+
+const preference = z.strictObject({ name: z.string().min(1).max(80), description: z.string().max(200) }).meta({ id: "Preference" });
+
+export const savePreferences = route({
+  name: "savePreferences",
+  method: "POST",
+  path: "/users/preferences",
+  summary: "Choose features and finish onboarding",
+  tag: "users",
+  access: "user",
+  body: z.strictObject({
+    preferences: z.array(preference).min(1, "Please select at least one feature to continue").max(50),
+  }),
+  reply: z.object({ preferences: z.array(preference), user: sessionUser }),
+});
+
+export const skipPreferences = route({
+  name: "skipPreferences",
+  method: "POST",
+  path: "/users/preferences/skip",
+  summary: "Finish onboarding without choosing",
+  tag: "users",
+  access: "user",
+  reply: z.object({ user: sessionUser }),
+});
+
+export const getPreferences = route({
+  name: "getPreferences",
+  method: "GET",
+  path: "/users/preferences",
+  summary: "Chosen features, and those there are",
+  tag: "users",
+  access: "user",
+  reply: z.object({ preferences: z.array(preference), available: z.array(preference) }),
+});

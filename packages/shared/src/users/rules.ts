@@ -1,0 +1,92 @@
+/** What a username, e-mail, phone, password and PIN must look like: one rule for the screen and the server. */
+
+export const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
+export const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+export const phonePattern = /^\+[1-9][0-9]{0,14}$/;
+export const pinPattern = /^[0-9]{4}$/;
+export const passwordMinimum = 8;
+/** A longer password would only cost hashing time. */
+export const passwordMaximum = 128;
+export const emailMaximum = 254;
+
+export const userMessages = {
+  email: "Invalid email format",
+  phone: "Use international format (e.g., +1234567890)",
+  username: "Username must be 3-30 characters, alphanumeric and underscore only",
+  passwordStrong: "Password is strong",
+  passwordWeak: "Password must be 8+ characters with uppercase, lowercase, numbers, and symbols",
+  pin: "Please enter a 4-digit PIN",
+  pinMismatch: "PINs do not match. Please try again.",
+  loginRequired: "Please enter both identifier and password",
+  emailAvailable: "Email is available",
+  emailTaken: "Email already exists",
+  phoneAvailable: "Phone number is available",
+  phoneTaken: "Phone number already exists",
+  usernameAvailable: "Username is available",
+  usernameTaken: "Username already exists",
+} as const;
+
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function normalizeUsername(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+/** E.164 as typed at sign-up: spaces, dashes and brackets are how people write numbers, not part of them. */
+export function normalizePhone(phone: string): string {
+  return phone.trim().replace(/[\s().-]/g, "");
+}
+
+export function isEmail(email: string): boolean {
+  return email.length <= emailMaximum && emailPattern.test(email);
+}
+
+export function isPhone(phone: string): boolean {
+  return phonePattern.test(phone);
+}
+
+export function isUsername(username: string): boolean {
+  return usernamePattern.test(username);
+}
+
+export interface PasswordChecks {
+  length: boolean;
+  uppercase: boolean;
+  lowercase: boolean;
+  digit: boolean;
+  symbol: boolean;
+}
+
+export function passwordChecks(password: string): PasswordChecks {
+  return {
+    length: password.length >= passwordMinimum,
+    uppercase: /\p{Lu}/u.test(password),
+    lowercase: /\p{Ll}/u.test(password),
+    digit: /\p{Nd}/u.test(password),
+    symbol: /[^\p{L}\p{N}\s]/u.test(password),
+  };
+}
+
+export function isPassword(password: string): boolean {
+  return password.length <= passwordMaximum && Object.values(passwordChecks(password)).every(Boolean);
+}
+
+export function isPin(pin: string): boolean {
+  return pinPattern.test(pin);
+}
+
+const commonPins = new Set(["1234", "0000", "1111", "2222", "3333", "4444", "5555", "6666", "7777", "8888", "9999", "4321", "1212", "2580", "1004", "2000", "6969"]);
+
+/** Warned about, never refused. */
+export function isWeakPin(pin: string): boolean {
+  return commonPins.has(pin);
+}
+
+const commonPasswords = /^(?:p[a@]ss?w[o0]rd|welcome|qwerty|admin|letmein|nigeria|manilla|abc)[^a-z]*$/i;
+
+/** Warned about, never refused. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.test(password);
+}
