@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+const url = z.url();
+const secret = z.string().min(32, "must be at least 32 characters of randomness");
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port.default(8080),
+  PUBLIC_URL: url.default("http://localhost:8080"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  DATABASE_URL: url,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
+  REDIS_URL: url,
+  JWT_SECRET: secret,
+  OTP_SECRET: secret,
+  PIN_SECRET: secret,
+  DATA_SECRET: secret,
+  TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
+  PAYAZA_BASE_URL: url,
+  PAYAZA_SCRIPT_URL: url,
+  PAYAZA_PUBLIC_KEY: z.string().min(1),
+  PAYAZA_SECRET_KEY: z.string().min(16),
+  PAYSTACK_BASE_URL: url,
+  PAYSTACK_SECRET_KEY: z.string().min(16),
+  MAPLERAD_BASE_URL: url,
+  MAPLERAD_SECRET_KEY: z.string().min(8),
+  VTPASS_BASE_URL: url,
+  VTPASS_API_KEY: z.string().min(1),
+  VTPASS_PUBLIC_KEY: z.string().min(1),
+  VTPASS_SECRET_KEY: z.string().min(8),
+  DOJAH_BASE_URL: url,
+  DOJAH_WIDGET_URL: url,
+  DOJAH_APP_ID: z.string().min(1),
+  DOJAH_SECRET_KEY: z.string().min(16),
+  DOJAH_WIDGET_ID: z.string().min(1),
+  QUIDAX_BASE_URL: url,
+  QUIDAX_SECRET_KEY: z.string().min(16),
+  QUIDAX_WEBHOOK_KEY: z.string().min(16),
+  COINGECKO_BASE_URL: url,
+  COINGECKO_API_KEY: z.string().min(1),
+  FOREX_BASE_URL: url,
+  NEWS_BASE_URL: url,
+  TERMII_BASE_URL: url,
+  TERMII_API_KEY: z.string().min(8),
+  TERMII_SENDER: z.string().max(11).default("Manilla"),
+  SMTP_URL: url,
+  MAIL_FROM: z.string().default("Manilla <no-reply@manilla.example>"),
+  SUPPORT_CHAT_URL: url.default("https://chat.manilla.example"),
+  SUPPORT_EMAIL: z.email().default("help@manilla.example"),
+  SUPPORT_PHONE: z.string().default("+2342013300000"),
+  SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
+  RATE_MARKUP_PERCENT: z.coerce.number().min(0.1).max(20).default(1),
+});
+
+export const configSchema = schema;
+export type Config = z.infer<typeof schema>;
+
+/** Keys that the sandbox publishes: fine on a laptop, never in production. */
+const publishedKeys = /sandbox|change-?me|^mpr_sandbox|^CG-sandbox/i;
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration once, at boot. Throws ConfigError naming every missing or weak value, so that one start tells
+ * all that is wrong.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(
+      `The configuration is incomplete (see .env.example):\n${z.prettifyError(parsed.error)}`,
+    );
+  }
+  const weak = parsed.data.NODE_ENV === "production" ? weakValues(parsed.data) : [];
+  if (weak.length > 0) {
+    throw new ConfigError(`Refusing to start in production with values made for a laptop: ${weak.join(", ")}`);
+  }
+  return parsed.data;
+}
+
+function weakValues(config: Config): string[] {
+  return Object.entries(config)
+    .filter(([name, value]) => {
+      const text = String(value);
+      if (/_(SECRET|KEY|ID|SECRET_KEY)$/.test(name)) return publishedKeys.test(text);
+      if (/_(BASE|SCRIPT|WIDGET)_URL$/.test(name)) return !text.startsWith("https://");
+      return false;
+    })
+    .map(([name]) => name);
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
+
+/** A row's id: uuid v7, so that ids sort by time and indexes stay dense. */
+export function newId(): string {
+  return v7();
+}
+
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ"; // no 0 O 1 I L U: read aloud and typed again without mistakes
+
+/** A reference a person can read to support over the phone: "DEP-7K2M9Q4TXB". 30^10 is enough to be unique at our size. */
+export function newReference(prefix: string): string {
+  let text = "";
+  while (text.length < 10) {
+    for (const byte of randomBytes(16)) {
+      if (byte < 240 && text.length < 10) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return `${prefix}-${text}`;
+}

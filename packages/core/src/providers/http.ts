@@ -1,0 +1,127 @@
+import { bulkhead, circuitBreaker, ConsecutiveBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
+import { Agent, request } from "undici";
+import type { z } from "zod";
+
+/** What a call to the outside can come to, other than an answer. Only `refused` is conclusive. */
+export class ProviderError extends Error {
+  readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
+  readonly status: number | undefined;
+  readonly body: unknown;
+  constructor(kind: ProviderError["kind"], message: string, status?: number, body?: unknown) {
+    super(message);
+    this.name = "ProviderError";
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface ProviderCall<Reply extends z.ZodType> {
+  method: "GET" | "POST";
+  path: string;
+  reply: Reply;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+export interface ProviderClient {
+  readonly name: string;
+  call<Reply extends z.ZodType>(call: ProviderCall<Reply>): Promise<z.output<Reply>>;
+  close(): Promise<void>;
+}
+
+const maxBodyBytes = 1024 * 1024;
+
+/**
+ * One vendor's HTTP: a fixed origin, no redirects, a time limit, a body limit, a checked answer, a circuit breaker and
+ * a bulkhead, so that a hung vendor costs nobody else anything. It never retries: whether a call may be repeated is
+ * known only to who made it.
+ */
+export function providerClient(options: {
+  name: string;
+  baseUrl: string;
+  headers: Record<string, string>;
+  timeoutMs?: number;
+}): ProviderClient {
+  const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: 10_000 });
+  const policy: IPolicy = wrap(
+    bulkhead(16, 64),
+    circuitBreaker(handleAll, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) }),
+  );
+
+  async function call<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
+    const outcome = await policy
+      .execute(() => answerOf(agent, options, input))
+      .catch((error: unknown) => {
+        if (error instanceof ProviderError) throw error;
+        throw new ProviderError("unreachable", `${options.name} is not reachable`);
+      });
+    if (outcome.status >= 400) {
+      throw new ProviderError("refused", `${options.name} answered ${outcome.status}`, outcome.status, outcome.body);
+    }
+    const parsed = input.reply.safeParse(outcome.body);
+    if (!parsed.success) {
+      throw new ProviderError("unreadable", `${options.name} answered in an unknown shape`, outcome.status);
+    }
+    return parsed.data;
+  }
+
+  return { name: options.name, call, close: () => agent.close() };
+}
+
+async function answerOf(
+  agent: Agent,
+  options: { name: string; baseUrl: string; headers: Record<string, string>; timeoutMs?: number },
+  input: ProviderCall<z.ZodType>,
+): Promise<{ status: number; body: unknown }> {
+  const url = new URL(options.baseUrl.replace(/\/$/, "") + input.path);
+  for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? 4_000);
+  try {
+    const response = await request(url, {
+      dispatcher: agent,
+      method: input.method,
+      signal: timeout,
+      headers: {
+        accept: "application/json",
+        ...options.headers,
+        ...input.headers,
+        ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    const text = await limitedText(response.body);
+    if (response.statusCode >= 500) {
+      throw new ProviderError("server_error", `${options.name} answered ${response.statusCode}`, response.statusCode);
+    }
+    if (response.statusCode >= 300 && response.statusCode < 400) {
+      throw new ProviderError("unreadable", `${options.name} answered with a redirect`, response.statusCode);
+    }
+    return { status: response.statusCode, body: jsonOf(text, options.name) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    if (timeout.aborted) throw new ProviderError("timeout", `${options.name} did not answer in time`);
+    throw new ProviderError("unreachable", `${options.name} is not reachable`);
+  }
+}
+
+async function limitedText(body: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBodyBytes) throw new ProviderError("unreadable", "the answer is too large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function jsonOf(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError("unreadable", `${name} did not answer in JSON`);
+  }
+}
