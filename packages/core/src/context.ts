@@ -1,0 +1,47 @@
+import type { Redis } from "ioredis";
+import type pg from "pg";
+import { createLedger } from "./ledger/ledger.ts";
+import type { Ledger } from "./ledger/operation.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { createPool } from "./platform/db.ts";
+import { createLog, type Logger } from "./platform/log.ts";
+import { createPrisma, type Prisma } from "./platform/prisma.ts";
+import { createRedis } from "./platform/redis.ts";
+import { createProviders, type Providers } from "./providers/providers.ts";
+
+/** Everything a command may use. Built once a process; handed to every function as its first argument. */
+export interface Context {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  readonly prisma: Prisma;
+  readonly redis: Redis;
+  readonly ledger: Ledger;
+  readonly providers: Providers;
+  close(): Promise<void>;
+}
+
+export function createContext(config: Config, name: string, overrides: Partial<Context> = {}): Context {
+  const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
+  const pool = overrides.pool ?? createPool({ url: config.DATABASE_URL, size: config.DATABASE_POOL_SIZE, log, name });
+  const prisma = overrides.prisma ?? createPrisma(pool);
+  const redis = overrides.redis ?? createRedis(config.REDIS_URL, log);
+  const providers = overrides.providers ?? createProviders(config);
+  return {
+    config,
+    log,
+    clock: overrides.clock ?? systemClock,
+    pool,
+    prisma,
+    redis,
+    ledger: overrides.ledger ?? createLedger(pool),
+    providers,
+    async close() {
+      await Promise.allSettled([providers.close(), prisma.$disconnect()]);
+      redis.disconnect();
+      await pool.end();
+    },
+  };
+}
