@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The folder everything stands in. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+// A developer's own .env wins over nothing but our defaults: what the shell already says stays.
+if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+
+/** The one place where the chores read the environment. An empty variable counts as not given. */
+export function environment(name: string): string | undefined {
+  const value = process.env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+/** The environment for a child process: ours, with these on top. */
+export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH ?? ""}`, ...extra };
+}

@@ -1,0 +1,36 @@
+import { environment } from "./environment.ts";
+import { startEmbeddedPostgres } from "./services/postgres.ts";
+import type { Service } from "./services/process.ts";
+import { SetupError } from "./services/process.ts";
+import { answersPing, canConnect } from "./services/ready.ts";
+import { startLocalRedis } from "./services/redis.ts";
+
+type Place = { dataDir: string; port: number };
+
+/** PostgreSQL: the one DATABASE_URL names, else one of our own in `dataDir`. The URL is the owner's. */
+export async function startPostgres({ dataDir, port }: Place): Promise<Service> {
+  const url = environment("DATABASE_URL");
+  if (url === undefined) return startEmbeddedPostgres({ dataDir, port, database: "manilla" });
+  if (!(await canConnect(url)))
+    throw new SetupError(`DATABASE_URL names ${withoutPassword(url)}, which does not answer.`);
+  return { url, stop: () => Promise.resolve() };
+}
+
+/** Redis: the one REDIS_URL names, else a redis-server or valkey-server from the PATH, else one in JavaScript. */
+export async function startRedis({ dataDir, port }: Place): Promise<Service> {
+  const url = environment("REDIS_URL");
+  if (url === undefined) return startLocalRedis({ dataDir, port });
+  if (!(await answersPing(url)))
+    throw new SetupError(`REDIS_URL names ${withoutPassword(url)}, which does not answer.`);
+  return { url, stop: () => Promise.resolve() };
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const shown = new URL(url);
+    if (shown.password) shown.password = "…";
+    return decodeURI(shown.href);
+  } catch {
+    return "something that is no URL";
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A database or a Redis that is running. `stop` leaves alone what we did not start. */
+export type Service = { url: string; stop: () => Promise<void> };
+
+/** What went wrong, in one sentence for the person at the keyboard; printed without a stack. */
+export class SetupError extends Error {}
+
+/** True while the process exists, also when it belongs to somebody else. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+// Ended, but its parent has not asked how: in a container nobody may ever ask.
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
+
+/** The command line of a process, or "": a number in a pid file may by now belong to any other program. */
+export function commandOf(pid: number): string {
+  if (!isAlive(pid)) return "";
+  try {
+    return execFileSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" }).trim();
+  } catch {
+    return "";
+  }
+}
+
+/** True when nobody listens on this port of this machine. */
+export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A port nobody uses at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen({ port: 0, host: "127.0.0.1" }, () => {
+      const address = probe.address();
+      if (address === null || typeof address === "string") return reject(new Error("no port"));
+      probe.close(() => resolve(address.port));
+    });
+  });
+}
+
+/** Asks until it is true, or says `failure` after so many seconds, or earlier when the child has died. */
+export async function waitUntil(
+  ready: () => Promise<boolean>,
+  { seconds, child, failure }: { seconds: number; child?: ChildProcess; failure: () => string },
+): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    if (child && (child.exitCode !== null || child.signalCode !== null)) break;
+    if (await ready()) return;
+    await sleep(100);
+  }
+  throw new SetupError(failure());
+}
+
+/** Ends a process politely, and after the given seconds for good. */
+export async function stopProcess(pid: number, signal: NodeJS.Signals, seconds = 20): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, signal);
+  const deadline = Date.now() + seconds * 1000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      process.kill(pid, "SIGKILL");
+      return;
+    }
+    await sleep(50);
+  }
+}
+
+/** The last lines of a log, to show beside a failure. */
+export function tail(text: string, lines = 15): string {
+  return text.trimEnd().split("\n").slice(-lines).join("\n");
+}

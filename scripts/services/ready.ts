@@ -1,0 +1,33 @@
+import { connect } from "node:net";
+import pg from "pg";
+
+/** True when this database takes our name and password. */
+export async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** True when a Redis answers, or asks for a password: also then one is there, and the app will say the rest. */
+export function answersPing(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number.parseInt(port || "6379", 10) });
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(3000, () => finish(false));
+    socket.once("error", () => finish(false));
+    socket.once("connect", () => socket.write("PING\r\n"));
+    socket.once("data", (reply) => finish(/^(\+PONG|-NOAUTH)/.test(reply.toString("latin1"))));
+  });
+}

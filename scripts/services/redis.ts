@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { platform } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { childEnvironment } from "../environment.ts";
+import { commandOf, isPortFree, type Service, SetupError, stopProcess, tail, waitUntil } from "./process.ts";
+import { answersPing } from "./ready.ts";
+
+type Program = { command: string; args: string[] };
+
+/** Starts a Redis of our own: a real server when the machine has one, else one written in JavaScript. */
+export async function startLocalRedis({
+  dataDir,
+  port,
+}: {
+  dataDir: string;
+  port: number;
+}): Promise<Service> {
+  const folder = resolve(dataDir);
+  const url = `redis://127.0.0.1:${port}`;
+  prepare(folder);
+  const old = runningOn(folder, port);
+  if (old !== undefined && (await answersPing(url))) return { url, stop: () => stopProcess(old, "SIGTERM") };
+  if (!(await isPortFree(port)))
+    throw new SetupError(`Port ${port} is in use, so Redis can't start: free it or set REDIS_URL.`);
+  const pid = await launch(serverProgram(folder, port) ?? javaScriptServer(port), { folder, url });
+  writeFileSync(join(folder, "pid"), `${pid}\n${port}\n`);
+  const stop = async () => {
+    await stopProcess(pid, "SIGTERM");
+    rmSync(join(folder, "pid"), { force: true });
+  };
+  return { url, stop };
+}
+
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new SetupError(
+      `Redis' folder ${folder} can't be written (${error instanceof Error ? error.message : error}).`,
+    );
+  }
+}
+
+function runningOn(folder: string, port: number): number | undefined {
+  const file = join(folder, "pid");
+  if (!existsSync(file)) return undefined;
+  const [pid = 0, usedPort] = readFileSync(file, "utf8")
+    .split("\n")
+    .map((line) => Number.parseInt(line, 10));
+  return usedPort === port && /redis|valkey/.test(commandOf(pid)) ? pid : undefined;
+}
+
+// Every acknowledged job is on disk (appendonly), and a full Redis refuses instead of forgetting (noeviction).
+function serverProgram(folder: string, port: number): Program | undefined {
+  const command = onPath("redis-server") ?? onPath("valkey-server");
+  if (command === undefined) return undefined;
+  const options = {
+    port,
+    dir: folder,
+    bind: "127.0.0.1",
+    appendonly: "yes",
+    "maxmemory-policy": "noeviction",
+  };
+  return { command, args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]) };
+}
+
+function javaScriptServer(port: number): Program {
+  const main = createRequire(import.meta.url).resolve("js-redis-server");
+  return { command: process.execPath, args: [resolve(main, "../cli.js"), "--port", String(port)] };
+}
+
+function onPath(name: string): string | undefined {
+  const folders = (childEnvironment().PATH ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+async function launch(
+  { command, args }: Program,
+  { folder, url }: { folder: string; url: string },
+): Promise<number> {
+  const logFile = join(folder, "redis.log");
+  const log = openSync(logFile, "w", 0o600);
+  const child = spawn(command, args, {
+    cwd: folder,
+    detached: platform() !== "win32",
+    stdio: ["ignore", log, log],
+  });
+  child.on("error", () => undefined);
+  child.unref();
+  const failure = () =>
+    `Redis did not start. Its log (${logFile}) ends:\n${tail(readFileSync(logFile, "utf8"), 8)}`;
+  await waitUntil(() => answersPing(url), { seconds: 20, child, failure });
+  if (child.pid === undefined) throw new SetupError(failure());
+  return child.pid;
+}
