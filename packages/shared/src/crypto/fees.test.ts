@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Decimal } from "../decimal.ts";
+import { fromUnits, type Money } from "../money.ts";
+import {
+  belowMinimum,
+  belowServerMinimum,
+  buyCryptoAmount,
+  buyForNaira,
+  maxBuy,
+  maxSellNaira,
+  sellCryptoAmount,
+  sellForNaira,
+  sendFigures,
+  swapFigures,
+  type TradePrice,
+  usdValue,
+} from "./fees.ts";
+
+/** Every property runs so often; six of them make the 100,000 samples and more that the money deserves. */
+const runs = { numRuns: 20_000 };
+
+/** An exact fraction of whole numbers: the witness that decimal arithmetic rounds the true value and not its own error. */
+interface Fraction {
+  top: bigint;
+  bottom: bigint;
+}
+const floor = ({ top, bottom }: Fraction) => top / bottom;
+const ceil = ({ top, bottom }: Fraction) => (top + bottom - 1n) / bottom;
+
+const coinUnits = fc.bigInt({ min: 1n, max: 10n ** 15n });
+const kobo = fc.bigInt({ min: 1n, max: 10n ** 13n });
+/** Prices of $0.000001 to $1,000,000 and rates of ₦100 to ₦10,000, as whole millionths. */
+const price = fc.bigInt({ min: 1n, max: 10n ** 12n });
+const rate = fc.bigInt({ min: 10n ** 8n, max: 10n ** 10n });
+
+const million = 10n ** 6n;
+const millionths = (n: bigint) => new Decimal(n.toString()).div(1_000_000);
+const at = (p: bigint, r: bigint): TradePrice => ({ price: millionths(p), rate: millionths(r) });
+const btc = (units: bigint) => fromUnits("BTC", units);
+const naira = (units: bigint) => fromUnits("NGN", units);
+
+/** Kobo that so many coin units are worth: units/10⁸ × price × rate × 100. */
+const worth = (units: bigint, p: bigint, r: bigint): Fraction => ({
+  top: units * p * r * 100n,
+  bottom: 10n ** 8n * million * million,
+});
+const times = (f: Fraction, top: bigint, bottom: bigint): Fraction => ({ top: f.top * top, bottom: f.bottom * bottom });
+const units = (amount: Money) => amount.units;
+
+describe("every fee equals the exact fraction, rounded against nobody but the last unit", () => {
+  test("buying an amount of coin", () => {
+    fc.assert(
+      fc.property(coinUnits, price, rate, (q, p, r) => {
+        const figures = buyCryptoAmount(btc(q), at(p, r));
+        expect(units(figures.value)).toBe(ceil(worth(q, p, r)));
+        expect(units(figures.total)).toBe(ceil(times(worth(q, p, r), 102n, 100n)));
+        expect(units(figures.value) + units(figures.fee)).toBe(units(figures.total));
+      }),
+      runs,
+    );
+  });
+
+  test("buying for naira spends exactly that", () => {
+    fc.assert(
+      fc.property(kobo, price, rate, (n, p, r) => {
+        const figures = buyForNaira(naira(n), "BTC", at(p, r));
+        expect(units(figures.total)).toBe(n);
+        expect(units(figures.value)).toBe((n * 100n) / 102n);
+        const coin: Fraction = { top: n * 100n * 10n ** 8n * million * million, bottom: 102n * p * r * 100n };
+        expect(units(figures.crypto)).toBe(floor(coin));
+      }),
+      runs,
+    );
+  });
+
+  test("selling an amount of coin, and for naira to arrive", () => {
+    fc.assert(
+      fc.property(coinUnits, kobo, price, rate, (q, n, p, r) => {
+        const byCoin = sellCryptoAmount(btc(q), at(p, r));
+        expect(units(byCoin.value)).toBe(floor(worth(q, p, r)));
+        expect(units(byCoin.total)).toBe(floor(times(worth(q, p, r), 98n, 100n)));
+        const byNaira = sellForNaira(naira(n), "BTC", at(p, r));
+        expect(units(byNaira.total)).toBe(n);
+        const coin: Fraction = { top: n * 100n * 10n ** 8n * million * million, bottom: 98n * p * r * 100n };
+        expect(units(byNaira.crypto)).toBe(ceil(coin));
+      }),
+      runs,
+    );
+  });
+
+  test("swapping and sending", () => {
+    fc.assert(
+      fc.property(coinUnits, price, price, (q, from, to) => {
+        const swap = swapFigures(btc(q), "ETH", millionths(from), millionths(to));
+        expect(units(swap.before)).toBe((q * from) / to);
+        expect(units(swap.receive)).toBe((q * from * 985n) / (to * 1000n));
+        expect(units(swap.fee) + units(swap.receive)).toBe(units(swap.before));
+        const send = sendFigures(btc(q));
+        expect(units(send.receive)).toBe((q * 98n) / 100n);
+        expect(units(send.fee) + units(send.receive)).toBe(q);
+      }),
+      runs,
+    );
+  });
+});
+
+describe("nobody gains by the way they ask", () => {
+  test("Max is never insufficient, in either mode", () => {
+    fc.assert(
+      fc.property(kobo, coinUnits, price, rate, (n, q, p, r) => {
+        expect(units(buyCryptoAmount(maxBuy(naira(n), "BTC", at(p, r)), at(p, r)).total)).toBeLessThanOrEqual(n);
+        const arrives = maxSellNaira(btc(q), at(p, r));
+        expect(units(sellForNaira(arrives, "BTC", at(p, r)).crypto)).toBeLessThanOrEqual(q);
+      }),
+      runs,
+    );
+  });
+
+  test("buying and selling back, or swapping there and back, never gains a unit; many small never beat one big", () => {
+    fc.assert(
+      fc.property(coinUnits, fc.integer({ min: 2, max: 9 }), price, rate, (q, parts, p, r) => {
+        const paid = buyCryptoAmount(btc(q), at(p, r)).total;
+        const back = sellCryptoAmount(btc(q), at(p, r)).total;
+        expect(units(back)).toBeLessThanOrEqual(units(paid));
+        const there = swapFigures(btc(q), "ETH", millionths(p), millionths(r)).receive;
+        expect(units(swapFigures(there, "BTC", millionths(r), millionths(p)).receive)).toBeLessThanOrEqual(q);
+        const small = btc(q / BigInt(parts));
+        const smallCost = units(buyCryptoAmount(small, at(p, r)).total) * BigInt(parts);
+        const whole = btc(small.units * BigInt(parts));
+        expect(smallCost).toBeGreaterThanOrEqual(units(buyCryptoAmount(whole, at(p, r)).total));
+        const smallGain = units(sellCryptoAmount(small, at(p, r)).total) * BigInt(parts);
+        expect(smallGain).toBeLessThanOrEqual(units(sellCryptoAmount(whole, at(p, r)).total));
+      }),
+      runs,
+    );
+  });
+});
+
+test("one dollar is the minimum on the screen, half a percent less on the server", () => {
+  const dollar = usdValue(fromUnits("USDT", 10n ** 8n), new Decimal(1));
+  expect(belowMinimum(dollar)).toBe(false);
+  expect(belowMinimum(dollar.minus("0.00000001"))).toBe(true);
+  expect(belowServerMinimum(new Decimal("0.995"))).toBe(false);
+  expect(belowServerMinimum(new Decimal("0.99499999"))).toBe(true);
+});
