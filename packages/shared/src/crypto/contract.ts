@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountInput, amountOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
+/** `nairaAmount` is the value before the fee; a buyer pays `total`, a seller gets `receive`. In trades too. */
 export const quoteReply = z
   .object({
     quoteId: idField,
@@ -57,6 +58,7 @@ export const tradeReply = z
     cryptoAmount: amountOutput,
     nairaAmount: amountOutput,
     fee: amountOutput,
+    total: amountOutput,
     price: z.string(),
     rate: z.string(),
     createdAt: timestamp,
@@ -84,6 +86,8 @@ export const purchase = z
     status: z.enum(["completed", "pending", "failed"]),
     cryptoAmount: amountOutput,
     nairaAmount: amountOutput,
+    fee: amountOutput,
+    total: amountOutput,
     transactionId: idField,
     createdAt: timestamp,
   })

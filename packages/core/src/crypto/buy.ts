@@ -1,0 +1,64 @@
+import type { buyCrypto, Trade } from "@manilla/shared/crypto/contract";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { available, house } from "../ledger/accounts.ts";
+import { newId } from "../ledger/ids.ts";
+import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
+import { event } from "../platform/events.ts";
+import { termsFor } from "./quote.ts";
+import type { Terms } from "./terms.ts";
+import { factsOf, inScreenWords, tradeLimit, tradeReply } from "./trade.ts";
+
+/**
+ * Buys a coin from the house with naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
+ * this moment's prices otherwise. Throws AppError: insufficient_funds, below_minimum, quote_expired, limit_exceeded,
+ * rates_unavailable, unsupported_currency.
+ */
+export async function buy(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof buyCrypto>,
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const terms = await termsFor(ctx, actor, { ...input, side: "buy" });
+  const id = newId();
+  const at = ctx.clock.now();
+  const answer: Trade = tradeReply(id, terms, at);
+  try {
+    return await ctx.ledger.transact({
+      ...factsOf(terms),
+      id,
+      at,
+      userId: actor.userId,
+      kind: "crypto.buy",
+      state: "completed",
+      final: true,
+      legs: buyLegs(actor.userId, terms),
+      limits: tradeLimit(actor, terms),
+      answer: { ...answer },
+      events: [
+        event("crypto.bought", {
+          userId: actor.userId,
+          transactionId: id,
+          currency: terms.currency,
+          cryptoAmount: toDecimal(terms.receive),
+          nairaAmount: toDecimal(terms.total),
+        }),
+      ],
+      ...(input.quoteId ? { quoteId: input.quoteId } : {}),
+      ...(idempotency ? { idempotency } : {}),
+    });
+  } catch (error) {
+    throw inScreenWords(terms, error);
+  }
+}
+
+function buyLegs(userId: string, terms: Terms): Leg[] {
+  return [
+    { from: available(userId), to: house("inventory"), money: terms.value },
+    { from: available(userId), to: house("fees"), money: terms.fee },
+    { from: house("inventory"), to: available(userId), money: terms.crypto },
+  ];
+}

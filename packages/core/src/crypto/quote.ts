@@ -1,0 +1,98 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import type { BodyOf } from "@manilla/shared/http/route";
+import type { createQuote, Quote } from "@manilla/shared/crypto/contract";
+import { feePercent } from "@manilla/shared/crypto/fees";
+import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
+import { Decimal } from "@manilla/shared/decimal";
+import { toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { newId } from "../ledger/ids.ts";
+import { openQuote, readQuote } from "../ledger/quotes.ts";
+import { AppError } from "../platform/errors.ts";
+import { tradingPrices } from "../platform/prices.ts";
+import { type Asked, readAsked, restoreTerms, type Side, type StoredTerms, storeTerms, type Terms, termsOf } from "./terms.ts";
+
+/** The terms at this moment's prices. Throws AppError rates_unavailable, below_minimum. */
+export async function priceNow(ctx: Context, asked: Asked): Promise<Terms> {
+  const at = await tradingPrices(ctx, asked.currency);
+  const to = asked.toCurrency ? await tradingPrices(ctx, asked.toCurrency) : null;
+  return termsOf(asked, at, to);
+}
+
+/** A price that holds for 30 seconds, for this user, once. Moves no money. */
+export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
+  const terms = await priceNow(ctx, readAsked(input));
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + quoteLifetimeSeconds * 1000);
+  const id = newId();
+  await openQuote(ctx.pool, {
+    id,
+    userId: actor.userId,
+    side: terms.side,
+    terms: { ...storeTerms(terms) },
+    createdAt,
+    expiresAt,
+  });
+  return quoteReply(id, terms, expiresAt);
+}
+
+/**
+ * The terms of a trade: those of its quote, when it has one and the quote is this user's and for this trade, else this
+ * moment's. Whether the quote is unused and unexpired is decided where the money moves, in the same commit.
+ */
+export async function termsFor(
+  ctx: Context,
+  actor: Actor,
+  input: {
+    side: Side;
+    currency: string;
+    toCurrency?: string | undefined;
+    amount: string | number;
+    quoteId?: string | undefined;
+  },
+): Promise<Terms> {
+  const asked = readAsked({ ...input, amountIn: "crypto" });
+  if (!input.quoteId) return priceNow(ctx, asked);
+  const found = await readQuote(ctx.pool, actor.userId, input.quoteId);
+  if (!found) throw new AppError("quote_expired");
+  const terms = restoreTerms(found.terms as StoredTerms); // the column holds what storeTerms wrote
+  if (!sameTrade(terms, asked)) {
+    throw new AppError("quote_expired", { message: "This price was made for another trade. Please review again." });
+  }
+  return terms;
+}
+
+function sameTrade(terms: Terms, asked: Asked): boolean {
+  return (
+    terms.side === asked.side &&
+    terms.currency === asked.currency &&
+    terms.toCurrency === asked.toCurrency &&
+    terms.crypto.units === asked.amount.units
+  );
+}
+
+function quoteReply(quoteId: string, terms: Terms, expiresAt: Date): Quote {
+  return {
+    quoteId,
+    side: terms.side,
+    currency: terms.currency,
+    toCurrency: terms.toCurrency satisfies CoinCode | null,
+    cryptoAmount: toDecimal(terms.crypto),
+    nairaAmount: toDecimal(terms.value),
+    usdAmount: dollars(terms.dollarCents),
+    price: terms.price,
+    rate: terms.rate,
+    midRate: terms.midRate,
+    spreadPercent: new Decimal(terms.rate).minus(terms.midRate).abs().div(terms.midRate).times(100).toFixed(2),
+    fee: toDecimal(terms.fee),
+    feePercent: feePercent[terms.side],
+    total: toDecimal(terms.total),
+    receive: toDecimal(terms.receive),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+function dollars(cents: bigint): string {
+  return new Decimal(cents.toString()).div(100).toFixed(2);
+}

@@ -1,0 +1,199 @@
+import type { AssetCode, CoinCode } from "@manilla/shared/assets";
+import { isAsset, isCoin } from "@manilla/shared/assets";
+import {
+  belowServerMinimum,
+  buyCryptoAmount,
+  buyForNaira,
+  sellCryptoAmount,
+  sellForNaira,
+  sendFigures,
+  swapFigures,
+  usdText,
+  usdValue,
+} from "@manilla/shared/crypto/fees";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import type { Decimal } from "@manilla/shared/decimal";
+import { amountText } from "@manilla/shared/http/fields";
+import { AmountError, fromUnits, type Money, money } from "@manilla/shared/money";
+import { AppError } from "../platform/errors.ts";
+
+export type Side = "buy" | "sell" | "swap" | "send";
+
+/** What the market says of one coin at one moment; see platform/prices.ts. */
+export interface MarketPrice {
+  price: Decimal;
+  buyRate: Decimal;
+  sellRate: Decimal;
+  midRate: Decimal;
+}
+
+export interface Asked {
+  side: Side;
+  currency: CoinCode;
+  toCurrency: CoinCode | null;
+  amount: Money;
+}
+
+/** Everything a quote promises and a trade books. Money only; `price` and `rate` are the texts that were used. */
+export interface Terms {
+  side: Side;
+  currency: CoinCode;
+  toCurrency: CoinCode | null;
+  /** What is bought, sold, swapped away or sent, fee included for a send. */
+  crypto: Money<CoinCode>;
+  /** Naira worth, before the fee. */
+  value: Money<"NGN">;
+  fee: Money;
+  /** What leaves the user's balance. */
+  total: Money;
+  /** What the user (or the recipient of a send) gets. */
+  receive: Money;
+  dollarCents: bigint;
+  price: string;
+  rate: string;
+  midRate: string;
+}
+
+const minimumMessage = {
+  buy: cryptoMessages.minimumBuy,
+  sell: cryptoMessages.minimumSell,
+  swap: cryptoMessages.minimumSwap,
+  send: cryptoMessages.minimumSend,
+} as const;
+
+const nairaMessage = {
+  buy: cryptoMessages.buyNaira,
+  sell: cryptoMessages.sellNaira,
+  swap: cryptoMessages.swapNaira,
+  send: cryptoMessages.sendNaira,
+} as const;
+
+/** Reads what was asked into money, or says what is wrong with it in the screens' own words. Throws AppError. */
+export function readAsked(input: {
+  side: Side;
+  currency: string;
+  toCurrency?: string | undefined;
+  amount: string | number;
+  amountIn: "crypto" | "naira";
+}): Asked {
+  const currency = coinFrom(input.currency, nairaMessage[input.side]);
+  const toCurrency = input.side === "swap" ? coinFrom(input.toCurrency ?? "", cryptoMessages.swapToNaira) : null;
+  if (currency === toCurrency) throw new AppError("same_currency");
+  if (input.amountIn === "naira" && (input.side === "swap" || input.side === "send")) {
+    throw new AppError("bad_request", { message: "Only purchases and sales take an amount in naira" });
+  }
+  const amount = amountFrom(input.amountIn === "naira" ? "NGN" : currency, input.amount);
+  return { side: input.side, currency, toCurrency, amount };
+}
+
+function coinFrom(text: string, forNaira: string): CoinCode {
+  const code = text.toUpperCase();
+  if (code === "NGN") throw new AppError("bad_request", { message: forNaira });
+  if (!isCoin(code)) throw new AppError("unsupported_currency");
+  return code;
+}
+
+/** An amount above zero. Throws AppError bad_request with the words of the screen. */
+export function amountFrom<A extends AssetCode>(asset: A, input: string | number): Money<A> {
+  try {
+    const amount = money(asset, amountText(input));
+    if (amount.units > 0n) return amount;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new AppError("bad_request", { message: error.message });
+  }
+  throw new AppError("bad_request", { message: cryptoMessages.invalidAmount });
+}
+
+/** What the asked comes to at these prices. Pure. Throws AppError below_minimum under one dollar. */
+export function termsOf(asked: Asked, at: MarketPrice, to: MarketPrice | null): Terms {
+  const terms = figures(asked, at, to);
+  const usd = usdValue(terms.crypto, at.price);
+  if (belowServerMinimum(usd) || terms.receive.units === 0n) {
+    throw new AppError("below_minimum", { message: minimumMessage[asked.side] });
+  }
+  const dollarCents = BigInt(usdText(usd).replace(".", ""));
+  const rate = asked.side === "buy" ? at.buyRate : asked.side === "sell" ? at.sellRate : at.midRate;
+  return {
+    ...terms,
+    side: asked.side,
+    currency: asked.currency,
+    toCurrency: asked.toCurrency,
+    dollarCents,
+    price: at.price.toFixed(),
+    rate: rate.toFixed(),
+    midRate: at.midRate.toFixed(),
+  };
+}
+
+type Figures = Pick<Terms, "crypto" | "value" | "fee" | "total" | "receive">;
+
+function figures(asked: Asked, at: MarketPrice, to: MarketPrice | null): Figures {
+  const { side, currency, amount } = asked;
+  const inNaira = amount.asset === "NGN" ? fromUnits("NGN", amount.units) : null;
+  const inCrypto = fromUnits(currency, amount.units);
+  if (side === "buy") {
+    const price = { price: at.price, rate: at.buyRate };
+    const f = inNaira ? buyForNaira(inNaira, currency, price) : buyCryptoAmount(inCrypto, price);
+    return { ...f, receive: f.crypto };
+  }
+  if (side === "sell") {
+    const price = { price: at.price, rate: at.sellRate };
+    const f = inNaira ? sellForNaira(inNaira, currency, price) : sellCryptoAmount(inCrypto, price);
+    return { crypto: f.crypto, value: f.value, fee: f.fee, total: f.crypto, receive: f.total };
+  }
+  const { value } = sellCryptoAmount(inCrypto, { price: at.price, rate: at.midRate });
+  if (side === "send") {
+    const f = sendFigures(inCrypto);
+    return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
+  }
+  if (!to || !asked.toCurrency) throw new RangeError("A swap needs the price of both coins");
+  const f = swapFigures(inCrypto, asked.toCurrency, at.price, to.price);
+  return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
+}
+
+interface StoredMoney {
+  asset: string;
+  units: string;
+}
+
+/** Terms as a quote row keeps them: whole units as texts, because JSON numbers would lose digits. */
+export type StoredTerms = Omit<Terms, "crypto" | "value" | "fee" | "total" | "receive" | "dollarCents"> & {
+  crypto: StoredMoney;
+  value: StoredMoney;
+  fee: StoredMoney;
+  total: StoredMoney;
+  receive: StoredMoney;
+  dollarCents: string;
+};
+
+const stored = (amount: Money): StoredMoney => ({ asset: amount.asset, units: amount.units.toString() });
+
+export function storeTerms(terms: Terms): StoredTerms {
+  return {
+    ...terms,
+    crypto: stored(terms.crypto),
+    value: stored(terms.value),
+    fee: stored(terms.fee),
+    total: stored(terms.total),
+    receive: stored(terms.receive),
+    dollarCents: terms.dollarCents.toString(),
+  };
+}
+
+export function restoreTerms(row: StoredTerms): Terms {
+  return {
+    ...row,
+    crypto: fromUnits(row.currency, BigInt(row.crypto.units)),
+    value: fromUnits("NGN", BigInt(row.value.units)),
+    fee: restored(row.fee),
+    total: restored(row.total),
+    receive: restored(row.receive),
+    dollarCents: BigInt(row.dollarCents),
+  };
+}
+
+function restored(row: StoredMoney): Money {
+  if (!isAsset(row.asset)) throw new RangeError(`Unknown asset ${row.asset} in a quote`);
+  return fromUnits(row.asset, BigInt(row.units));
+}

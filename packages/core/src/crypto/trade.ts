@@ -1,0 +1,55 @@
+import type { Trade } from "@manilla/shared/crypto/contract";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { dailyLimits } from "@manilla/shared/kyc/limits";
+import { toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Facts, LimitUse } from "../ledger/operation.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Terms } from "./terms.ts";
+
+/** What history and receipts keep of any trade. */
+export function factsOf(terms: Terms): Facts {
+  return {
+    moneyOut: terms.total,
+    moneyIn: terms.receive,
+    fee: terms.fee,
+    price: terms.price,
+    rate: terms.rate,
+    nairaValue: terms.value,
+    dollarCents: terms.dollarCents,
+    details: { cryptoUnits: terms.crypto.units.toString(), valueUnits: terms.value.units.toString() },
+  };
+}
+
+/** Today's trade limit of the person's level, counted in kobo of value. */
+export function tradeLimit(actor: Actor, terms: Terms): LimitUse[] {
+  return [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }];
+}
+
+export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade {
+  return {
+    transactionId,
+    status: "completed",
+    currency: terms.currency,
+    cryptoAmount: toDecimal(terms.crypto),
+    nairaAmount: toDecimal(terms.value),
+    fee: toDecimal(terms.fee),
+    total: toDecimal(terms.side === "sell" ? terms.receive : terms.total),
+    price: terms.price,
+    rate: terms.rate,
+    createdAt: at.toISOString(),
+  };
+}
+
+
+/** Says a missing balance in the words of the screen it came from. */
+export function inScreenWords(terms: Terms, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
+  const missing = String(error.details.data?.["shortfall"] ?? "");
+  const message =
+    terms.side === "buy"
+      ? cryptoMessages.insufficientNaira(formatNaira(missing))
+      : cryptoMessages.insufficientCrypto(terms.currency, formatCrypto(missing));
+  return new AppError("insufficient_funds", { ...error.details, message });
+}
