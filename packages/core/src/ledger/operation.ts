@@ -21,7 +21,13 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** `money` goes from one account to another. A leg of zero (a fee rounded away) is left out of the books. */
@@ -67,7 +73,7 @@ export type Idempotency = { operation: string; key: string; requestHash: string 
 export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
-  /** From `newId()`: made by the caller, so that the answer can contain it. */
+  /** From `newId()` (platform/ids): made by the caller, so that the answer can contain it. */
   id: string;
   /** The transaction's time; the caller's, so that the answer can contain it. */
   at: Date;

@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { again } from "./batch.ts";
+import { refusal, type Verdict } from "./failures.ts";
+import type { Step, StepOutcome } from "./operation.ts";
+import type { Result } from "./transact.ts";
+import { stepToWire } from "./wire.ts";
+
+/** Moves all of them on in one statement and one commit; each moves, was moved already, or is refused on its own. */
+export async function advanceAll(
+  pool: pg.Pool,
+  steps: Step[],
+): Promise<(Result<StepOutcome> | typeof again)[]> {
+  const { rows } = await pool.query<Verdict>({
+    name: "ledger.advance",
+    text: "select item, status, replayed, answer, problem from ledger.advance($1)",
+    values: [JSON.stringify(steps.map(stepToWire))],
+  });
+  return rows.map(resultOf);
+}
+
+function resultOf(verdict: Verdict): Result<StepOutcome> | typeof again {
+  const state = verdict.problem?.state ?? "";
+  switch (verdict.status) {
+    case "deferred":
+      return again;
+    case "done":
+      return { value: { moved: true, state } };
+    case "already_moved":
+      return { value: { moved: false, state } };
+    default:
+      return { error: refusal(verdict) };
+  }
+}

@@ -1,0 +1,72 @@
+import { isAsset } from "@manilla/shared/assets";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { AppError } from "../platform/errors.ts";
+
+/** A row of ledger.verdict. */
+export type Verdict = {
+  item: number;
+  status: string;
+  replayed: boolean;
+  answer: string | null;
+  problem: Record<string, string> | null;
+};
+
+/** The caller's error for a refused item; the statuses are the database's words. */
+export function refusal({ status, problem }: Verdict): Error {
+  const said = problem ?? {};
+  switch (status) {
+    case "insufficient_funds":
+      return new AppError("insufficient_funds", {
+        data: {
+          asset: said.asset,
+          available: amountText(said.asset, said.available),
+          shortfall: amountText(said.asset, said.shortfall),
+        },
+      });
+    case "limit_exceeded":
+      return new AppError("limit_exceeded", { data: { limit: said.limit, cap: said.cap, used: said.used } });
+    case "possible_duplicate":
+      return new AppError("possible_duplicate", {
+        data: { transactionId: said.transactionId, createdAt: said.createdAt },
+      });
+    case "quote_expired":
+    case "idempotency_key_reused":
+    case "not_found":
+      return new AppError(status);
+    default:
+      return new Error(`The books answered with an unknown status: ${status}`);
+  }
+}
+
+/** What the database itself refused: a taken provider reference is the caller's to know, everything else is a bug. */
+export function databaseFailure(error: unknown): unknown {
+  if (isTransient(error)) return new AppError("service_busy", { retryAfterSeconds: 2 });
+  if (constraintOf(error) === "one_transaction_per_provider_reference") return new AppError("conflict");
+  return error;
+}
+
+/**
+ * The server was away, ended the statement, or two statements were in each other's way: safe to send again, because a key,
+ * an id or a state is spent at most once.
+ */
+export function isTransient(error: unknown): boolean {
+  const code = textOf(error, "code");
+  if (code === undefined)
+    return error instanceof Error && /terminat|timeout|closed|connect/i.test(error.message);
+  return /^(08|57P|40|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code);
+}
+
+function constraintOf(error: unknown): string | undefined {
+  return textOf(error, "constraint");
+}
+
+function textOf(error: unknown, field: "code" | "constraint"): string | undefined {
+  if (typeof error !== "object" || error === null || !(field in error)) return undefined;
+  const value = (error as Record<string, unknown>)[field]; // pg's errors carry these beside Error's own fields
+  return typeof value === "string" ? value : undefined;
+}
+
+function amountText(asset: string | undefined, units: string | undefined): string | undefined {
+  if (asset === undefined || units === undefined || !isAsset(asset)) return undefined;
+  return toDecimal(fromUnits(asset, BigInt(units)));
+}
