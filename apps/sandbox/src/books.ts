@@ -1,0 +1,84 @@
+import type { Journal } from "./journal.ts";
+
+/** One thing that really happened outside. Lines are only ever added; the newest line of a reference tells its state. */
+export interface BookLine {
+  seq: number;
+  at: string;
+  vendor: string;
+  kind: string;
+  reference: string;
+  /** Decimal text in the currency's main unit (naira, not kobo); null where there is no amount. */
+  amount: string | null;
+  currency: string | null;
+  outcome: string;
+  /** The vendor's whole record after this line: folding them gives the vendor's state back after a restart. */
+  record?: unknown;
+}
+
+export type NewLine = Omit<BookLine, "seq" | "at" | "amount" | "currency"> & {
+  amount?: string;
+  currency?: string;
+};
+
+export interface Books {
+  write(line: NewLine): BookLine;
+  lines(filter: LineFilter): BookLine[];
+  vendors(): string[];
+}
+
+export interface LineFilter {
+  vendor?: string | undefined;
+  kind?: string | undefined;
+  reference?: string | undefined;
+}
+
+export function openBooks(journal: Journal<BookLine>, now: () => Date): Books {
+  return {
+    write({ amount, currency, ...line }) {
+      // A copy, so that a record changed later does not change what was written.
+      const entry: BookLine = structuredClone({
+        seq: journal.entries.length + 1,
+        at: now().toISOString(),
+        amount: amount ?? null,
+        currency: currency ?? null,
+        ...line,
+      });
+      journal.append(entry);
+      return entry;
+    },
+    lines: (filter) => journal.entries.filter((line) => matches(line, filter)),
+    vendors: () => [...new Set(journal.entries.map((line) => line.vendor))].sort(),
+  };
+}
+
+function matches(line: BookLine, { vendor, kind, reference }: LineFilter): boolean {
+  return (
+    (vendor === undefined || line.vendor === vendor) &&
+    (kind === undefined || line.kind === kind) &&
+    (reference === undefined || line.reference === reference)
+  );
+}
+
+/** A vendor's records of one kind, by reference. Putting one writes a line; opening reads the lines back. */
+export interface Shelf<T> {
+  get(reference: string): T | undefined;
+  put(reference: string, record: T, line: { outcome: string; amount?: string; currency?: string }): T;
+  all(): T[];
+}
+
+export function openShelf<T>(books: Books, vendor: string, kind: string): Shelf<T> {
+  const records = new Map<string, T>();
+  for (const line of books.lines({ vendor, kind })) {
+    // A shelf is the only writer of its vendor and kind, so its lines hold its own records.
+    if (line.record !== undefined) records.set(line.reference, structuredClone(line.record) as T);
+  }
+  return {
+    get: (reference) => records.get(reference),
+    put(reference, record, line) {
+      books.write({ vendor, kind, reference, record, ...line });
+      records.set(reference, record);
+      return record;
+    },
+    all: () => [...records.values()],
+  };
+}

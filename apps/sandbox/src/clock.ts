@@ -1,0 +1,39 @@
+/** Time as the outside world feels it. No timer keeps the process alive or outlives `stop`. */
+export interface Clock {
+  now(): Date;
+  /** Runs `act` after `seconds`, scaled by the pace. */
+  after(seconds: number, act: () => void): void;
+  sleep(seconds: number): Promise<void>;
+  stop(): void;
+}
+
+const longestSeconds = 24 * 60 * 60;
+
+export function startClock({ pace, now = () => new Date() }: { pace: number; now?: () => Date }): Clock {
+  const waiting = new Map<NodeJS.Timeout, () => void>();
+
+  function after(seconds: number, act: () => void, onStop: () => void = () => {}) {
+    const timer = setTimeout(
+      () => {
+        waiting.delete(timer);
+        act();
+      },
+      Math.min(seconds, longestSeconds) * 1000 * pace,
+    );
+    timer.unref();
+    waiting.set(timer, onStop);
+  }
+
+  return {
+    now,
+    after: (seconds, act) => after(seconds, act),
+    sleep: (seconds) => new Promise((resolve) => after(seconds, resolve, resolve)),
+    stop() {
+      for (const [timer, onStop] of waiting) {
+        clearTimeout(timer);
+        onStop();
+      }
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { z } from "zod";
+
+/** A control call that can't be done answers with this. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** One route of the control panel: a strict body, and a 400 that says what would have been allowed. */
+export function command<Schema extends z.ZodType>(
+  app: FastifyInstance,
+  [method, url, schema]: [method: HTTPMethods, url: string, schema: Schema],
+  act: (body: z.output<Schema>, request: FastifyRequest) => unknown,
+) {
+  app.route({
+    method,
+    url,
+    handler: async (request, reply: FastifyReply) => {
+      const body = schema.safeParse(request.body ?? {});
+      if (!body.success) {
+        const issues = body.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+        return reply
+          .code(400)
+          .send({ error: "This is not what this control takes.", issues, allowed: describe(schema) });
+      }
+      return act(body.data, request);
+    },
+  });
+}
+
+function describe(schema: z.ZodType) {
+  const { $schema: _, ...allowed } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return allowed;
+}

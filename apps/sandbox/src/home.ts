@@ -1,0 +1,10 @@
+import type { FastifyInstance } from "fastify";
+import { sendPage } from "./pages.ts";
+
+/** The page a person opens first: inbox, controls, and what stands where. */
+export function homeRoutes(app: FastifyInstance) {
+  app.get("/", async (_request, reply) => sendPage(reply, "home.html"));
+  app.get("/home.js", async (_request, reply) => sendPage(reply, "home.js"));
+  app.get("/sandbox.css", async (_request, reply) => sendPage(reply, "sandbox.css"));
+  app.get("/health", async () => ({ status: "ok" }));
+}

@@ -1,0 +1,18 @@
+import process from "node:process";
+import { buildSandbox } from "./app.ts";
+import { readConfig } from "./config.ts";
+
+const sandbox = buildSandbox(readConfig(process.env));
+
+try {
+  const { url, smtpPort } = await sandbox.start();
+  console.log(`sandbox ready at ${url} (mail on port ${smtpPort})`);
+} catch (error) {
+  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  console.error(taken ? `The sandbox can't start: ${String(error)}` : error);
+  process.exit(1);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,38 @@
+import { type BookLine, type Books, openBooks } from "./books.ts";
+import { type Clock, startClock } from "./clock.ts";
+import type { SandboxConfig } from "./config.ts";
+import { type Faults, openFaults } from "./faults.ts";
+import { type Inbox, type Message, openInbox } from "./inbox.ts";
+import { openJournal } from "./journal.ts";
+import { openWebhooks, type Webhooks } from "./webhooks.ts";
+
+/** What every vendor stands on: one clock, one set of books, one inbox, one way to call us back. */
+export interface World {
+  config: SandboxConfig;
+  clock: Clock;
+  books: Books;
+  inbox: Inbox;
+  faults: Faults;
+  webhooks: Webhooks;
+  close(): void;
+}
+
+export function openWorld(config: SandboxConfig, now?: () => Date): World {
+  const clock = startClock({ pace: config.pace, ...(now ? { now } : {}) });
+  const lines = openJournal<BookLine>(config.dataDir, "books");
+  const messages = openJournal<Message>(config.dataDir, "inbox");
+  const books = openBooks(lines, clock.now);
+  return {
+    config,
+    clock,
+    books,
+    inbox: openInbox(messages, clock.now),
+    faults: openFaults(),
+    webhooks: openWebhooks({ url: config.webhookUrl, books, clock }),
+    close() {
+      clock.stop();
+      lines.close();
+      messages.close();
+    },
+  };
+}
