@@ -17,3 +17,8 @@ export function environment(name: string): string | undefined {
 export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH ?? ""}`, ...extra };
 }
+
+/** Puts values into our own environment, for processes that somebody else starts from us (vitest's workers). */
+export function tellChildren(values: Record<string, string>): void {
+  Object.assign(process.env, values);
+}

@@ -1,7 +1,6 @@
 import { environment } from "./environment.ts";
 import { startEmbeddedPostgres } from "./services/postgres.ts";
-import type { Service } from "./services/process.ts";
-import { SetupError } from "./services/process.ts";
+import { foreignService, type Service, SetupError } from "./services/process.ts";
 import { answersPing, canConnect } from "./services/ready.ts";
 import { startLocalRedis } from "./services/redis.ts";
 
@@ -13,7 +12,7 @@ export async function startPostgres({ dataDir, port }: Place): Promise<Service> 
   if (url === undefined) return startEmbeddedPostgres({ dataDir, port, database: "manilla" });
   if (!(await canConnect(url)))
     throw new SetupError(`DATABASE_URL names ${withoutPassword(url)}, which does not answer.`);
-  return { url, stop: () => Promise.resolve() };
+  return foreignService(url);
 }
 
 /** Redis: the one REDIS_URL names, else a redis-server or valkey-server from the PATH, else one in JavaScript. */
@@ -22,7 +21,7 @@ export async function startRedis({ dataDir, port }: Place): Promise<Service> {
   if (url === undefined) return startLocalRedis({ dataDir, port });
   if (!(await answersPing(url)))
     throw new SetupError(`REDIS_URL names ${withoutPassword(url)}, which does not answer.`);
-  return { url, stop: () => Promise.resolve() };
+  return foreignService(url);
 }
 
 function withoutPassword(url: string): string {

@@ -5,7 +5,16 @@ import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { type Binaries, dataFolder, findBinaries, postgresUser, type RunAs } from "./postgres-user.ts";
-import { commandOf, isPortFree, type Service, SetupError, stopProcess, tail, waitUntil } from "./process.ts";
+import {
+  commandOf,
+  isPortFree,
+  type Service,
+  SetupError,
+  signalProcess,
+  stopProcess,
+  tail,
+  waitUntil,
+} from "./process.ts";
 import { canConnect } from "./ready.ts";
 
 type Wish = {
@@ -48,7 +57,7 @@ export async function startEmbeddedPostgres({
 }: Wish): Promise<Service> {
   const runAs = postgresUser();
   const folder = dataFolder(dataDir, runAs);
-  const running = runningOn(folder);
+  const running = postgresOn(folder);
   if (running) return adopt(folder, running, database);
   const binaries = findBinaries(runAs);
   const password = clusterPassword(folder, binaries, runAs);
@@ -56,11 +65,14 @@ export async function startEmbeddedPostgres({
     throw new SetupError(`Port ${port} is in use, so the database can't start: free it or set DATABASE_URL.`);
   const pid = await launch(folder, { port, binaries, runAs, password, disposable });
   const url = await ensureDatabase(urlOf(port, password), database);
-  return { url, stop: () => stopProcess(pid, "SIGINT") };
+  return serviceOf(pid, url);
 }
 
-// postmaster.pid outlives a power cut: its number counts only if that process really is PostgreSQL on this folder.
-function runningOn(folder: string): { pid: number; port: number } | undefined {
+/**
+ * The PostgreSQL that runs on this folder, if any. postmaster.pid outlives a power cut: its number counts only if that
+ * process really is PostgreSQL on this folder.
+ */
+export function postgresOn(folder: string): { pid: number; port: number } | undefined {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, "utf8").split("\n");
@@ -81,7 +93,7 @@ async function adopt(
   const failure = () =>
     `A database (process ${pid}) is already running on ${folder} but does not answer: end it and try again.`;
   await waitUntil(() => canConnect(server), { seconds: 15, failure });
-  return { url: await ensureDatabase(server, database), stop: () => stopProcess(pid, "SIGINT") };
+  return serviceOf(pid, await ensureDatabase(server, database));
 }
 
 // The password file is written last: a folder without it is a first start that was interrupted.
@@ -138,6 +150,11 @@ async function launch(
   await waitUntil(() => canConnect(urlOf(port, password)), { seconds: 60, child, failure });
   if (child.pid === undefined) throw new SetupError(failure());
   return child.pid;
+}
+
+// SIGINT is PostgreSQL's fast and clean stop; SIGQUIT stops at once and leaves the rest to the next start's recovery.
+function serviceOf(pid: number, url: string): Service {
+  return { url, stop: () => stopProcess(pid, "SIGINT"), kill: () => signalProcess(pid, "SIGQUIT") };
 }
 
 function urlOf(port: number, password: string): string {

@@ -3,8 +3,13 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A database or a Redis that is running. `stop` leaves alone what we did not start. */
-export type Service = { url: string; stop: () => Promise<void> };
+/** A database or a Redis that is running. `stop` and `kill` leave alone what we did not start. */
+export type Service = { url: string; stop: () => Promise<void>; kill: () => void };
+
+/** A service that others run: it is not ours to stop. */
+export function foreignService(url: string): Service {
+  return { url, stop: () => Promise.resolve(), kill: () => undefined };
+}
 
 /** What went wrong, in one sentence for the person at the keyboard; printed without a stack. */
 export class SetupError extends Error {}
@@ -86,6 +91,11 @@ export async function stopProcess(pid: number, signal: NodeJS.Signals, seconds =
     }
     await sleep(50);
   }
+}
+
+/** Ends a process at once, if it is still there. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, signal);
 }
 
 /** The last lines of a log, to show beside a failure. */

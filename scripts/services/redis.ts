@@ -4,12 +4,24 @@ import { createRequire } from "node:module";
 import { platform } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { childEnvironment } from "../environment.ts";
-import { commandOf, isPortFree, type Service, SetupError, stopProcess, tail, waitUntil } from "./process.ts";
+import {
+  commandOf,
+  isPortFree,
+  type Service,
+  SetupError,
+  signalProcess,
+  stopProcess,
+  tail,
+  waitUntil,
+} from "./process.ts";
 import { answersPing } from "./ready.ts";
 
 type Program = { command: string; args: string[] };
 
-/** Starts a Redis of our own: a real server when the machine has one, else one written in JavaScript. */
+/**
+ * Starts a Redis of our own: a real server when the machine has one, else one written in JavaScript. One that a killed
+ * start left running on this folder is used as it is.
+ */
 export async function startLocalRedis({
   dataDir,
   port,
@@ -18,19 +30,27 @@ export async function startLocalRedis({
   port: number;
 }): Promise<Service> {
   const folder = resolve(dataDir);
-  const url = `redis://127.0.0.1:${port}`;
   prepare(folder);
-  const old = runningOn(folder, port);
-  if (old !== undefined && (await answersPing(url))) return { url, stop: () => stopProcess(old, "SIGTERM") };
+  const old = redisOn(folder);
+  if (old && (await answersPing(urlOf(old.port)))) return serviceOf(old.pid, urlOf(old.port), folder);
   if (!(await isPortFree(port)))
     throw new SetupError(`Port ${port} is in use, so Redis can't start: free it or set REDIS_URL.`);
+  const url = urlOf(port);
   const pid = await launch(serverProgram(folder, port) ?? javaScriptServer(port), { folder, url });
   writeFileSync(join(folder, "pid"), `${pid}\n${port}\n`);
+  return serviceOf(pid, url, folder);
+}
+
+function urlOf(port: number): string {
+  return `redis://127.0.0.1:${port}`;
+}
+
+function serviceOf(pid: number, url: string, folder: string): Service {
   const stop = async () => {
     await stopProcess(pid, "SIGTERM");
     rmSync(join(folder, "pid"), { force: true });
   };
-  return { url, stop };
+  return { url, stop, kill: () => signalProcess(pid, "SIGKILL") };
 }
 
 function prepare(folder: string): void {
@@ -43,13 +63,14 @@ function prepare(folder: string): void {
   }
 }
 
-function runningOn(folder: string, port: number): number | undefined {
+/** The Redis that we started on this folder and that still runs, if any. */
+export function redisOn(folder: string): { pid: number; port: number } | undefined {
   const file = join(folder, "pid");
   if (!existsSync(file)) return undefined;
-  const [pid = 0, usedPort] = readFileSync(file, "utf8")
+  const [pid = 0, port = 0] = readFileSync(file, "utf8")
     .split("\n")
     .map((line) => Number.parseInt(line, 10));
-  return usedPort === port && /redis|valkey/.test(commandOf(pid)) ? pid : undefined;
+  return /redis|valkey/.test(commandOf(pid)) ? { pid, port } : undefined;
 }
 
 // Every acknowledged job is on disk (appendonly), and a full Redis refuses instead of forgetting (noeviction).

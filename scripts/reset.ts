@@ -1,0 +1,18 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./environment.ts";
+import { stopLeftOver } from "./services/left-over.ts";
+import { claimRun } from "./start/run-file.ts";
+import { runChore } from "./start/shutdown.ts";
+
+/** Forgets all local data, after making sure that nothing is using it. */
+async function reset(): Promise<void> {
+  const dataDir = join(root, ".data");
+  if (!existsSync(dataDir)) return void console.log("There is no local data.");
+  await claimRun(join(dataDir, "run.json"));
+  const cluster = await stopLeftOver(dataDir);
+  for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true });
+  console.log("Removed all local data (.data). The next start begins afresh.");
+}
+
+await runChore(reset);

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { root } from "./environment.ts";
+import { choosePorts } from "./start/ports.ts";
+import { startPrograms } from "./start/programs.ts";
+import { step } from "./start/progress.ts";
+import { runChore, takeOverSignals } from "./start/shutdown.ts";
+import { prepareStack } from "./start/stack.ts";
+import { buildWeb } from "./start/web-build.ts";
+import { welcome } from "./start/welcome.ts";
+
+const shutdown = takeOverSignals();
+
+async function start(): Promise<void> {
+  console.log("Starting Manilla");
+  const ports = choosePorts();
+  const stack = await prepareStack({ ports, dataDir: join(root, ".data"), shutdown });
+  await step("Web app", buildWeb);
+  await step("Programs", () => startPrograms(stack, ports));
+  console.log(welcome(ports));
+}
+
+await runChore(start, shutdown);

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { platform } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { childEnvironment, root } from "../environment.ts";
+import { SetupError, stopProcess, tail } from "../services/process.ts";
+import { surfacedLine } from "./log-lines.ts";
+
+/** One program of ours: its name, how to run it, and what it is told. */
+export type Program = { name: string; args: string[]; env: Record<string, string>; cwd?: string };
+
+export type Child = { name: string; pid: number; stop: () => Promise<void> };
+
+/** Starts a program whose log goes to `.data/logs`, and calls `died` when it ends without having been told to. */
+export function startChild(
+  program: Program,
+  { logs, died }: { logs: string; died: (sentence: string) => void },
+): Child {
+  const logFile = join(logs, `${program.name}.log`);
+  mkdirSync(logs, { recursive: true });
+  // A process group of its own, so that Ctrl-C reaches only us and the order of stopping is ours.
+  const child = spawn(process.execPath, program.args, {
+    cwd: program.cwd ?? root,
+    env: childEnvironment(program.env),
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: platform() !== "win32",
+  });
+  if (child.pid === undefined) throw new SetupError(`${program.name} could not be started.`);
+  const written = writeLog(child, { name: program.name, logFile });
+  let told = false;
+  child.once("exit", (code, signal) => {
+    if (told) return;
+    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+    void written.then(() =>
+      died(`${program.name} ${how}. Its log (${logFile}) ends:\n${tail(readFileSync(logFile, "utf8"))}`),
+    );
+  });
+  const { pid } = child;
+  const stop = async () => {
+    told = true;
+    await stopProcess(pid, "SIGTERM", 15);
+  };
+  return { name: program.name, pid, stop };
+}
+
+// Everything goes to the file; what a person should see now goes to the screen as well.
+function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFile: string }): Promise<void> {
+  const file = createWriteStream(logFile, { flags: "w", mode: 0o600 });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on("line", (line) => {
+      file.write(`${line}\n`);
+      const shown = surfacedLine(line);
+      if (shown !== undefined) console.error(`${name}: ${shown}`);
+    });
+  }
+  return new Promise((resolve) => child.once("close", () => file.end(resolve)));
+}

@@ -1,0 +1,8 @@
+/** Runs one step of the set-up, and says what it is and how long it took. */
+export async function step<T>(label: string, work: () => Promise<T> | T): Promise<T> {
+  const startedAt = performance.now();
+  process.stdout.write(`  ${label} … `);
+  const result = await work();
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+}

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { root } from "../environment.ts";
+import { commandOf, SetupError, stopProcess } from "../services/process.ts";
+
+/** Who runs on a data folder: us, and the children we started. */
+type Run = { pid: number; children: number[] };
+
+/** Says that we run here. Refuses while another run does; ends what a run that was killed outright left behind. */
+export async function claimRun(file: string): Promise<void> {
+  const before = readRun(file);
+  if (before && isOurs(before.pid)) {
+    throw new SetupError(
+      `Manilla already runs here (process ${before.pid}): stop it first, with Ctrl-C in its window.`,
+    );
+  }
+  for (const pid of before?.children ?? []) if (isOurs(pid)) await stopProcess(pid, "SIGTERM", 5);
+  writeRun(file, { pid: process.pid, children: [] });
+}
+
+/** Remembers the children, so that a later run can end them if we can't. */
+export function noteChildren(file: string, children: number[]): void {
+  writeRun(file, { pid: process.pid, children });
+}
+
+export function releaseRun(file: string): void {
+  rmSync(file, { force: true });
+}
+
+function readRun(file: string): Run | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+function writeRun(file: string, run: Run): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(run));
+}
+
+// A number may have passed on to another program: ours carries this folder in its command line.
+function isOurs(pid: number): boolean {
+  return pid !== process.pid && commandOf(pid).includes(root);
+}

@@ -1,0 +1,58 @@
+import { developmentKeys } from "../../apps/sandbox/src/config.ts";
+import { environment } from "../environment.ts";
+import type { Ports } from "./ports.ts";
+import type { Secrets } from "./secrets.ts";
+
+type Given = { ports: Ports; secrets: Secrets; databaseUrl: string; redisUrl: string; dataDir: string };
+
+/** What the programs are told on a laptop: the sandbox is the outside world. Whatever the environment says wins. */
+export function laptopSettings({
+  ports,
+  secrets,
+  databaseUrl,
+  redisUrl,
+  dataDir,
+}: Given): Record<string, string> {
+  const { APP_DATABASE_PASSWORD: _, ...appSecrets } = secrets;
+  const defaults: Record<string, string> = {
+    NODE_ENV: "development",
+    PUBLIC_URL: `http://localhost:${ports.app}`,
+    ...appSecrets,
+    ...developmentKeys,
+    ...vendorUrls(`http://localhost:${ports.sandbox}`),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    SANDBOX_WEBHOOK_URL: `http://localhost:${ports.api}/api/v1/webhooks`,
+    SANDBOX_DATA_DIR: `${dataDir}/sandbox`,
+  };
+  const settings = Object.entries(defaults).map(
+    ([name, value]) => [name, environment(name) ?? value] as const,
+  );
+  const fixed = {
+    SANDBOX_PORT: ports.sandbox,
+    SANDBOX_SMTP_PORT: ports.smtp,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+  };
+  return { ...Object.fromEntries(settings), ...mapToText(fixed), PORT: String(ports.api) };
+}
+
+function vendorUrls(sandbox: string): Record<string, string> {
+  return {
+    PAYAZA_BASE_URL: `${sandbox}/payaza`,
+    PAYAZA_SCRIPT_URL: `${sandbox}/payaza/checkout.js`,
+    PAYSTACK_BASE_URL: `${sandbox}/paystack`,
+    MAPLERAD_BASE_URL: `${sandbox}/maplerad`,
+    VTPASS_BASE_URL: `${sandbox}/vtpass`,
+    DOJAH_BASE_URL: `${sandbox}/dojah`,
+    DOJAH_WIDGET_URL: `${sandbox}/dojah/widget.js`,
+    QUIDAX_BASE_URL: `${sandbox}/quidax`,
+    COINGECKO_BASE_URL: `${sandbox}/coingecko`,
+    FOREX_BASE_URL: `${sandbox}/forex`,
+    NEWS_BASE_URL: `${sandbox}/news`,
+    TERMII_BASE_URL: `${sandbox}/termii`,
+  };
+}
+
+function mapToText(values: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,67 @@
+import { SetupError } from "../services/process.ts";
+
+/** Something running that has to be stopped: politely, or at once. */
+export type Running = { name: string; stop: () => Promise<void>; kill: () => void };
+
+export type Shutdown = {
+  /** Adds something started; it is stopped before everything that was started earlier. */
+  add: (running: Running) => void;
+  /** Stops everything, the last started first, and ends this process. */
+  finish: (code: number) => Promise<never>;
+};
+
+// One Ctrl-C can arrive twice (from the terminal and from the parent that passes it on): only a later one means "now".
+const sameSignalMs = 700;
+
+/** Takes over Ctrl-C and SIGTERM: the first stops everything in order, the second at once. */
+export function takeOverSignals(): Shutdown {
+  const running: Running[] = [];
+  let finishing: Promise<never> | undefined;
+  let firstSignalAt = 0;
+  const stopAll = async (code: number): Promise<never> => {
+    for (let next = running.pop(); next !== undefined; next = running.pop()) {
+      await next
+        .stop()
+        .catch((error: unknown) => console.error(`${next.name} did not stop: ${String(error)}`));
+    }
+    process.exit(code);
+  };
+  const finish = (code: number) => {
+    finishing ??= stopAll(code);
+    return finishing;
+  };
+  const all: Running[] = [];
+  const onSignal = (code: number) => {
+    if (firstSignalAt === 0) {
+      firstSignalAt = Date.now();
+      console.log("\nStopping …");
+      void finish(code);
+    } else if (Date.now() - firstSignalAt > sameSignalMs) {
+      for (const { kill } of all.toReversed()) kill();
+      process.exit(code);
+    }
+  };
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const) {
+    process.on(signal, () => onSignal(code));
+  }
+  const add = (started: Running) => {
+    all.push(started);
+    running.push(started);
+  };
+  return { add, finish };
+}
+
+/** Runs a chore; a failure we foresaw is one sentence, any other comes with its stack. */
+export async function runChore(chore: () => Promise<void>, shutdown?: Shutdown): Promise<void> {
+  try {
+    await chore();
+  } catch (error) {
+    console.error(error instanceof SetupError ? `\n${error.message}` : error);
+    await shutdown?.finish(1);
+    process.exitCode = 1;
+  }
+}

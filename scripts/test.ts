@@ -1,0 +1,33 @@
+import { generate } from "./generate.ts";
+import { signalProcess, stopProcess } from "./services/process.ts";
+import { step } from "./start/progress.ts";
+import { runChore, takeOverSignals } from "./start/shutdown.ts";
+import { buildWeb } from "./start/web-build.ts";
+import { runVitest } from "./test/run-vitest.ts";
+import { startTestServices } from "./test/services.ts";
+import { summaryLine } from "./test/summary.ts";
+
+const shutdown = takeOverSignals();
+
+/** Everything the tests need, then the tests. Arguments go to vitest: `npm test -- apps/api`. */
+async function test(): Promise<void> {
+  console.log("Preparing the tests");
+  const { postgres, redis, from } = await step("Database and Redis", startTestServices);
+  shutdown.add({ name: "postgres", ...postgres });
+  shutdown.add({ name: "redis", ...redis });
+  await step("Database client", generate);
+  await step("Web app", buildWeb);
+  console.log(`  The services are ${from}.\n`);
+  const env = { NODE_ENV: "test", TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+  const counts = await runVitest(process.argv.slice(2), env, (pid) =>
+    shutdown.add({
+      name: "vitest",
+      stop: () => stopProcess(pid, "SIGINT", 10),
+      kill: () => signalProcess(pid, "SIGKILL"),
+    }),
+  );
+  console.log(`\n${summaryLine(counts)}`);
+  await shutdown.finish(counts.failed > 0 ? 1 : 0);
+}
+
+await runChore(test, shutdown);

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { environment, root, tellChildren } from "../environment.ts";
+import { generate } from "../generate.ts";
+import { startEmbeddedPostgres } from "../services/postgres.ts";
+import { freePort } from "../services/process.ts";
+import { startLocalRedis } from "../services/redis.ts";
+
+// Any number, as long as every run on this checkout uses the same one.
+const guestLock = 620_240_118;
+
+/**
+ * For someone who runs vitest by hand in a package: starts the services on `.data/test` unless `npm test` has given
+ * some. Runs at the same time share them, and the last to leave stops them.
+ */
+export default async function setUp(_project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (environment("TEST_DATABASE_URL") && environment("TEST_REDIS_URL")) return undefined;
+  const folder = join(root, ".data/test");
+  const redisFolder = join(folder, "redis");
+  const place = {
+    dataDir: join(folder, "postgres"),
+    port: await freePort(),
+    database: "postgres",
+    disposable: true,
+  };
+  const postgres = await startEmbeddedPostgres(place);
+  const guest = await enter(postgres.url);
+  const redis = await startLocalRedis({ dataDir: redisFolder, port: await freePort() });
+  generate();
+  tellChildren({ TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url });
+  return async () => {
+    if (!(await leaveAsLast(guest))) return;
+    await redis.stop();
+    await postgres.stop();
+  };
+}
+
+// Each run holds a shared lock while it uses the services: who gets the lock alone is the last.
+async function enter(url: string): Promise<pg.Client> {
+  const guest = new pg.Client({ connectionString: url });
+  guest.on("error", () => undefined);
+  await guest.connect();
+  await guest.query("select pg_advisory_lock_shared($1)", [guestLock]);
+  return guest;
+}
+
+async function leaveAsLast(guest: pg.Client): Promise<boolean> {
+  await guest.query("select pg_advisory_unlock_shared($1)", [guestLock]);
+  const { rows } = await guest.query<{ last: boolean }>("select pg_try_advisory_lock($1) as last", [
+    guestLock,
+  ]);
+  await guest.end();
+  return rows[0]?.last === true;
+}

@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { environment } from "../environment.ts";
+import { startEmbeddedPostgres } from "../services/postgres.ts";
+import { foreignService, freePort, type Service, SetupError } from "../services/process.ts";
+import { answersPing, canConnect } from "../services/ready.ts";
+import { startLocalRedis } from "../services/redis.ts";
+
+export type TestServices = { postgres: Service; redis: Service; from: string };
+
+/** The services of a whole test run: the given ones, else containers, else embedded ones in a folder nobody will miss. */
+export async function startTestServices(): Promise<TestServices> {
+  const given = await givenServices();
+  if (given) return given;
+  if (await dockerAnswers()) {
+    try {
+      return await startContainers();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+      console.log(
+        `  (Docker answers, but its containers did not start: ${reason}. Using embedded services.)`,
+      );
+    }
+  }
+  return startEmbedded();
+}
+
+async function givenServices(): Promise<TestServices | undefined> {
+  const postgres = environment("TEST_DATABASE_URL");
+  const redis = environment("TEST_REDIS_URL");
+  if (postgres === undefined && redis === undefined) return undefined;
+  if (postgres === undefined || redis === undefined) {
+    throw new SetupError("Give both TEST_DATABASE_URL and TEST_REDIS_URL, or neither.");
+  }
+  if (!(await canConnect(postgres)))
+    throw new SetupError("TEST_DATABASE_URL names a database that does not answer.");
+  if (!(await answersPing(redis))) throw new SetupError("TEST_REDIS_URL names a Redis that does not answer.");
+  return { postgres: foreignService(postgres), redis: foreignService(redis), from: "the given URLs" };
+}
+
+async function dockerAnswers(): Promise<boolean> {
+  try {
+    await promisify(execFile)("docker", ["info"], { timeout: 2000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// A database that dies with the test run need not wait for the disk.
+const hasty = [
+  "postgres",
+  "-c",
+  "fsync=off",
+  "-c",
+  "full_page_writes=off",
+  "-c",
+  "jit=off",
+  "-c",
+  "max_connections=200",
+];
+
+async function startContainers(): Promise<TestServices> {
+  const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
+  const { RedisContainer } = await import("@testcontainers/redis");
+  const postgres = await new PostgreSqlContainer("postgres:18").withCommand(hasty).start();
+  const redis = await new RedisContainer("redis:8").start().catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  });
+  const ended = (container: { stop: () => Promise<unknown> }) => async () => void (await container.stop());
+  return {
+    postgres: { url: postgres.getConnectionUri(), stop: ended(postgres), kill: () => undefined },
+    redis: { url: redis.getConnectionUrl(), stop: ended(redis), kill: () => undefined },
+    from: "containers",
+  };
+}
+
+async function startEmbedded(): Promise<TestServices> {
+  const folder = mkdtempSync(join(tmpdir(), "manilla-test-"));
+  // mkdtemp makes it for us alone; the database's own user must be able to enter.
+  chmodSync(folder, 0o755);
+  const wish = {
+    dataDir: join(folder, "postgres"),
+    port: await freePort(),
+    database: "postgres",
+    disposable: true,
+  };
+  const postgres = await startEmbeddedPostgres(wish);
+  const redis = await startLocalRedis({ dataDir: join(folder, "redis"), port: await freePort() });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return {
+    redis,
+    postgres: { ...postgres, stop: () => postgres.stop().finally(remove) },
+    from: "embedded servers",
+  };
+}

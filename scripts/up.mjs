@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+// The one plain file: it runs on whatever Node (18 or later) the machine has, installs what the lockfile names,
+// and hands over to the Node that the lockfile pins. Everything else is TypeScript and may rely on that Node.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const pnpm = "pnpm@12.21.0";
+const installedMark = join(root, "node_modules", ".installed-from");
+const commands = {
+  start: "scripts/start.ts",
+  dev: "scripts/dev.ts",
+  test: "scripts/test.ts",
+  check: "scripts/check.ts",
+  reset: "scripts/reset.ts",
+};
+
+const [command = "start", ...rest] = process.argv.slice(2);
+const script = command === "run" ? rest.shift() : commands[command];
+
+if (Number.parseInt(process.versions.node, 10) < 18) {
+  leave(`Node ${process.versions.node} is too old: install Node 18 or later.`);
+}
+if (!script) leave(`Usage: node scripts/up.mjs ${Object.keys(commands).join(" | ")} | run <script>`);
+
+await install();
+process.exitCode = await runPinned([join(root, script), ...rest]);
+
+async function install() {
+  const wanted = fingerprint();
+  if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
+  console.log("Installing packages. The first time takes a minute or two …");
+  // The purge question has no one to answer it in a script, and a NODE_ENV of production would leave out the tools.
+  const args = ["--yes", pnpm, "install", "--frozen-lockfile", "--config.confirmModulesPurge=false"];
+  const status = await run("npx", args, { ...process.env, NODE_ENV: "development" });
+  if (status !== 0)
+    leave(`The packages could not be installed (pnpm ended with ${status}). Is the network reachable?`);
+  writeFileSync(installedMark, wanted);
+}
+
+/** What decides whether the installed packages are the right ones. */
+function fingerprint() {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
+  for (const name of ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"])
+    hash.update(readFileSync(join(root, name)));
+  return hash.digest("hex");
+}
+
+async function runPinned(args) {
+  const bin = join(root, "node_modules", ".bin");
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
+  const pinned = join(bin, process.platform === "win32" ? "node.cmd" : "node");
+  if (existsSync(pinned)) return run(pinned, args, env);
+  if (Number.parseInt(process.versions.node, 10) >= 24) return run(process.execPath, args, env);
+  return leave(
+    `npm has no Node 24 for ${process.platform}-${process.arch}: install Node 24 or later and run this again.`,
+  );
+}
+
+function run(program, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+    // The child decides what a signal means (stop everything in order); we stay until it has ended.
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+    child.on("error", (error) => leave(`${program} can't be run: ${error.message}`));
+    child.on("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
+
+function leave(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
