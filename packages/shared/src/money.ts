@@ -83,17 +83,17 @@ function rounded<A extends AssetCode>(asset: A, value: Decimal, mode: 2 | 3): Mo
   return fromUnits(asset, BigInt(units.toFixed(0)));
 }
 
-export function plus<A extends AssetCode>(a: Money<A>, b: Money<A>): Money<A> {
+export function plus<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Money<A> {
   return fromUnits(sameAsset(a, b), a.units + b.units);
 }
 
 /** Throws RangeError when `b` is more than `a`: a shortfall is asked for by name, never a negative amount. */
-export function minus<A extends AssetCode>(a: Money<A>, b: Money<A>): Money<A> {
+export function minus<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Money<A> {
   return fromUnits(sameAsset(a, b), a.units - b.units);
 }
 
 /** How much is missing to pay `price` out of `balance`; zero when it suffices. */
-export function shortfall<A extends AssetCode>(balance: Money<A>, price: Money<A>): Money<A> {
+export function shortfall<A extends AssetCode>(balance: Money<A>, price: Money<NoInfer<A>>): Money<A> {
   const missing = price.units - balance.units;
   return fromUnits(sameAsset(balance, price), missing > 0n ? missing : 0n);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountInput, amountOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
+import { amountInput, amountOutput, currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** `nairaAmount` is the value before the fee; a buyer pays `total`, a seller gets `receive`. In trades too. */
@@ -44,10 +44,19 @@ export const createQuote = route({
   errors: ["below_minimum", "unsupported_currency", "same_currency", "rates_unavailable"],
 });
 
+const tradeErrors = [
+  "insufficient_funds",
+  "below_minimum",
+  "quote_expired",
+  "limit_exceeded",
+  "rates_unavailable",
+  "unsupported_currency",
+] as const;
+
 const tradeBody = z.strictObject({
   currency: currencyInput,
   amount: amountInput,
-  quoteId: idField.optional(),
+  quoteId: idInput.optional(),
 });
 
 export const tradeReply = z
@@ -75,7 +84,7 @@ export const buyCrypto = route({
   access: "money",
   body: tradeBody,
   reply: tradeReply,
-  errors: ["insufficient_funds", "below_minimum", "quote_expired", "limit_exceeded", "rates_unavailable", "unsupported_currency"],
+  errors: tradeErrors,
 });
 
 export const purchase = z
@@ -112,7 +121,51 @@ export const getPurchase = route({
   summary: "One purchase or sale, by its id or its transactionId",
   tag: "crypto",
   access: "user",
-  params: z.strictObject({ id: idField }),
+  params: z.strictObject({ id: idInput }),
   reply: purchase,
   errors: ["not_found"],
+});
+
+export const sellCrypto = route({
+  name: "sellCrypto",
+  method: "POST",
+  path: "/crypto/sell",
+  summary: "Sell a coin for naira, filled at once",
+  tag: "crypto",
+  access: "money",
+  body: tradeBody,
+  reply: tradeReply,
+  errors: tradeErrors,
+});
+
+export const swapReply = z
+  .object({
+    transactionId: idField,
+    status: z.literal("completed"),
+    fromCurrency: z.string(),
+    toCurrency: z.string(),
+    fromAmount: amountOutput,
+    toAmount: amountOutput,
+    fee: amountOutput,
+    rate: z.string(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Swap" });
+export type Swap = z.infer<typeof swapReply>;
+
+export const executeSwap = route({
+  name: "executeSwap",
+  method: "POST",
+  path: "/swap/execute",
+  summary: "Swap one coin for another, filled at once",
+  tag: "crypto",
+  access: "money",
+  body: z.strictObject({
+    fromCurrency: currencyInput,
+    toCurrency: currencyInput,
+    amount: amountInput,
+    quoteId: idInput.optional(),
+  }),
+  reply: swapReply,
+  errors: [...tradeErrors, "same_currency"],
 });

@@ -18,6 +18,9 @@ export const idField = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .meta({ id: "Id" });
 
+/** A row's id on the way in. */
+export const idInput = z.uuid().meta({ id: "IdInput" });
+
 /** A currency code in either case: the spec's calls send lower case. */
 export const currencyInput = z
   .string()

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
+/** open: anyone; user: a live session; money: a session, and an Idempotency-Key is honoured. */
+export type RouteAccess = "open" | "user" | "money";
+
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
@@ -12,14 +15,14 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Access extends RouteAccess = RouteAccess,
 > {
   readonly name: string;
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** open: anyone; user: a live session; money: a session, and an Idempotency-Key is honoured. */
-  readonly access: "open" | "user" | "money";
+  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -33,7 +36,8 @@ export function route<
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
   Reply extends z.ZodType = z.ZodType,
->(definition: Route<Params, Query, Body, Reply>): Route<Params, Query, Body, Reply> {
+  const Access extends RouteAccess = RouteAccess,
+>(definition: Route<Params, Query, Body, Reply, Access>): Route<Params, Query, Body, Reply, Access> {
   return definition;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, timestamp } from "../http/fields.ts";
+import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 export const notificationType = z.enum(["crypto_purchase", "crypto_sale", "deposit", "withdrawal", "system", "other"]);
@@ -31,7 +31,7 @@ export const listNotifications = route({
   access: "user",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    before: idField.optional(),
+    before: idInput.optional(),
     unread: z.enum(["true", "false"]).optional(),
   }),
   reply: z.object({ notifications: z.array(notification), unreadCount: z.number().int() }),
@@ -54,7 +54,7 @@ export const markRead = route({
   summary: "Mark one notification read",
   tag: "notifications",
   access: "user",
-  params: z.strictObject({ id: idField }),
+  params: z.strictObject({ id: idInput }),
   reply: z.object({ unreadCount: z.number().int() }),
   errors: ["not_found"],
 });

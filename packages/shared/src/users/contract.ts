@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, timestamp } from "../http/fields.ts";
+import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import {
   emailMaximum,
@@ -136,7 +136,7 @@ export const revokeSession = route({
   summary: "Sign a device out",
   tag: "users",
   access: "user",
-  params: z.strictObject({ id: idField }),
+  params: z.strictObject({ id: idInput }),
   reply: z.object({}),
   errors: ["not_found"],
 });

@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { pinField } from "../users/pin.ts";
+import { billKinds, billMessages, isInternationalNigerian, meterPattern, smartCardPattern } from "./rules.ts";
+
+const identifier = z.string().regex(/^[a-z0-9-]{2,64}$/);
+const kobo = z.number().int().nonnegative();
+const phoneNumber = z
+  .string()
+  .min(1, billMessages.phoneRequired)
+  .max(20)
+  .refine(isInternationalNigerian, billMessages.phoneInvalid);
+const smartCardNumber = z
+  .string()
+  .min(1, billMessages.smartCardRequired)
+  .regex(smartCardPattern, billMessages.smartCardInvalid);
+const meterNumber = z.string().min(1, billMessages.meterRequired).regex(meterPattern, billMessages.meterInvalid);
+
+const provider = z.object({ identifier: z.string(), name: z.string() }).meta({ id: "BillProvider" });
+export type BillProvider = z.infer<typeof provider>;
+const providers = z.object({ providers: z.array(provider) });
+
+const bundle = z
+  .object({ code: z.string(), name: z.string(), data: z.string(), validity: z.string(), price: kobo })
+  .meta({ id: "DataBundle", description: "price in kobo" });
+export type DataBundle = z.infer<typeof bundle>;
+
+const plan = z
+  .object({
+    plan_id: z.string(),
+    title: z.string(),
+    payment_options: z.array(
+      z.object({ price: kobo, duration: z.object({ value: z.number().int(), type: z.string() }) }),
+    ),
+  })
+  .meta({ id: "CablePlan", description: "price in kobo; the first payment option is used" });
+export type CablePlan = z.infer<typeof plan>;
+
+const unreachable = ["provider_unavailable"] as const;
+
+export const listDataBillers = route({
+  name: "listDataBillers",
+  method: "GET",
+  path: "/bills/data/billers",
+  summary: "Networks that sell data",
+  tag: "bills",
+  access: "user",
+  reply: providers,
+  errors: unreachable,
+});
+
+export const listDataBundles = route({
+  name: "listDataBundles",
+  method: "GET",
+  path: "/bills/data/bundles/:identifier",
+  summary: "A network's data bundles",
+  tag: "bills",
+  access: "user",
+  params: z.strictObject({ identifier }),
+  reply: z.object({ bundles: z.array(bundle) }),
+  errors: ["not_found", ...unreachable],
+});
+
+export const listCableBillers = route({
+  name: "listCableBillers",
+  method: "GET",
+  path: "/bills/cable/billers",
+  summary: "Cable TV providers",
+  tag: "bills",
+  access: "user",
+  reply: providers,
+  errors: unreachable,
+});
+
+export const listCablePlans = route({
+  name: "listCablePlans",
+  method: "GET",
+  path: "/bills/cable/plans/:identifier",
+  summary: "A cable provider's plans",
+  tag: "bills",
+  access: "user",
+  params: z.strictObject({ identifier }),
+  reply: z.object({ plans: z.array(plan) }),
+  errors: ["not_found", ...unreachable],
+});
+
+export const listElectricityBillers = route({
+  name: "listElectricityBillers",
+  method: "GET",
+  path: "/bills/electricity/billers",
+  summary: "Electricity companies, prepaid and postpaid apart",
+  tag: "bills",
+  access: "user",
+  reply: providers,
+  errors: unreachable,
+});
+
+export const billStatus = z.enum(["successful", "failed", "pending"]);
+
+export const billReply = z
+  .object({
+    transactionId: idField,
+    reference: z.string(),
+    type: z.enum(billKinds),
+    status: billStatus,
+    amount: amountOutput,
+    recipient: z.string(),
+    provider: z.string(),
+    description: z.string(),
+    customerName: z.string().nullable(),
+    token: z.string().nullable(),
+    units: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "BillPurchase" });
+export type BillPurchase = z.infer<typeof billReply>;
+
+const purchaseErrors = [
+  "insufficient_funds",
+  "below_minimum",
+  "above_maximum",
+  "limit_exceeded",
+  "price_changed",
+  "possible_duplicate",
+  "invalid_pin",
+  "locked",
+  "not_found",
+  "provider_unavailable",
+] as const;
+
+const confirmation = { pin: pinField.optional(), confirmDuplicate: z.boolean().optional() };
+
+export const purchaseAirtime = route({
+  name: "purchaseAirtime",
+  method: "POST",
+  path: "/bills/airtime/purchase",
+  summary: "Buy airtime",
+  tag: "bills",
+  access: "money",
+  body: z.strictObject({ phoneNumber, amount: amountInput, network: z.string().max(20).optional(), ...confirmation }),
+  reply: billReply,
+  errors: purchaseErrors,
+});
+
+export const purchaseData = route({
+  name: "purchaseData",
+  method: "POST",
+  path: "/bills/data/purchase",
+  summary: "Buy a data bundle",
+  tag: "bills",
+  access: "money",
+  body: z.strictObject({
+    phoneNumber,
+    identifier,
+    bundleIdentifier: z.string().min(1).max(64),
+    amount: amountInput,
+    ...confirmation,
+  }),
+  reply: billReply,
+  errors: purchaseErrors,
+});
+
+export const purchaseCable = route({
+  name: "purchaseCable",
+  method: "POST",
+  path: "/bills/cable/purchase",
+  summary: "Renew a cable TV plan",
+  tag: "bills",
+  access: "money",
+  body: z.strictObject({
+    smartCardNumber,
+    identifier,
+    planId: z.string().min(1).max(64),
+    amount: amountInput,
+    phoneNumber,
+    ...confirmation,
+  }),
+  reply: billReply,
+  errors: purchaseErrors,
+});
+
+export const purchaseElectricity = route({
+  name: "purchaseElectricity",
+  method: "POST",
+  path: "/bills/electricity/purchase",
+  summary: "Pay for electricity",
+  tag: "bills",
+  access: "money",
+  body: z.strictObject({ meterNumber, identifier, amount: amountInput, phoneNumber, ...confirmation }),
+  reply: billReply,
+  errors: purchaseErrors,
+});
+
+const customer = z.object({ name: z.string().nullable(), address: z.string().nullable() });
+
+export const validateCable = route({
+  name: "validateCable",
+  method: "POST",
+  path: "/bills/cable/validate",
+  summary: "Whose smart card is this? null where the vendor cannot say",
+  tag: "bills",
+  access: "user",
+  body: z.strictObject({ smartCardNumber, identifier }),
+  reply: customer,
+  errors: ["not_found", ...unreachable],
+});
+
+export const validateElectricity = route({
+  name: "validateElectricity",
+  method: "POST",
+  path: "/bills/electricity/validate",
+  summary: "Whose meter is this? null where the vendor cannot say",
+  tag: "bills",
+  access: "user",
+  body: z.strictObject({ meterNumber, identifier }),
+  reply: customer,
+  errors: ["not_found", ...unreachable],
+});
+
+export const billTransaction = billReply.extend({ _id: idField }).meta({ id: "BillTransaction" });
+export type BillTransaction = z.infer<typeof billTransaction>;
+
+export const listBillHistory = route({
+  name: "listBillHistory",
+  method: "GET",
+  path: "/bills/history",
+  summary: "My bills, newest first, by page",
+  tag: "bills",
+  access: "user",
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    type: z.enum(billKinds).optional(),
+    search: z.string().max(60).optional(),
+  }),
+  reply: z.object({
+    transactions: z.array(billTransaction),
+    pagination: z.object({
+      page: z.number().int(),
+      limit: z.number().int(),
+      total: z.number().int(),
+      pages: z.number().int(),
+    }),
+  }),
+});
+
+export const getBillTransaction = route({
+  name: "getBillTransaction",
+  method: "GET",
+  path: "/bills/transaction/:id",
+  summary: "One bill",
+  tag: "bills",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: billTransaction,
+  errors: ["not_found"],
+});
+
+export const resendToken = route({
+  name: "resendToken",
+  method: "POST",
+  path: "/bills/transaction/:id/resend-token",
+  summary: "Send the electricity token again, by SMS and e-mail",
+  tag: "bills",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: z.object({ sentTo: z.array(z.string()) }),
+  errors: ["not_found", "conflict", "rate_limited"],
+});

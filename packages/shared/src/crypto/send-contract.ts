@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { amountInput, amountOutput, currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { pinField } from "../users/pin.ts";
+
+export const validateAddress = route({
+  name: "validateAddress",
+  method: "GET",
+  path: "/crypto/validate-address/:currency/:address",
+  summary: "Is this an address of that coin, by its network's own checksum?",
+  tag: "crypto",
+  access: "user",
+  params: z.strictObject({ currency: currencyInput, address: z.string().min(1).max(200) }),
+  query: z.strictObject({ network: z.string().max(32).optional() }),
+  reply: z.object({ valid: z.boolean(), network: z.string().optional(), reason: z.string().optional() }),
+  errors: ["unsupported_currency"],
+});
+
+export const sendState = z.enum(["held", "broadcast", "completed", "failed"]);
+
+export const sendReply = z
+  .object({
+    transactionId: idField,
+    status: z.enum(["pending", "completed", "failed"]),
+    state: sendState,
+    currency: z.string(),
+    network: z.string(),
+    amount: amountOutput,
+    fee: amountOutput,
+    receive: amountOutput,
+    address: z.string(),
+    internal: z.boolean(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Send" });
+export type Send = z.infer<typeof sendReply>;
+
+export const sendCrypto = route({
+  name: "sendCrypto",
+  method: "POST",
+  path: "/crypto/send",
+  summary: "Send a coin to an address; to another user at once",
+  tag: "crypto",
+  access: "money",
+  body: z.strictObject({
+    currency: currencyInput,
+    amount: amountInput,
+    address: z.string().trim().min(1, "Please enter a recipient address").max(200),
+    network: z.string().max(32).optional(),
+    memo: z.string().max(64).optional(),
+    quoteId: idInput.optional(),
+    pin: pinField.optional(),
+  }),
+  reply: sendReply,
+  errors: [
+    "insufficient_funds",
+    "below_minimum",
+    "invalid_address",
+    "own_address",
+    "quote_expired",
+    "limit_exceeded",
+    "verification_required",
+    "invalid_pin",
+    "locked",
+    "rates_unavailable",
+    "unsupported_currency",
+  ],
+});
+
+const savedAddress = z
+  .object({
+    id: idField,
+    label: z.string(),
+    currency: z.string(),
+    network: z.string(),
+    address: z.string(),
+    memo: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "SavedAddress" });
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+export const listAddresses = route({
+  name: "listAddresses",
+  method: "GET",
+  path: "/crypto/addresses",
+  summary: "My address book",
+  tag: "crypto",
+  access: "user",
+  reply: z.object({ addresses: z.array(savedAddress) }),
+});
+
+export const saveAddress = route({
+  name: "saveAddress",
+  method: "POST",
+  path: "/crypto/addresses",
+  summary: "Keep an address under a name",
+  tag: "crypto",
+  access: "user",
+  body: z.strictObject({
+    label: z.string().trim().min(1).max(40),
+    currency: currencyInput,
+    network: z.string().max(32).optional(),
+    address: z.string().trim().min(1).max(200),
+    memo: z.string().max(64).optional(),
+  }),
+  reply: savedAddress,
+  status: 201,
+  errors: ["invalid_address", "already_exists", "unsupported_currency"],
+});
+
+export const removeAddress = route({
+  name: "removeAddress",
+  method: "DELETE",
+  path: "/crypto/addresses/:id",
+  summary: "Forget a saved address",
+  tag: "crypto",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: z.object({}),
+  errors: ["not_found"],
+});

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { amountOutput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { kycStatus } from "../wallet/contract.ts";
+
+const contactType = z.enum(["email", "phone"]);
+const contact = z.string().min(1, "Please provide a valid contact method").max(320);
+
+export const sendVerification = route({
+  name: "sendVerification",
+  method: "POST",
+  path: "/kyc/send-verification",
+  summary: "Send a 6-digit code to my e-mail or phone",
+  tag: "kyc",
+  access: "user",
+  body: z.strictObject({ type: contactType, contact }),
+  reply: z.object({ expiresIn: z.number().int(), resendIn: z.number().int() }),
+  errors: ["already_exists", "rate_limited"],
+});
+
+export const verifyOtp = route({
+  name: "verifyOtp",
+  method: "POST",
+  path: "/kyc/verify-otp",
+  summary: "Prove that I received the code",
+  tag: "kyc",
+  access: "user",
+  body: z.strictObject({
+    type: contactType,
+    contact,
+    otp: z.string().regex(/^[0-9]{6}$/, "Please enter a valid 6-digit code"),
+  }),
+  reply: kycStatus,
+  errors: ["invalid_otp", "otp_expired", "already_exists"],
+});
+
+export const getKycStatus = route({
+  name: "getKycStatus",
+  method: "GET",
+  path: "/kyc/status",
+  summary: "How far I am verified",
+  tag: "kyc",
+  access: "user",
+  reply: kycStatus.extend({
+    lastVerification: z.object({ status: z.string(), reason: z.string().nullable(), at: timestamp }).nullable(),
+    /** When the next identity check may be started; null when it may be now. */
+    retryAt: timestamp.nullable(),
+  }),
+});
+
+export const startIdentity = route({
+  name: "startIdentity",
+  method: "POST",
+  path: "/kyc/identity/session",
+  summary: "Open the identity check: the widget's address",
+  tag: "kyc",
+  access: "user",
+  reply: z.object({ url: z.string(), origin: z.string(), reference: z.string() }),
+  errors: ["verification_required", "conflict", "rate_limited", "provider_unavailable"],
+});
+
+const limitLine = z.object({
+  currency: z.enum(["NGN", "USD"]),
+  daily: amountOutput,
+  used: amountOutput,
+  left: amountOutput,
+  perTransaction: amountOutput.nullable(),
+});
+
+export const getLimits = route({
+  name: "getLimits",
+  method: "GET",
+  path: "/limits",
+  summary: "What I may still do today, and what the next level allows",
+  tag: "kyc",
+  access: "user",
+  reply: z
+    .object({
+      level: z.number().int(),
+      limits: z.object({ trade: limitLine, bills: limitLine, send: limitLine, withdraw: limitLine }),
+      next: z
+        .object({ level: z.number().int(), trade: amountOutput, bills: amountOutput, send: amountOutput, withdraw: amountOutput })
+        .nullable(),
+      resetsAt: timestamp,
+    })
+    .meta({ id: "Limits" }),
+});

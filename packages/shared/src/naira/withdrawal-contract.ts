@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { pinField } from "../users/pin.ts";
+import { withdrawalMessages } from "./withdrawal-rules.ts";
+
+const accountNumber = z.string().regex(/^[0-9]{10}$/, withdrawalMessages.accountNumber);
+const bankCode = z.string().regex(/^[A-Za-z0-9]{2,10}$/, withdrawalMessages.bank);
+
+const bank = z
+  .object({ id: z.number().int(), name: z.string(), code: z.string(), slug: z.string(), active: z.boolean() })
+  .meta({ id: "Bank" });
+export type Bank = z.infer<typeof bank>;
+
+export const listBanks = route({
+  name: "listBanks",
+  method: "GET",
+  path: "/banks",
+  summary: "Banks one can withdraw to, by name",
+  tag: "naira",
+  access: "user",
+  reply: z.array(bank),
+  errors: ["provider_unavailable"],
+});
+
+export const resolveAccount = route({
+  name: "resolveAccount",
+  method: "GET",
+  path: "/banks/resolve",
+  summary: "Whose account is this?",
+  tag: "naira",
+  access: "user",
+  query: z.strictObject({ account_number: accountNumber, bank_code: bankCode }),
+  reply: z.object({ account_number: z.string(), account_name: z.string() }),
+  errors: ["not_found", "provider_unavailable", "rate_limited"],
+});
+
+export const withdrawalState = z.enum([
+  "pending_approval",
+  "approved",
+  "processing",
+  "paid",
+  "rejected",
+  "failed",
+  "reversed",
+  "cancelled",
+]);
+
+const withdrawal = z
+  .object({
+    transactionId: idField,
+    reference: z.string(),
+    state: withdrawalState,
+    amount: amountOutput,
+    fee: amountOutput,
+    receive: amountOutput,
+    accountNumber: z.string(),
+    accountName: z.string(),
+    bankName: z.string(),
+    reason: z.string().nullable(),
+    cancellable: z.boolean(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Withdrawal" });
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+export const initiateWithdrawal = route({
+  name: "initiateWithdrawal",
+  method: "POST",
+  path: "/withdrawals/naira/initiate",
+  summary: "Withdraw naira to a bank account",
+  tag: "naira",
+  access: "money",
+  body: z.strictObject({
+    amount: amountInput,
+    accountNumber,
+    accountName: z.string().max(120),
+    bankCode,
+    bankName: z.string().max(120),
+    pin: pinField.optional(),
+  }),
+  reply: withdrawal.extend({ message: z.string(), status: z.enum(["pending", "completed"]) }),
+  errors: [
+    "insufficient_funds",
+    "below_minimum",
+    "above_maximum",
+    "kyc_level_required",
+    "limit_exceeded",
+    "invalid_pin",
+    "locked",
+    "not_found",
+    "provider_unavailable",
+  ],
+});
+
+export const getWithdrawal = route({
+  name: "getWithdrawal",
+  method: "GET",
+  path: "/withdrawals/naira/:id",
+  summary: "The state of one withdrawal",
+  tag: "naira",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: withdrawal,
+  errors: ["not_found"],
+});
+
+export const cancelWithdrawal = route({
+  name: "cancelWithdrawal",
+  method: "POST",
+  path: "/withdrawals/naira/:id/cancel",
+  summary: "Take a withdrawal back while it waits for approval",
+  tag: "naira",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: withdrawal,
+  errors: ["not_found", "conflict"],
+});
+
+const beneficiary = z
+  .object({
+    id: idField,
+    accountNumber: z.string(),
+    accountName: z.string(),
+    bankCode: z.string(),
+    bankName: z.string(),
+    lastUsedAt: timestamp,
+  })
+  .meta({ id: "Beneficiary" });
+export type Beneficiary = z.infer<typeof beneficiary>;
+
+export const listBeneficiaries = route({
+  name: "listBeneficiaries",
+  method: "GET",
+  path: "/withdrawals/beneficiaries",
+  summary: "Accounts I withdrew to, latest first",
+  tag: "naira",
+  access: "user",
+  reply: z.object({ beneficiaries: z.array(beneficiary) }),
+});
+
+export const removeBeneficiary = route({
+  name: "removeBeneficiary",
+  method: "DELETE",
+  path: "/withdrawals/beneficiaries/:id",
+  summary: "Forget a saved account",
+  tag: "naira",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: z.object({}),
+  errors: ["not_found"],
+});

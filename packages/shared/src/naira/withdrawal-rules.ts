@@ -1,0 +1,36 @@
+import { Decimal } from "../decimal.ts";
+import { exact, type Money, minus, money, roundDown } from "../money.ts";
+
+export const withdrawalMinimum = money("NGN", "100");
+export const withdrawalMaximum = money("NGN", "5000000");
+export const withdrawalFeePercent = "1.5";
+export const withdrawalLevel = 2;
+/** Up to here a withdrawal may be approved by rule. */
+export const ruleApprovalMaximum = money("NGN", "200000");
+
+export const withdrawalMessages = {
+  invalid: "Please enter a valid amount",
+  minimum: "Minimum withdrawal amount is ₦100",
+  maximum: "Maximum withdrawal amount is ₦5,000,000",
+  insufficient: (shortfall: string) => `Insufficient balance. You need ${shortfall} more.`,
+  accountNumber: "Please enter a valid 10-digit account number",
+  bank: "Please select a bank",
+  unverified: "Please verify your account first",
+  submitted: "Withdrawal request submitted successfully. Awaiting approval",
+  levelRequired: "KYC Level 2 Required",
+  noBanks: (query: string) => `No banks found matching "${query}"`,
+  banksFailed: "Failed to load banks. Please refresh the page.",
+} as const;
+
+export interface WithdrawalFigures {
+  amount: Money<"NGN">;
+  fee: Money<"NGN">;
+  receive: Money<"NGN">;
+}
+
+/** The balance falls by the amount; the bank receives 98.5% of it, rounded down to the kobo. */
+export function withdrawalFigures(amount: Money<"NGN">): WithdrawalFigures {
+  const kept = new Decimal(1).minus(new Decimal(withdrawalFeePercent).div(100));
+  const receive = roundDown("NGN", exact(amount).times(kept));
+  return { amount, fee: minus(amount, receive), receive };
+}

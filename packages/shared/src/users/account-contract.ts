@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { route } from "../http/route.ts";
+import { isPassword, isPin, userMessages } from "./rules.ts";
+
+const newPassword = z.string().max(512).refine(isPassword, userMessages.passwordWeak);
+const newPin = z.string().refine(isPin, userMessages.pin);
+const nothing = z.object({});
+
+export const forgotPassword = route({
+  name: "forgotPassword",
+  method: "POST",
+  path: "/users/forgot-password",
+  summary: "Send a reset code and link to the account's e-mail; answers the same whether there is one",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({ identifier: z.string().min(1).max(320) }),
+  reply: z.object({ expiresIn: z.number().int(), resendIn: z.number().int() }),
+});
+
+export const resetPassword = route({
+  name: "resetPassword",
+  method: "POST",
+  path: "/users/reset-password",
+  summary: "Set a new password with the code or the link's token; every session ends",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({
+    identifier: z.string().min(1).max(320).optional(),
+    code: z.string().regex(/^[0-9]{6}$/, "Please enter a valid 6-digit code").optional(),
+    token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/).optional(),
+    password: newPassword,
+  }),
+  reply: nothing,
+  errors: ["invalid_otp", "otp_expired"],
+});
+
+export const changePassword = route({
+  name: "changePassword",
+  method: "POST",
+  path: "/users/change-password",
+  summary: "Change my password; other sessions end",
+  tag: "users",
+  access: "user",
+  body: z.strictObject({ currentPassword: z.string().min(1).max(512), newPassword }),
+  reply: nothing,
+  errors: ["invalid_credentials"],
+});
+
+export const changePin = route({
+  name: "changePin",
+  method: "POST",
+  path: "/users/change-pin",
+  summary: "Change my transaction PIN, with my password",
+  tag: "users",
+  access: "user",
+  body: z.strictObject({ password: z.string().min(1).max(512), newPin }),
+  reply: nothing,
+  errors: ["invalid_credentials"],
+});
+
+export const exportMyData = route({
+  name: "exportMyData",
+  method: "GET",
+  path: "/users/me/export",
+  summary: "Everything kept about me",
+  tag: "users",
+  access: "user",
+  reply: z.record(z.string(), z.unknown()),
+});
+
+export const closeAccount = route({
+  name: "closeAccount",
+  method: "POST",
+  path: "/users/me/close",
+  summary: "Close my account, at zero balance",
+  tag: "users",
+  access: "user",
+  body: z.strictObject({ password: z.string().min(1).max(512) }),
+  reply: nothing,
+  errors: ["invalid_credentials", "conflict"],
+});

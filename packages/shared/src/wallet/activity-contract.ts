@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+export const transactionKind = z.enum([
+  "crypto.buy",
+  "crypto.sell",
+  "crypto.swap",
+  "crypto.send",
+  "crypto.receive",
+  "crypto.deposit",
+  "naira.deposit",
+  "naira.withdrawal",
+  "bill.airtime",
+  "bill.data",
+  "bill.cable",
+  "bill.electricity",
+  "adjustment",
+]);
+
+const amountOf = z.object({ asset: z.string(), amount: amountOutput });
+
+export const activityLine = z
+  .object({
+    id: idField,
+    reference: z.string(),
+    kind: transactionKind,
+    title: z.string(),
+    state: z.string(),
+    status: z.enum(["completed", "pending", "failed"]),
+    out: amountOf.nullable(),
+    in: amountOf.nullable(),
+    fee: amountOf.nullable(),
+    price: z.string().nullable(),
+    rate: z.string().nullable(),
+    nairaValue: amountOutput.nullable(),
+    dollarValue: z.string().nullable(),
+    counterparty: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "ActivityLine" });
+export type ActivityLine = z.infer<typeof activityLine>;
+
+const filters = {
+  kind: z.enum(["all", "trades", "naira", "crypto", "bills"]).default("all"),
+  status: z.enum(["completed", "pending", "failed"]).optional(),
+  search: z.string().max(60).optional(),
+  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).optional(),
+  to: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).optional(),
+};
+
+export const listTransactions = route({
+  name: "listTransactions",
+  method: "GET",
+  path: "/transactions",
+  summary: "Everything that happened, newest first, by cursor",
+  tag: "wallet",
+  access: "user",
+  query: z.strictObject({
+    ...filters,
+    cursor: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.object({ transactions: z.array(activityLine), next: z.string().nullable() }),
+});
+
+export const getTransaction = route({
+  name: "getTransaction",
+  method: "GET",
+  path: "/transactions/:id",
+  summary: "One transaction with its timeline",
+  tag: "wallet",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: activityLine
+    .extend({
+      timeline: z.array(z.object({ state: z.string(), label: z.string(), reason: z.string().nullable(), at: timestamp })),
+      details: z.array(z.object({ label: z.string(), value: z.string() })),
+      /** For what is not final: what happens next, in a sentence, and by when. */
+      next: z.object({ text: z.string(), by: timestamp.nullable() }).nullable(),
+      providerReference: z.string().nullable(),
+    })
+    .meta({ id: "TransactionDetail" }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { amountOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+const currency = z.strictObject({ currency: currencyInput });
+
+export const getWalletAddress = route({
+  name: "getWalletAddress",
+  method: "GET",
+  path: "/wallets/:currency/address",
+  summary: "My own address to receive a coin at",
+  tag: "wallet",
+  access: "user",
+  params: currency,
+  query: z.strictObject({ network: z.string().max(32).optional() }),
+  reply: z
+    .object({
+      address: z.string(),
+      network: z.string(),
+      memo: z.string().nullable(),
+      confirmations: z.number().int(),
+      minimum: amountOutput,
+      networks: z.array(z.object({ id: z.string(), name: z.string() })),
+    })
+    .meta({ id: "WalletAddress" }),
+  errors: ["unsupported_currency", "not_found", "provider_unavailable"],
+});
+
+const cryptoDeposit = z
+  .object({
+    id: idField,
+    currency: z.string(),
+    network: z.string(),
+    amount: amountOutput,
+    state: z.enum(["confirming", "credited", "on_hold", "rejected", "below_minimum"]),
+    confirmations: z.number().int(),
+    required: z.number().int(),
+    txid: z.string().nullable(),
+    seenAt: timestamp,
+    transactionId: idField.nullable(),
+  })
+  .meta({ id: "CryptoDeposit" });
+export type CryptoDeposit = z.infer<typeof cryptoDeposit>;
+
+export const listCryptoDeposits = route({
+  name: "listCryptoDeposits",
+  method: "GET",
+  path: "/wallets/:currency/deposits",
+  summary: "Deposits of this coin as soon as they are seen",
+  tag: "wallet",
+  access: "user",
+  params: currency,
+  reply: z.object({ deposits: z.array(cryptoDeposit) }),
+  errors: ["unsupported_currency"],
+});
