@@ -1,0 +1,27 @@
+import { Sparkles } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Screen } from "../ui/screen.tsx";
+
+/** Stands where a feature will be. */
+export function ComingSoonScreen() {
+  const navigate = useNavigate();
+  return (
+    <Screen title="Feature Preview">
+      <EmptyState
+        icon={<Sparkles className="size-7" />}
+        title="Coming Soon"
+        detail="We are still building this. Everything else works as usual."
+        action={
+          <div className="flex flex-col gap-3">
+            <Button variant="secondary" onClick={() => navigate(-1)}>
+              Go Back
+            </Button>
+            <ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>
+          </div>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,243 @@
+import { Bell, Inbox } from "lucide-react";
+import { useState } from "react";
+import { Badge, CountBadge } from "../../ui/badge.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, Section } from "../../ui/card.tsx";
+import { Change } from "../../ui/change.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { DetailsList } from "../../ui/details-list.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { Logo, LogoMark } from "../../ui/logo.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { StarToggle } from "../../ui/star-toggle.tsx";
+import { StepIndicator } from "../../ui/step-indicator.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { toast } from "../../ui/toast.ts";
+import { WidgetError } from "../../ui/widget-boundary.tsx";
+import { FieldsGallery } from "./fields-gallery.tsx";
+
+const coins = [
+  "NGN",
+  "USD",
+  "BTC",
+  "ETH",
+  "USDT",
+  "USDC",
+  "BNB",
+  "SOL",
+  "XRP",
+  "LTC",
+  "DOGE",
+  "TRX",
+  "ADA",
+  "POL",
+  "AVAX",
+  "BUSD",
+  "ZZZ",
+];
+
+/** Every word of ui/ in every state, to look at while drawing. Development only. */
+export function UiGallery() {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <Screen
+        title="Words of the ui"
+        titleSize="large"
+        back="/"
+        progress={<StepIndicator current={2} steps={["Amount", "Bank details", "Confirm"]} />}
+        actions={
+          <IconButton
+            label="Notifications, 120 unread"
+            icon={
+              <>
+                <Bell className="size-5" />
+                <CountBadge count={120} />
+              </>
+            }
+          />
+        }
+        footer={
+          <Button wide onClick={() => setOpen(true)}>
+            Open the sheet
+          </Button>
+        }
+      >
+        <Logo />
+        <BalanceCard />
+        <ThemeSwitch />
+        <Buttons />
+        <FieldsGallery />
+        <Lists />
+        <Messages />
+        <Sheet
+          open={open}
+          onOpenChange={setOpen}
+          title="Choose Asset to Deposit"
+          description="It arrives after confirmation."
+          footer={
+            <Button wide onClick={() => setOpen(false)}>
+              Continue
+            </Button>
+          }
+        >
+          <DetailsList
+            rows={[
+              { label: "Rate", value: "₦1,612.50 / $1" },
+              { label: "Fee (2%)", value: <MoneyText asset="NGN" value="1000.00" /> },
+              { label: "Total", value: <MoneyText asset="NGN" value="51000.00" />, strong: true },
+            ]}
+          />
+        </Sheet>
+      </Screen>
+    </main>
+  );
+}
+
+function BalanceCard() {
+  return (
+    <Card tone="deep">
+      <LogoMark className="absolute -right-10 -bottom-14 h-48 text-deep-raised" />
+      <div className="relative space-y-1">
+        <p className="text-on-deep-muted text-small">Total Assets</p>
+        <p className="font-semibold text-money">
+          <MoneyText asset="NGN" value="1234567.89" split />
+        </p>
+        <p className="text-on-deep-muted">
+          <MoneyText asset="USD" value="812.44" approximate />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Buttons() {
+  return (
+    <Section title="Buttons">
+      <div className="flex flex-wrap gap-3">
+        <Button>Primary</Button>
+        <Button variant="secondary">Secondary</Button>
+        <Button variant="danger">Danger</Button>
+        <Button loading>Save</Button>
+        <Button disabled>Disabled</Button>
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+        <Button size="sm" variant="secondary" onClick={() => toast.success("Swap successful!")}>
+          Success
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => toast.error("Insufficient balance. You need ₦500.00 more.")}
+        >
+          Error
+        </Button>
+        <CopyButton text="bc1q" label="Copy Address" copiedLabel="Address Copied!" />
+      </div>
+    </Section>
+  );
+}
+
+function Lists() {
+  const [tab, setTab] = useState("hot");
+  const [starred, setStarred] = useState(true);
+  const tabs = ["Favorites", "Hot", "Gainers", "Losers", "Market Cap"].map((label) => ({
+    label,
+    value: label.toLowerCase(),
+  }));
+  return (
+    <Section title="Lists">
+      <Tabs label="Rates" value={tab} onValueChange={setTab} tabs={tabs}>
+        <Card tone="rows">
+          <ListRow
+            to="/dev/ui"
+            start={<CoinIcon code="BTC" />}
+            title="Bitcoin"
+            detail="Vol $28.41B"
+            value={<MoneyText asset="PRICE" value={97412.3} />}
+            valueDetail={<Change value={2.41} />}
+            action={<StarToggle name="Bitcoin" pressed={starred} onToggle={() => setStarred(!starred)} />}
+          />
+          <ListRow
+            start={<CoinIcon code="DOGE" />}
+            title="Dogecoin"
+            detail="DOGE"
+            value={<MoneyText asset="DOGE" value="120.5" />}
+            valueDetail={<Change value={-0.4} />}
+          />
+          <ListRow
+            unread
+            onClick={() => toast.info("Opened")}
+            start={<CoinIcon code="NGN" />}
+            title="Deposit received"
+            detail="Just now"
+            value={<MoneyText asset="NGN" value="50000" sign="+" />}
+          />
+          <ListRow
+            start={<CoinIcon code="ETH" />}
+            title="Ethereum"
+            detail="Hidden"
+            value={<MoneyText asset="ETH" value="1" hidden />}
+            chevron
+          />
+        </Card>
+      </Tabs>
+      <div className="flex flex-wrap gap-2">
+        {coins.map((code) => (
+          <CoinIcon key={code} code={code} />
+        ))}
+      </div>
+      <SkeletonRows count={2} />
+    </Section>
+  );
+}
+
+function Messages() {
+  const [until] = useState(() => Date.now() + 299_000);
+  return (
+    <Section title="Messages" action={<Countdown until={until} label="New price in" />}>
+      <Banner tone="info" title="Updating rates...">
+        Prices are a moment old.
+      </Banner>
+      <Banner tone="warning">Send only BTC on the Bitcoin network to this address.</Banner>
+      <Banner tone="error">Failed to load exchange rates. Please try again.</Banner>
+      <Banner tone="success">Payment successful! ₦5,000.00 will be credited to your account shortly.</Banner>
+      <div className="flex flex-wrap gap-2">
+        <Badge>Soon</Badge>
+        <Badge tone="accent">New</Badge>
+        <Badge tone="success">Completed</Badge>
+        <Badge tone="warning">Pending</Badge>
+        <Badge tone="error">Failed</Badge>
+        <Badge tone="info">Info</Badge>
+      </div>
+      <ProgressBar label="Sign-up" value={33} />
+      <Card>
+        <EmptyState
+          icon={<Inbox className="size-7" />}
+          title="No notifications yet"
+          detail="What happens to your money appears here."
+        />
+      </Card>
+      <Card>
+        <ErrorState
+          title="Failed to load transaction history"
+          detail="Check your connection and try again."
+          onRetry={() => toast.warning("Again")}
+          reference="req_8f2k"
+        />
+      </Card>
+      <WidgetError onRetry={() => toast.info("Again")} />
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from "react";
+
+const reloadedKey = "manilla-chunk-reload";
+/** A second failure within this time is not an old page but a broken one or no connection. */
+const reloadPauseMilliseconds = 20_000;
+
+/** The code of a screen could not be fetched. */
+export class ScreenLoadError extends Error {
+  constructor(cause: unknown) {
+    super("The page could not be loaded", { cause });
+    this.name = "ScreenLoadError";
+  }
+}
+
+/**
+ * A route's `lazy`. After a release the old page's files are gone: the first failure reloads the page once, which fetches
+ * the new ones; if that does not help, the error screen says so.
+ */
+export function loadScreen(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
+  return async () => {
+    try {
+      return { Component: await load() };
+    } catch (error) {
+      if (reloadOnce()) return await new Promise(() => {}); // the page is being left
+      throw new ScreenLoadError(error);
+    }
+  };
+}
+
+function reloadOnce(): boolean {
+  if (!navigator.onLine) return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) < reloadPauseMilliseconds) return false;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}

@@ -1,0 +1,29 @@
+import { useLocation } from "react-router-dom";
+import { useSession } from "../lib/session.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { LogoMark } from "../ui/logo.tsx";
+import { useHeadingFocus } from "../ui/screen.tsx";
+
+/** Outside and inside the shell; inside, the navigation stays. */
+export function NotFoundScreen() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const heading = useHeadingFocus("Page not found");
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">
+      <LogoMark className="h-20 rotate-[150deg] text-line" />
+      <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-title">
+        Page not found
+      </h1>
+      <p className="max-w-sm text-muted">
+        There is nothing at <span className="font-medium text-ink">{pathname}</span>. The link may be old or
+        mistyped.
+      </p>
+      <div className="mt-4 w-full max-w-xs">
+        <ButtonLink wide to={session ? "/dashboard" : "/"}>
+          {session ? "Return to Dashboard" : "Go to the start page"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

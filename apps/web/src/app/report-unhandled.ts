@@ -1,0 +1,9 @@
+/** Failures nobody caught are only logged: the person goes on with what still works. */
+export function reportUnhandled(): void {
+  window.addEventListener("unhandledrejection", (event) => {
+    console.error("Unhandled", event.reason);
+  });
+  window.addEventListener("error", (event) => {
+    console.error("Unhandled", event.error ?? event.message);
+  });
+}

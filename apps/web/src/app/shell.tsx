@@ -1,0 +1,89 @@
+import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
+import { NavLink, Outlet, useLocation } from "react-router-dom";
+import { Logo } from "../ui/logo.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+
+const places = [
+  { to: "/dashboard", label: "Home", Icon: House },
+  { to: "/dashboard/rates", label: "Rates", Icon: ChartNoAxesColumn },
+  { to: "/bills", label: "Bills", Icon: ReceiptText },
+  { to: "/dashboard/transactions", label: "History", Icon: ArrowLeftRight },
+  { to: "/dashboard/profile", label: "Profile", Icon: UserRound },
+] as const;
+
+/** The signed-in frame: a bar at the bottom of a phone, a rail at the side of a desktop. */
+export function Shell() {
+  const { pathname } = useLocation();
+  // A flow has one action at the bottom; a bar below it would be hit by mistake.
+  const atPlace = places.some((place) => place.to === pathname.replace(/\/$/, ""));
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <Rail />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`flex min-w-0 grow flex-col outline-none ${atPlace ? "max-lg:pb-20" : ""}`}
+      >
+        <Outlet />
+      </main>
+      {atPlace && <Bar />}
+    </div>
+  );
+}
+
+function Rail() {
+  return (
+    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-line border-r py-7 pr-6 lg:flex">
+      <NavLink
+        to="/dashboard"
+        className="inline-flex min-h-11 items-center self-start"
+        aria-label="Manilla, home"
+      >
+        <Logo />
+      </NavLink>
+      <nav aria-label="Main" className="mt-8 flex grow flex-col gap-1">
+        {places.map(({ to, label, Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="flex min-h-12 items-center gap-3 rounded-full px-4 font-medium text-body text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <ThemeSwitch />
+    </div>
+  );
+}
+
+function Bar() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+    >
+      <div className="mx-auto flex max-w-phone">
+        {places.map(({ to, label, Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-1 font-medium text-micro text-muted outline-offset-[-3px] aria-[current=page]:text-accent-ink"
+          >
+            <Icon aria-hidden="true" className="size-[1.375rem] group-aria-[current=page]:stroke-[2.4]" />
+            {label}
+          </NavLink>
+        ))}
+      </div>
+    </nav>
+  );
+}

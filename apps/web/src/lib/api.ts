@@ -1,0 +1,139 @@
+import type {
+  BodyInputOf,
+  ErrorEnvelope,
+  ParamsOf,
+  QueryInputOf,
+  ReplyOf,
+  Route,
+} from "@manilla/shared/http/route";
+import { apiPrefix } from "@manilla/shared/http/route";
+import { ApiError } from "./api-error.ts";
+import { endSession, readSession } from "./session.ts";
+
+const timeoutMilliseconds = 10_000;
+
+export const connectionMessages = {
+  network: "We could not reach the server. Please check your connection and try again.",
+  timeout: "The server took too long to answer. Please check your connection and try again.",
+  unreadable: "The server sent an answer we could not read. Please try again.",
+} as const;
+
+type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
+  ? Record<never, never>
+  : Optional extends true
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+export type CallInput<R> = Part<"params", ParamsOf<R>> &
+  Part<"query", QueryInputOf<R>, true> &
+  Part<"body", BodyInputOf<R>> & {
+    /** One per confirmation: a repeat of the same tap is then the same operation. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+type CallArguments<R> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** The one way out of the app: calls a route of the contract and gives its `data`, or throws ApiError. */
+export async function call<R extends Route>(route: R, ...[given]: CallArguments<R>): Promise<ReplyOf<R>> {
+  const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
+  const token = readSession()?.token;
+  const response = await send(addressOf(route, input), {
+    method: route.method,
+    headers: headersOf(input, token),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    signal: signalOf(input.signal),
+  });
+  return (await read(response, token)) as ReplyOf<R>; // the server checks every reply against the same contract
+}
+
+/** A key for one confirmation. Keep it while the same confirmation is tried again. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  // Plain http on another device than localhost has no randomUUID.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function addressOf(route: Route, input: LooseInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function headersOf(input: LooseInput, token: string | undefined): Record<string, string> {
+  return {
+    Accept: "application/json",
+    ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),
+  };
+}
+
+function signalOf(given: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  return given ? AbortSignal.any([given, timeout]) : timeout;
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    throw connectionError(error);
+  }
+}
+
+function connectionError(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "AbortError") return error; // the screen took the call back; nothing went wrong
+  const code = name === "TimeoutError" ? "timeout" : "network";
+  return new ApiError(connectionMessages[code], { code, status: 0 });
+}
+
+async function read(response: Response, token: string | undefined): Promise<unknown> {
+  const envelope = await envelopeOf(response);
+  if (response.status === 401 && token === readSession()?.token) endSession();
+  if (response.ok && envelope.status) return envelope.data;
+  const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  throw new ApiError(envelope.message ?? connectionMessages.unreadable, {
+    code: envelope.code ?? "unreadable",
+    status: response.status,
+    errors: envelope.errors ?? [],
+    data: isRecord(envelope.data) ? envelope.data : {},
+    requestId: envelope.requestId ?? response.headers.get("X-Request-Id") ?? undefined,
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+  });
+}
+
+type Answer = Partial<Omit<ErrorEnvelope, "status" | "data">> & { status?: boolean; data?: unknown };
+
+async function envelopeOf(response: Response): Promise<Answer> {
+  try {
+    const body: unknown = await response.json();
+    if (isRecord(body)) return body;
+  } catch (error) {
+    if (response.ok) throw connectionError(error);
+  }
+  return {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,25 @@
+import { storageKeys } from "./storage.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
+
+const favourites = storedValue<readonly string[]>(storageKeys.favourites, {
+  parse: symbolsIn,
+  format: JSON.stringify,
+});
+
+export function useFavourites(): readonly string[] {
+  return useStoredValue(favourites);
+}
+
+export function toggleFavourite(symbol: string): void {
+  const now = favourites.read();
+  favourites.write(now.includes(symbol) ? now.filter((entry) => entry !== symbol) : [...now, symbol]);
+}
+
+function symbolsIn(text: string | null): readonly string[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === "string") : [];
+  } catch {
+    return [];
+  }
+}

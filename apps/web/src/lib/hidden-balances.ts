@@ -1,0 +1,16 @@
+import { storageKeys } from "./storage.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
+
+const hidden = storedValue<boolean>(storageKeys.hiddenBalances, {
+  parse: (text) => text === "1",
+  format: (value) => (value ? "1" : "0"),
+});
+
+/** Whether the eye is closed. Remembered, and the same on every screen. */
+export function useHiddenBalances(): boolean {
+  return useStoredValue(hidden);
+}
+
+export function toggleHiddenBalances(): void {
+  hidden.write(!hidden.read());
+}

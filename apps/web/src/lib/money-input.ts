@@ -1,0 +1,38 @@
+/** What stays of a typed or pasted amount: digits and one dot, no leading zeros. Nothing is rounded or cut. */
+export function cleanAmount(text: string): string {
+  const kept = text.replace(/[^0-9.]/g, "");
+  const [whole = "", ...rest] = kept.split(".");
+  const digits = whole.replace(/^0+(?=\d)/, "");
+  if (rest.length === 0) return digits;
+  return `${digits === "" ? "0" : digits}.${rest.join("")}`;
+}
+
+/** The amount as the contract wants it, or null while it is not one: "5." is "5", "" is null. */
+export function amountOf(raw: string): string | null {
+  const text = raw.endsWith(".") ? raw.slice(0, -1) : raw;
+  return /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/.test(text) ? text : null;
+}
+
+/** Whether something above zero was typed. */
+export function isPositive(raw: string): boolean {
+  return amountOf(raw) !== null && /[1-9]/.test(raw);
+}
+
+export function decimalsOf(raw: string): number {
+  return raw.split(".")[1]?.length ?? 0;
+}
+
+/** Digits in blocks of 4-3-4, as Nigerians write a mobile number. */
+export function groupPhone(digits: string): string {
+  return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7, 11)].filter(Boolean).join(" ");
+}
+
+/** Where the caret stands in the grouped text so that as many kept characters are before it as there were. */
+export function caretAfter(grouped: string, kept: number, separator: RegExp): number {
+  let seen = 0;
+  for (let index = 0; index < grouped.length; index += 1) {
+    if (seen === kept) return index;
+    if (!separator.test(grouped[index] ?? "")) seen += 1;
+  }
+  return grouped.length;
+}

@@ -1,0 +1,33 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { onSessionChange, readSession } from "./session.ts";
+
+/** The one cache. Old data stays on the screen while newer is fetched. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 2 && worthAnotherTry(error),
+      retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 4_000),
+      networkMode: "offlineFirst",
+    },
+    // A repeat of something that moves money is a person's decision, made with the same key.
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+let owner = readSession()?.user.id;
+
+// One person's figures are never shown to the next one on the same device.
+onSessionChange(() => {
+  const next = readSession()?.user.id;
+  if (next !== owner) queryClient.clear();
+  owner = next;
+});
+
+function worthAnotherTry(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === "network" || error.code === "timeout" || error.status >= 502)
+  );
+}

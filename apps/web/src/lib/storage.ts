@@ -1,0 +1,52 @@
+/** Local storage that never throws: private windows and full disks must not break a screen. */
+
+export const storageKeys = {
+  session: "manilla-session",
+  theme: "manilla-theme",
+  favourites: "crypto-favorites",
+  identityAttempt: "kyc-last-attempt",
+  hiddenBalances: "manilla-hidden-balances",
+  lastIdentifier: "manilla-last-identifier",
+} as const;
+
+const keptOnLogout: readonly string[] = [
+  storageKeys.favourites,
+  storageKeys.identityAttempt,
+  storageKeys.theme,
+];
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: the value lives on in memory until the page is left.
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+/** Everything a person left behind on this device, but what is not about their account. */
+export function clearPersonalStorage(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!keptOnLogout.includes(key)) localStorage.removeItem(key);
+    }
+    sessionStorage.clear();
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import { readStored, storageKeys, writeStored } from "./storage.ts";
+
+/** One value in local storage that every component and every tab sees change. */
+export interface StoredValue<T> {
+  read: () => T;
+  write: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Codec<T> {
+  parse: (text: string | null) => T;
+  format: (value: T) => string;
+}
+
+export function storedValue<T>(
+  key: (typeof storageKeys)[keyof typeof storageKeys],
+  codec: Codec<T>,
+): StoredValue<T> {
+  const listeners = new Set<() => void>();
+  let text = readStored(key);
+  let value = codec.parse(text);
+
+  function refresh() {
+    const next = readStored(key);
+    if (next === text) return;
+    text = next;
+    value = codec.parse(next);
+    for (const listener of listeners) listener();
+  }
+
+  if (typeof window !== "undefined") {
+    window.addEventListener("storage", (event) => {
+      if (event.key === key || event.key === null) refresh();
+    });
+  }
+
+  return {
+    read: () => value,
+    write(next) {
+      value = next;
+      text = codec.format(next);
+      writeStored(key, text);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStoredValue<T>(stored: StoredValue<T>): T {
+  return useSyncExternalStore(stored.subscribe, stored.read, stored.read);
+}

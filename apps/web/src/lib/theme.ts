@@ -1,0 +1,34 @@
+import { removeStored, storageKeys } from "./storage.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
+
+export type Theme = "system" | "light" | "dark";
+
+const stored = storedValue<Theme>(storageKeys.theme, {
+  parse: (text) => (text === "light" || text === "dark" ? text : "system"),
+  format: (value) => value,
+});
+
+const barColour = { light: "#eff4f1", dark: "#07100e" } as const;
+
+export function useTheme(): Theme {
+  return useStoredValue(stored);
+}
+
+export function chooseTheme(theme: Theme): void {
+  stored.write(theme);
+  if (theme === "system") removeStored(storageKeys.theme);
+}
+
+/** public/theme.js paints the first frame; from here on the page follows the choice, other tabs and the system. */
+export function followTheme(): void {
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  function paint() {
+    const choice = stored.read();
+    const shown = choice === "system" ? (dark.matches ? "dark" : "light") : choice;
+    document.documentElement.dataset["theme"] = shown;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", barColour[shown]);
+  }
+  dark.addEventListener("change", paint);
+  stored.subscribe(paint);
+  paint();
+}

@@ -1,0 +1,43 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export interface BadgeProps {
+  tone?: "neutral" | "accent" | "info" | "warning" | "error" | "success";
+  children: ReactNode;
+}
+
+const tones = {
+  neutral: "bg-sunken text-muted",
+  accent: "bg-accent-soft text-accent-ink",
+  info: "bg-info-soft text-info-ink",
+  warning: "bg-warning-soft text-warning-ink",
+  error: "bg-error-soft text-error-ink",
+  success: "bg-success-soft text-success-ink",
+} as const;
+
+/** A word of state: "Soon", "Pending". */
+export function Badge({ tone = "neutral", children }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-micro",
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A count on the corner of an icon, 99+ above 99, nothing at 0. Its parent is `relative` and says the number in words. */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="tabular absolute top-0.5 right-0.5 grid h-[1.125rem] min-w-[1.125rem] translate-x-1 place-items-center rounded-full bg-accent px-1 font-bold text-[0.625rem] text-on-accent leading-none ring-2 ring-canvas"
+    >
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}

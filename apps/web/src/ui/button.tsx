@@ -1,0 +1,86 @@
+import clsx from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+
+export type ButtonVariant = "primary" | "secondary" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Takes the whole width. */
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends Look, ComponentProps<"button"> {
+  loading?: boolean;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-press",
+  secondary: "bg-sunken text-ink hover:bg-line",
+  danger: "bg-danger text-on-danger hover:bg-danger-press",
+};
+
+// Never below 44 px: the smallest target a thumb hits without looking.
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-11 px-4 text-small",
+  md: "min-h-12 px-6 text-body",
+  lg: "min-h-14 px-7 text-lead",
+};
+
+function look({ variant = "primary", size = "md", wide = false }: Look): string {
+  return clsx(
+    "inline-flex select-none items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight",
+    "transition-[background-color,transform,opacity] duration-150 ease-out active:scale-[0.98]",
+    "disabled:pointer-events-none disabled:bg-sunken disabled:text-muted",
+    variants[variant],
+    sizes[size],
+    wide && "w-full",
+  );
+}
+
+/** While loading it says so instead of its label and does nothing. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  loading = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={clsx(look({ variant, size, wide }), className)}
+    >
+      {loading ? (
+        "Loading..."
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Look, LinkProps {}
+
+/** A link that looks like a button: it leads somewhere, it does not do something. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={clsx(look({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

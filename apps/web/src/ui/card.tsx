@@ -1,0 +1,39 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export interface CardProps {
+  /** Deep is the bronze-green panel for the one thing a screen is about. Rows has less padding, for ListRow. */
+  tone?: "plain" | "deep" | "rows";
+  className?: string;
+  children: ReactNode;
+}
+
+const tones = {
+  plain: "bg-surface p-5 shadow-card",
+  deep: "overflow-hidden bg-deep p-5 text-on-deep",
+  rows: "bg-surface p-1.5 shadow-card",
+} as const;
+
+export function Card({ tone = "plain", className, children }: CardProps) {
+  return <div className={clsx("relative rounded-card", tones[tone], className)}>{children}</div>;
+}
+
+export interface SectionProps {
+  title: string;
+  /** At the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a screen. */
+export function Section({ title, action, children }: SectionProps) {
+  return (
+    <section className="space-y-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="font-semibold text-heading">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import clsx from "clsx";
+import { ArrowDownRight, ArrowUpRight } from "lucide-react";
+
+const percent = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export interface ChangeProps {
+  /** Percent; null when it is not known. */
+  value: number | null | undefined;
+  className?: string;
+}
+
+/** A change in percent: sign and arrow say what the colour says. */
+export function Change({ value, className }: ChangeProps) {
+  if (value === null || value === undefined || !Number.isFinite(value)) {
+    return <span className={clsx("text-muted", className)}>N/A</span>;
+  }
+  const up = value >= 0;
+  const Arrow = up ? ArrowUpRight : ArrowDownRight;
+  return (
+    <span
+      className={clsx(
+        "tabular inline-flex items-center gap-0.5 font-medium",
+        up ? "text-gain" : "text-loss",
+        className,
+      )}
+    >
+      <Arrow aria-hidden="true" className="size-[1em]" />
+      {up ? "+" : "−"}
+      {percent.format(Math.abs(value))}%
+    </span>
+  );
+}

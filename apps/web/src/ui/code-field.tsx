@@ -1,0 +1,83 @@
+import { OTPField } from "@base-ui/react/otp-field";
+import clsx from "clsx";
+import { useId, useRef } from "react";
+
+export interface CodeFieldProps {
+  label: string;
+  length: number;
+  value: string;
+  onValueChange: (value: string) => void;
+  onComplete?: ((value: string) => void) | undefined;
+  /** Dots instead of digits, for PINs. */
+  mask?: boolean | undefined;
+  /** "one-time-code" for codes that were sent; "off" for PINs. */
+  autoComplete?: string | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  /** The label is there for screen readers only. */
+  hideLabel?: boolean | undefined;
+}
+
+/** A code or a PIN, one box a digit. Takes paste and autofill. */
+export function CodeField(props: CodeFieldProps) {
+  const {
+    label,
+    length,
+    value,
+    onValueChange,
+    onComplete,
+    mask = false,
+    error,
+    hint,
+    disabled,
+    autoFocus,
+    hideLabel,
+  } = props;
+  const id = useId();
+  const slots = useRef(Array.from({ length }, (_, index) => index));
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium text-ink text-small"}>
+        {label}
+      </label>
+      <OTPField.Root
+        id={id}
+        length={length}
+        value={value}
+        onValueChange={(next) => onValueChange(next)}
+        {...(onComplete && { onValueComplete: (done: string) => onComplete(done) })}
+        mask={mask}
+        autoComplete={props.autoComplete ?? (mask ? "off" : "one-time-code")}
+        disabled={disabled ?? false}
+        aria-describedby={`${id}-note`}
+        className={clsx("flex w-full justify-center gap-2 sm:gap-3", error && "animate-shake")}
+      >
+        {slots.current.map((index) => (
+          <OTPField.Input
+            key={index}
+            // biome-ignore lint/a11y/noAutofocus: the code is the only thing on its screen
+            autoFocus={autoFocus && index === 0}
+            aria-label={index === 0 ? label : `Digit ${index + 1} of ${length}`}
+            aria-invalid={error ? true : undefined}
+            className={clsx(
+              "tabular h-15 w-full min-w-0 max-w-14 rounded-field border bg-surface text-center font-semibold text-title text-ink",
+              "outline-none transition-[border-color,box-shadow] duration-150 focus:ring-3 disabled:bg-sunken",
+              error
+                ? "border-loss focus:ring-loss/20"
+                : "border-edge focus:border-accent focus:ring-accent/20",
+            )}
+          />
+        ))}
+      </OTPField.Root>
+      <p
+        id={`${id}-note`}
+        role={error ? "alert" : undefined}
+        className={clsx("min-h-5 text-center text-small", error ? "text-loss" : "text-muted")}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

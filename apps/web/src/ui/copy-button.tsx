@@ -1,0 +1,64 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, type ButtonSize } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { toast } from "./toast.ts";
+
+const feedbackMilliseconds = 2000;
+
+export interface CopyButtonProps {
+  text: string;
+  /** "Copy Address"; also the accessible name of the icon form. */
+  label: string;
+  /** What it says for two seconds after. */
+  copiedLabel?: string;
+  iconOnly?: boolean;
+  size?: ButtonSize;
+}
+
+export function CopyButton({
+  text,
+  label,
+  copiedLabel = "Copied!",
+  iconOnly = false,
+  size = "sm",
+}: CopyButtonProps) {
+  const [copiedAt, setCopiedAt] = useState(0);
+  useEffect(() => {
+    if (copiedAt === 0) return;
+    const timer = setTimeout(() => setCopiedAt(0), feedbackMilliseconds);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  async function copy() {
+    if (await copyText(text)) setCopiedAt(Date.now());
+    else toast.error("Could not copy. Press and hold the text to copy it yourself.");
+  }
+
+  const copied = copiedAt !== 0;
+  const Icon = copied ? Check : Copy;
+  const icon = <Icon aria-hidden="true" className="size-4" />;
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={copied ? copiedLabel : label} icon={icon} onClick={copy} />
+      ) : (
+        <Button variant="secondary" size={size} icon={icon} onClick={copy}>
+          {copied ? copiedLabel : label}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {copied ? copiedLabel : ""}
+      </span>
+    </>
+  );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

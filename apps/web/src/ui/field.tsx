@@ -1,0 +1,61 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
+
+export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "size"> {
+  /** Inside the box, before and after the input. */
+  start?: ReactNode;
+  end?: ReactNode;
+}
+
+/** A labelled text input. `type="password"` brings its own show and hide. Spread react-hook-form's register into it. */
+export function Field({
+  label,
+  hint,
+  error,
+  status,
+  validText,
+  start,
+  end,
+  type = "text",
+  id,
+  className,
+  ...rest
+}: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [shown, setShown] = useState(false);
+  const secret = type === "password";
+  return (
+    <FieldFrame id={inputId} {...{ label, hint, error, status, validText, className }}>
+      <div className={fieldBox(error)}>
+        {start}
+        <input
+          {...rest}
+          id={inputId}
+          type={secret && shown ? "text" : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={messageId(inputId)}
+          className={fieldInput}
+        />
+        <StatusIcon status={status} error={error} />
+        {secret && (
+          <button
+            type="button"
+            aria-label={shown ? "Hide password" : "Show password"}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+          >
+            {shown ? (
+              <EyeOff aria-hidden="true" className="size-5" />
+            ) : (
+              <Eye aria-hidden="true" className="size-5" />
+            )}
+          </button>
+        )}
+        {end}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import clsx from "clsx";
+import { Delete } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type KeypadKey, keypadKey, pressKey } from "./press-key.ts";
+
+export interface KeypadProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** 2 unless told; 0 leaves the dot out. */
+  decimals?: number;
+  /** The most characters. */
+  length?: number;
+  /** For codes and phone numbers. */
+  leadingZeros?: boolean;
+  disabled?: boolean;
+  /** What is being typed, for screen readers. */
+  label?: string;
+}
+
+const digits: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const holdMilliseconds = 500;
+
+/** Big keys for one thumb. The hardware keyboard works too, unless another field or a dialog has the focus. */
+export function Keypad({
+  value,
+  onValueChange,
+  decimals = 2,
+  length = 15,
+  leadingZeros = false,
+  disabled = false,
+  label = "Keypad",
+}: KeypadProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  function press(key: KeypadKey) {
+    const next = pressKey(value, key, { decimals, length, leadingZeros });
+    if (next === value) return;
+    navigator.vibrate?.(8);
+    onValueChange(next);
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      disabled ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isElsewhere(event.target, group.current)
+    )
+      return;
+    const key = keypadKey(event.key);
+    if (!key) return;
+    event.preventDefault();
+    press(key);
+  });
+
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <fieldset
+      ref={group}
+      disabled={disabled}
+      aria-label={label}
+      className="grid select-none grid-cols-3 gap-x-3 gap-y-1"
+    >
+      {digits.map((key) => (
+        <Key key={key} onPress={() => press(key)}>
+          {key}
+        </Key>
+      ))}
+      {decimals > 0 ? (
+        <Key onPress={() => press(".")} label="Decimal point">
+          .
+        </Key>
+      ) : (
+        <span />
+      )}
+      <Key onPress={() => press("0")}>0</Key>
+      <Key
+        onPress={() => press("delete")}
+        onHold={() => press("clear")}
+        label="Delete"
+        title="Delete. Hold to clear."
+      >
+        <Delete aria-hidden="true" className="size-6" />
+      </Key>
+      <div className="col-span-3 flex justify-center">
+        <button
+          type="button"
+          onClick={() => press("clear")}
+          className="min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink disabled:opacity-45"
+        >
+          Clear
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface KeyProps {
+  onPress: () => void;
+  onHold?: () => void;
+  label?: string;
+  title?: string;
+  children: React.ReactNode;
+}
+
+function Key({ onPress, onHold, label, title, children }: KeyProps) {
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      onClick={onPress}
+      onPointerDown={() => {
+        if (onHold) hold.current = setTimeout(onHold, holdMilliseconds);
+      }}
+      onPointerUp={() => clearTimeout(hold.current)}
+      onPointerLeave={() => clearTimeout(hold.current)}
+      className={clsx(
+        "tabular grid h-14 touch-manipulation place-items-center rounded-full font-medium text-title text-ink max-[22rem]:h-12",
+        "transition-colors duration-100 hover:bg-sunken active:bg-line disabled:opacity-45",
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {
+  if (!(target instanceof HTMLElement) || !pad) return false;
+  if (target.matches("input, textarea, select, [contenteditable]")) return true;
+  // A keypad behind an open sheet must not hear what is typed over it.
+  const dialog = document.querySelector('[role="dialog"][data-open]');
+  return dialog !== null && !dialog.contains(pad);
+}

@@ -1,0 +1,81 @@
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+export interface ListRowProps {
+  /** An icon or a CoinIcon, 40 px. */
+  start?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Right side: an amount over a smaller line. */
+  value?: ReactNode;
+  valueDetail?: ReactNode;
+  /** Something to press at the very end; stands outside the row's own link or button. */
+  action?: ReactNode;
+  onClick?: (() => void) | undefined;
+  to?: string | undefined;
+  selected?: boolean;
+  disabled?: boolean;
+  /** A dot and a tint: not read yet. */
+  unread?: boolean;
+  chevron?: boolean;
+}
+
+/** One line of a list: plain, a link (`to`) or a button (`onClick`). Put rows in a Card or a <ul>. */
+export function ListRow(props: ListRowProps) {
+  const { to, onClick, action, unread, disabled } = props;
+  const look = clsx(
+    "flex min-h-16 min-w-0 grow items-center gap-3 rounded-field px-3 py-2.5 text-left",
+    (to || onClick) && !disabled && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
+    disabled && "opacity-55",
+  );
+  return (
+    <div className={clsx("flex items-center", unread && "rounded-field bg-accent-soft/60")}>
+      {to ? (
+        <Link to={to} className={look}>
+          <RowBody {...props} />
+        </Link>
+      ) : onClick ? (
+        <button
+          type="button"
+          onClick={onClick}
+          disabled={disabled}
+          aria-pressed={props.selected}
+          className={look}
+        >
+          <RowBody {...props} />
+        </button>
+      ) : (
+        <div className={look}>
+          <RowBody {...props} />
+        </div>
+      )}
+      {action}
+    </div>
+  );
+}
+
+function RowBody({ start, title, detail, value, valueDetail, unread, chevron }: ListRowProps) {
+  return (
+    <>
+      {start && <span className="shrink-0">{start}</span>}
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-2 font-medium text-body">
+          {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}
+          <span className="min-w-0">{title}</span>
+        </span>
+        {detail && <span className="block text-muted text-small">{detail}</span>}
+      </span>
+      {(value !== undefined || valueDetail !== undefined) && (
+        <span className="shrink-0 text-right">
+          <span className="tabular block font-medium text-body">{value}</span>
+          {valueDetail !== undefined && (
+            <span className="tabular block text-muted text-small">{valueDetail}</span>
+          )}
+        </span>
+      )}
+      {chevron && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+    </>
+  );
+}

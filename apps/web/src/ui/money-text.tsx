@@ -1,0 +1,61 @@
+import { formatCrypto, formatNaira, formatPrice, formatUsd } from "@manilla/shared/format-money";
+import clsx from "clsx";
+
+export interface MoneyTextProps {
+  /** A decimal text; a number only for market prices. */
+  value: string | number;
+  /** NGN and USD with their sign; PRICE is a market price in dollars, up to 6 decimals below 1; else a coin's code. */
+  asset: "NGN" | "USD" | "PRICE" | (string & {});
+  /** The eye is closed: dots. */
+  hidden?: boolean | undefined;
+  /** Only an estimate: "≈". */
+  approximate?: boolean | undefined;
+  sign?: "+" | "-" | undefined;
+  /** Leaves a coin's code out. */
+  bare?: boolean | undefined;
+  /** Kobo and cents smaller than the rest, for big figures. */
+  split?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** An amount with tabular numerals, never rounded up. */
+export function MoneyText({
+  value,
+  asset,
+  hidden,
+  approximate,
+  sign,
+  bare,
+  split,
+  className,
+}: MoneyTextProps) {
+  if (hidden) {
+    return (
+      <span className={clsx("tabular", className)}>
+        <span aria-hidden="true">••••</span>
+        <span className="sr-only">Hidden</span>
+      </span>
+    );
+  }
+  const text = `${approximate ? "≈ " : ""}${sign === "-" ? "−" : (sign ?? "")}${written(value, asset, bare)}`;
+  const point = split ? text.lastIndexOf(".") : -1;
+  return (
+    <span className={clsx("tabular", className)}>
+      {point === -1 ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, point)}
+          <span className="text-[0.6em] opacity-75">{text.slice(point)}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function written(value: string | number, asset: string, bare: boolean | undefined): string {
+  if (asset === "NGN") return formatNaira(value);
+  if (asset === "USD") return formatUsd(value);
+  if (asset === "PRICE") return formatPrice(Number(value));
+  return bare ? formatCrypto(value) : `${formatCrypto(value)} ${asset.toUpperCase()}`;
+}

@@ -1,0 +1,36 @@
+export type KeypadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "." | "delete" | "clear";
+
+interface KeypadLimits {
+  /** 0: no dot at all. */
+  decimals?: number | undefined;
+  /** The most characters a value may have. */
+  length?: number | undefined;
+  /** Codes and phone numbers keep a zero at the front; amounts do not. */
+  leadingZeros?: boolean | undefined;
+}
+
+/** The value after a key: at most one dot, at most two decimals, and a key that would break that changes nothing. */
+export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {}): string {
+  const { decimals = 2, length = 15, leadingZeros = false } = limits;
+  if (key === "clear") return "";
+  if (key === "delete") return value.slice(0, -1);
+  const next = appended(value, key, leadingZeros);
+  if (next.length > length) return value;
+  if (key === "." && (decimals === 0 || value.includes("."))) return value;
+  const [, fraction = ""] = next.split(".");
+  return fraction.length > decimals ? value : next;
+}
+
+function appended(value: string, key: string, leadingZeros: boolean): string {
+  if (key === "." && value === "") return "0.";
+  if (!leadingZeros && value === "0" && key !== ".") return key;
+  return value + key;
+}
+
+/** The keypad key a hardware key stands for, if any. */
+export function keypadKey(key: string): KeypadKey | null {
+  if (/^[0-9.]$/.test(key)) return key as KeypadKey; // the pattern is the type
+  if (key === ",") return ".";
+  if (key === "Backspace") return "delete";
+  return key === "Delete" ? "clear" : null;
+}

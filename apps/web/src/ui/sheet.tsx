@@ -1,0 +1,79 @@
+import { Drawer } from "@base-ui/react/drawer";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** After the 500 ms of the exit, when nothing is left on the screen. */
+  onClosed?: () => void;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  /** Neither Esc, nor outside, nor swipe, nor Close: while money is moving. */
+  locked?: boolean;
+  children: ReactNode;
+}
+
+/** A bottom sheet on a phone, a dialog on a desktop. Traps the focus and gives it back. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  onClosed,
+  footer,
+  locked = false,
+  children,
+}: SheetProps) {
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}
+      onOpenChangeComplete={(now) => (now ? undefined : onClosed?.())}
+      disablePointerDismissal={locked}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className="sheet-backdrop" />
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Drawer.Popup className="sheet-popup">
+            <div
+              aria-hidden="true"
+              className="mx-auto mt-2.5 h-1.5 w-10 shrink-0 rounded-full bg-edge/60 sm:hidden"
+            />
+            <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-3 pb-2 sm:pt-5">
+              <div className="min-w-0 pt-2">
+                <Drawer.Title className="font-semibold text-heading">{title}</Drawer.Title>
+                {description && (
+                  <Drawer.Description className="mt-1 text-muted text-small">
+                    {description}
+                  </Drawer.Description>
+                )}
+              </div>
+              <Drawer.Close
+                aria-label="Close"
+                disabled={locked}
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink disabled:opacity-40"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Drawer.Close>
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+            <Drawer.Content
+              tabIndex={0}
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:outline-none"
+            >
+              {children}
+            </Drawer.Content>
+            {footer && (
+              <div className="shrink-0 border-line border-t px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+                {footer}
+              </div>
+            )}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

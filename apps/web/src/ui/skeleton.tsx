@@ -1,0 +1,40 @@
+import clsx from "clsx";
+
+/** The shape of what is coming. Give it the size of the real thing; wrap a group in <Loading>. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx("block animate-pulse rounded-field bg-sunken", className ?? "h-5 w-full")}
+    />
+  );
+}
+
+/** Rows as ListRow draws them. */
+export function SkeletonRows({ count = 4 }: { count?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: count }, (_, index) => (
+        // Identical placeholders have no other name
+        <span key={index} className="flex min-h-16 items-center gap-3 px-3 py-2.5">
+          <Skeleton className="size-10 rounded-full" />
+          <span className="grow space-y-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-3/5" />
+          </span>
+          <Skeleton className="h-4 w-16" />
+        </span>
+      ))}
+    </Loading>
+  );
+}
+
+/** Says once that something is loading, for those who cannot see the shapes. */
+export function Loading({ children, label = "Loading" }: { children: React.ReactNode; label?: string }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import clsx from "clsx";
+import { Star } from "lucide-react";
+
+export interface StarToggleProps {
+  /** What is starred: "Bitcoin". */
+  name: string;
+  pressed: boolean;
+  onToggle: () => void;
+}
+
+export function StarToggle({ name, pressed, onToggle }: StarToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`Favourite ${name}`}
+      onClick={onToggle}
+      className={clsx(
+        "grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-sunken",
+        pressed ? "text-accent" : "text-muted",
+      )}
+    >
+      <Star aria-hidden="true" className="size-5" fill={pressed ? "currentColor" : "none"} />
+    </button>
+  );
+}

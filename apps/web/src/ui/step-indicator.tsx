@@ -1,0 +1,32 @@
+import clsx from "clsx";
+
+export interface StepIndicatorProps {
+  /** From 1. */
+  current: number;
+  /** One name a step; read out, and the current one shown. */
+  steps: readonly string[];
+}
+
+/** Where in a wizard we are: one bar a step, the current one's name beside its number. */
+export function StepIndicator({ current, steps }: StepIndicatorProps) {
+  return (
+    <div className="space-y-2">
+      <p className="text-muted text-small">
+        Step {current} of {steps.length}
+        <span aria-hidden="true"> · </span>
+        <span className="font-medium text-ink">{steps[current - 1]}</span>
+      </p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {steps.map((step, index) => (
+          <span
+            key={step}
+            className={clsx(
+              "h-1.5 grow rounded-full transition-colors duration-300",
+              index < current ? "bg-accent" : "bg-sunken",
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** How long each kind stays, in milliseconds. */
+export const toastMilliseconds = { success: 3000, info: 3000, error: 4000, warning: 3500 } as const;
+
+export type ToastKind = keyof typeof toastMilliseconds;
+
+interface ToastOptions {
+  description?: string;
+  /** One with the same id takes the other's place. */
+  id?: string;
+}
+
+// The library comes with the first toast: no screen needs it to be painted.
+async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
+  const { showToast } = await import("./toaster.tsx");
+  showToast(kind, message, { ...options, duration: toastMilliseconds[kind] });
+}
+
+/** A short word at the top of the screen. Failures inside a form belong to their field instead. */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => void show("success", message, options),
+  info: (message: string, options?: ToastOptions) => void show("info", message, options),
+  error: (message: string, options?: ToastOptions) => void show("error", message, options),
+  warning: (message: string, options?: ToastOptions) => void show("warning", message, options),
+};

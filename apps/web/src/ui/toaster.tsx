@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { createRoot } from "react-dom/client";
+import { Toaster as Base, toast as base } from "sonner";
+import type { ToastKind } from "./toast.ts";
+
+interface ShownToast {
+  description?: string;
+  id?: string;
+  duration: number;
+}
+
+const place = document.createElement("div");
+document.body.append(place);
+createRoot(place).render(<Toaster />);
+
+export function showToast(kind: ToastKind, message: string, toast: ShownToast): void {
+  base[kind](message, toast);
+}
+
+function Toaster() {
+  const icon = "size-5 shrink-0";
+  return (
+    <Base
+      position="top-center"
+      offset={{ top: "max(1rem, env(safe-area-inset-top))" }}
+      mobileOffset={{ top: "max(0.75rem, env(safe-area-inset-top))" }}
+      visibleToasts={3}
+      icons={{
+        success: <CircleCheck className={icon} />,
+        info: <Info className={icon} />,
+        warning: <TriangleAlert className={icon} />,
+        error: <CircleAlert className={icon} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-card bg-deep px-4 py-3.5 text-on-deep text-small shadow-float",
+          title: "font-medium",
+          description: "mt-0.5 text-on-deep-muted",
+          icon: "mt-px text-copper",
+        },
+      }}
+    />
+  );
+}

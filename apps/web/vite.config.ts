@@ -1,0 +1,20 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
+import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts";
+
+// The dev server hands calls to the API; it is configuration of a tool on a laptop, not of the product.
+const api = process.env["API_URL"] ?? "http://localhost:8081";
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), contractsWithoutZod(), sonnerWithoutInlineStyle()],
+  server: { proxy: { "/api": { target: api } } },
+  build: {
+    target: "es2022",
+    // Data URIs would need a wider Content-Security-Policy than our own origin.
+    assetsInlineLimit: 0,
+    // Polyfill for modulepreload is an inline-free no-op in every browser that runs this app.
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,14 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
+
+export default defineConfig({
+  plugins: [react(), contractsWithoutZod()],
+  test: {
+    name: "web",
+    environment: "jsdom",
+    environmentOptions: { jsdom: { url: "http://localhost:8080/" } },
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/testing/set-up.ts"],
+  },
+});
