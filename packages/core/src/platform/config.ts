@@ -23,6 +23,8 @@ const schema = z.object({
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
   PAYAZA_SECRET_KEY: z.string().min(16),
+  /** Still accepted on webhooks while the key is being changed. */
+  PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
   MAPLERAD_BASE_URL: url,
@@ -52,6 +54,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
+  /** Multiplies every request limit: a load test from one address raises it. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
   RATE_MARKUP_PERCENT: z.coerce.number().min(0.1).max(20).default(1),
 });
 

@@ -1,0 +1,45 @@
+import type { Route } from "@manilla/shared/http/route";
+
+const marker = Symbol("said");
+
+/** The stored JSON text of an earlier answer: sent as it is, so that a repeated call gets the same bytes. */
+export class Stored {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A reply with words of its own for the envelope's message. */
+interface Said<Data> {
+  readonly [marker]: true;
+  readonly message: string;
+  readonly data: Data | Stored;
+}
+
+/** What a handler may return: the data, the stored text of it, or either with a message. */
+export type Answer<Data> = Data | Stored | Said<Data>;
+
+/** `say("Email is available", { available: true })`: the reply's data, with the envelope's message. */
+export function say<Data>(message: string, data: Data | Stored): Said<Data> {
+  return { [marker]: true, message, data };
+}
+
+/** For a money route: `return stored(outcome)` answers what the ledger keeps under the key, byte for byte. */
+export function stored(outcome: { answerText: string }): Stored {
+  return new Stored(outcome.answerText);
+}
+
+/**
+ * The envelope's text. Data goes through the route's reply, so that only what the contract names leaves the house; stored
+ * text went through it when it was made.
+ */
+export function answerText<Data>(route: Route, answer: Answer<Data>): string {
+  const { message, data } = isSaid(answer) ? answer : { message: "Success", data: answer };
+  const text = data instanceof Stored ? data.text : JSON.stringify(route.reply.parse(data));
+  return `{"status":true,"message":${JSON.stringify(message)},"data":${text}}`;
+}
+
+function isSaid<Data>(answer: Answer<Data>): answer is Said<Data> {
+  return typeof answer === "object" && answer !== null && marker in answer;
+}

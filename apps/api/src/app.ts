@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Context } from "@manilla/core/context";
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import type { App } from "./command.ts";
+import { features } from "./features.ts";
+import { admission } from "./plugins/admission.ts";
+import { errors, rawError, sendError } from "./plugins/errors.ts";
+import { health } from "./plugins/health.ts";
+import { json } from "./plugins/json.ts";
+import { notFound } from "./plugins/not-found.ts";
+import { openapi } from "./plugins/openapi.ts";
+import { pressure } from "./plugins/pressure.ts";
+import { requestLog } from "./plugins/request-log.ts";
+import { security } from "./plugins/security.ts";
+import { sessions } from "./plugins/sessions.ts";
+import { isBuilt, pageOf, spa } from "./plugins/spa.ts";
+import { validation } from "./plugins/validation.ts";
+
+const bodyLimit = 64 * 1024;
+const requestTimeoutMs = 10_000;
+const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+/** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
+export async function buildApp(ctx: Context, folder = webFolder): Promise<App> {
+  const app = createServer(ctx);
+  const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
+
+  await app.register(errors);
+  await app.register(requestLog);
+  await app.register(security, { config: ctx.config });
+  await app.register(notFound, page);
+  await app.register(pressure);
+  await app.register(json);
+  await app.register(validation);
+  await app.register(openapi);
+  await app.register(sessions, { ctx });
+  await app.register(admission, { ctx });
+  await app.register(health, { ctx });
+  for (const feature of features) feature(app, ctx);
+  await app.register(spa, { folder });
+  await app.ready();
+  return app;
+}
+
+function createServer(ctx: Context): App {
+  return Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // So many hops of X-Forwarded-For are our own proxies' words; everything before them is the caller's.
+    trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Addresses that cannot even be decoded come here, before any hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: (_error: Error, socket: Socket) => {
+      if (socket.writable) socket.end(rawError("bad_request"));
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import type { Idempotency } from "@manilla/core/ledger/operation";
+import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { type Answer, answerText } from "./answer.ts";
+import { idempotencyOf } from "./idempotency.ts";
+import { openApiSchema } from "./plugins/openapi.ts";
+
+export type App = FastifyInstance;
+
+/** What a handler is given: everything is parsed, and the person is known. */
+export interface Call<Params, Query, Body, Access extends RouteAccess> {
+  readonly ctx: Context;
+  /** Null on an open route. */
+  readonly actor: Access extends "open" ? null : Actor;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Present on a money route when the client sent an Idempotency-Key; hand it to the ledger as it is. */
+  readonly idempotency: Access extends "money" ? Idempotency | undefined : undefined;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Puts one call of the contract on the app: address, validation, session, rate limits, documentation, envelope and
+ * status all come from the route's value, so that the handler is one line to the core.
+ */
+export function register<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+  Access extends RouteAccess,
+>(
+  app: App,
+  ctx: Context,
+  route: Route<Params, Query, Body, Reply, Access>,
+  handler: (
+    call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
+  ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
+): void {
+  app.route({
+    method: route.method,
+    url: apiPrefix + route.path,
+    schema: openApiSchema(route),
+    config: { route },
+    onRequest: app.admit(route),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await handler({
+        ctx,
+        actor: request.actor,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        idempotency: idempotencyOf(route, request),
+        request,
+        // The validators above have made these what the route says; Fastify's own types cannot know it.
+      } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>);
+      reply.code(route.status ?? 200).type("application/json; charset=utf-8");
+      return answerText(route, answer);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { Idempotency } from "@manilla/core/ledger/operation";
+import { AppError } from "@manilla/core/platform/errors";
+import { amountText } from "@manilla/shared/http/fields";
+import type { Route } from "@manilla/shared/http/route";
+import type { FastifyRequest } from "fastify";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The client's key for this confirmation, with a hash of what it asks; undefined without the header. */
+export function idempotencyOf(route: Route, request: FastifyRequest): Idempotency | undefined {
+  const key = request.headers["idempotency-key"];
+  if (route.access !== "money" || key === undefined) return undefined;
+  if (typeof key !== "string" || !uuid.test(key)) {
+    const message = "The Idempotency-Key header must be a UUID.";
+    throw new AppError("bad_request", { message, errors: [{ path: "Idempotency-Key", message }] });
+  }
+  const meaning = canonicalJson({ params: request.params ?? null, body: request.body ?? null });
+  const requestHash = createHash("sha256").update(meaning).digest("hex");
+  return { operation: route.name, key: key.toLowerCase(), requestHash };
+}
+
+/** The same meaning, the same text: keys sorted, absent members left out, 10 and "10" alike. */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === "number") return JSON.stringify(amountText(value));
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value === "object" && value !== null) {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+    return `{${members.join(",")}}`;
+  }
+  return JSON.stringify(value) ?? "null";
+}

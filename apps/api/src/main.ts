@@ -1,0 +1,36 @@
+import { createContext } from "@manilla/core/context";
+import { ConfigError, loadConfig } from "@manilla/core/platform/config";
+import closeWithGrace from "close-with-grace";
+import { buildApp } from "./app.ts";
+
+/** Longer than any request may take, shorter than what a container is given to stop. */
+const closeWithinMs = 12_000;
+/** Time for a load balancer to see that /ready says no. */
+const drainMs = 500;
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const ctx = createContext(config, "api");
+  await ctx.redis
+    .connect()
+    .catch(() => ctx.log.warn("starting without redis; limits are counted in this process"));
+  const app = await buildApp(ctx);
+
+  closeWithGrace(
+    { delay: closeWithinMs, logger: { error: (error) => ctx.log.error(error) } },
+    async ({ err }) => {
+      if (err) ctx.log.error({ err }, "closing after an error");
+      app.drain();
+      await new Promise((resolve) => setTimeout(resolve, drainMs));
+      await app.close();
+      await ctx.close();
+    },
+  );
+
+  await app.listen({ host: config.HOST, port: config.PORT });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

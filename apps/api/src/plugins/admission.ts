@@ -1,0 +1,80 @@
+import rateLimit from "@fastify/rate-limit";
+import type { Context } from "@manilla/core/context";
+import { AppError } from "@manilla/core/platform/errors";
+import { countUse } from "@manilla/core/platform/rate-limit";
+import type { Route } from "@manilla/shared/http/route";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { defaultLimits, type RouteLimit, routeLimits, unauthenticatedLimit, vendorLimit } from "./limits.ts";
+
+type Hook = (request: FastifyRequest) => Promise<void>;
+type Check = ReturnType<FastifyInstance["createRateLimit"]>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Who may come in to a route, and how often: runs before the body is read. */
+    admit(route: Route): Hook;
+    admitVendor: Hook;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}
+
+/** The plugin's store over the limiter that every process and the core share. */
+function storeOf(ctx: Context) {
+  return class Store {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+    ): void {
+      countUse(ctx, key, windowMs / 1_000).then(
+        (use) => done(null, { current: use.count, ttl: use.resetSeconds * 1_000 }),
+        (error: Error) => done(error),
+      );
+    }
+    child() {
+      return this;
+    }
+  };
+}
+
+export const admission = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
+  const { ctx } = options;
+  await app.register(rateLimit, { global: false, store: storeOf(ctx), ipv6Subnet: 64 });
+
+  const checkOf = (name: string, limit: RouteLimit): Check =>
+    app.createRateLimit({
+      max: Math.ceil(limit.max * ctx.config.RATE_LIMIT_FACTOR),
+      timeWindow: limit.windowSeconds * 1_000,
+      keyGenerator: (request) =>
+        `${name}:${limit.windowSeconds}:${limit.by === "user" ? (request.actor?.userId ?? "") : rateLimit.normalizeIP(request.ip)}`,
+    });
+
+  const failedTokens = checkOf("unauthenticated", unauthenticatedLimit);
+  const vendors = checkOf("webhooks", vendorLimit);
+
+  app.decorate("admitVendor", (request: FastifyRequest) => refuseBeyond(vendors, request));
+  app.decorate("admit", (route: Route): Hook => {
+    const limits = routeLimits[route.name] ?? [defaultLimits[route.access]];
+    const byAddress = limits.filter((limit) => limit.by === "ip").map((limit) => checkOf(route.name, limit));
+    const byPerson = limits.filter((limit) => limit.by === "user").map((limit) => checkOf(route.name, limit));
+    return async (request) => {
+      for (const check of byAddress) await refuseBeyond(check, request);
+      if (route.access === "open") return;
+      request.actor = await app.authenticate(request).catch(async (error: unknown) => {
+        await refuseBeyond(failedTokens, request);
+        throw error;
+      });
+      for (const check of byPerson) await refuseBeyond(check, request);
+    };
+  });
+});
+
+async function refuseBeyond(check: Check, request: FastifyRequest): Promise<void> {
+  const result = await check(request);
+  if (!result.isAllowed && result.isExceeded) {
+    throw new AppError("rate_limited", { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
+  }
+}

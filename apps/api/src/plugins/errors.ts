@@ -1,0 +1,71 @@
+import { AppError } from "@manilla/core/platform/errors";
+import { type ErrorCode, errorMessage, errorStatus } from "@manilla/shared/http/errors";
+import type { ErrorEnvelope } from "@manilla/shared/http/route";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+
+/** Fastify's own refusals, in our codes. Any other 4xx of its is `bad_request`; the rest is a bug of ours. */
+const ofFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+};
+
+/** Seconds a client is told to wait when nobody knows better. */
+const defaultRetrySeconds = 2;
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code = "", statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  const known = ofFramework[code];
+  if (known) return new AppError(known);
+  return new AppError(statusCode >= 400 && statusCode < 500 ? "bad_request" : "internal");
+}
+
+export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
+  const { data, errors } = error.details;
+  return {
+    status: false,
+    message: error.message,
+    code: error.code,
+    requestId,
+    data: data ?? null,
+    ...(errors && { errors }),
+  };
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const shown = toAppError(error);
+  if (shown.code === "internal") request.log.error({ err: error }, "a request failed");
+  const status = errorStatus[shown.code];
+  if (status === 429 || status === 503) {
+    reply.header("retry-after", String(shown.details.retryAfterSeconds ?? defaultRetrySeconds));
+  }
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(errorEnvelope(shown, request.id)));
+}
+
+/** What a vendor, a person or a bug makes fail is answered in one shape. */
+export const errors = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler(sendError);
+});
+
+/** The answer to bytes that are not HTTP: there is no request yet, so it is written by hand. */
+export function rawError(code: ErrorCode): string {
+  const body = JSON.stringify(errorEnvelope(new AppError(code), "none"));
+  return [
+    `HTTP/1.1 ${errorStatus[code]} Refused`,
+    "Content-Type: application/json; charset=utf-8",
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Referrer-Policy: no-referrer",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}
+
+export const internalMessage = errorMessage.internal;

@@ -1,0 +1,86 @@
+import { AppError } from "@manilla/core/platform/errors";
+import { Decimal } from "@manilla/shared/decimal";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+const maximumDepth = 20;
+const maximumNumberLength = 40;
+const plainNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
+const token = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9eE+.-]*|[{}[\]:]/g;
+
+/**
+ * Reads a body that is strict JSON and nothing cleverer: a name stands once in its object, numbers are plain decimals
+ * that a double holds exactly (money is never guessed), nesting ends at 20, and no name reaches a prototype.
+ */
+export function parseJson(bytes: Buffer): unknown {
+  const text = utf8(bytes);
+  if (text.trim() === "") return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refused("The request is not valid JSON.");
+  }
+  inspect(text);
+  return value;
+}
+
+function utf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw refused("The request is not valid UTF-8.");
+  }
+}
+
+/** Walks the tokens of a text that JSON.parse has accepted; `open` has the names seen in each object, null for arrays. */
+function inspect(text: string): void {
+  const open: (Set<string> | null)[] = [];
+  let lastString = "";
+  for (const [part] of text.matchAll(token)) {
+    if (part === "{" || part === "[") {
+      open.push(part === "{" ? new Set() : null);
+      if (open.length > maximumDepth) throw refused("The request is nested too deeply.");
+    } else if (part === "}" || part === "]") {
+      open.pop();
+    } else if (part === ":") {
+      checkName(JSON.parse(lastString), open.at(-1));
+    } else if (part.startsWith('"')) {
+      // Postgres has no way to keep this character, so no text of ours may have it.
+      if (part.includes("\\u0000") && (JSON.parse(part) as string).includes("\0")) {
+        throw refused("The request contains a character that cannot be kept.");
+      }
+      lastString = part;
+    } else {
+      checkNumber(part);
+    }
+  }
+}
+
+function checkName(name: string, seen: Set<string> | null | undefined): void {
+  if (forbiddenNames.has(name)) throw refused(`The name "${name}" is not allowed.`);
+  if (seen?.has(name)) throw refused("A name stands twice in one object.");
+  seen?.add(name);
+}
+
+function checkNumber(part: string): void {
+  const plain = plainNumber.test(part) && part.length <= maximumNumberLength;
+  if (!plain || Object.is(JSON.parse(part), -0) || !new Decimal(part).eq(new Decimal(JSON.parse(part)))) {
+    throw refused("Numbers must be plain decimals that keep all their digits; send others as text.");
+  }
+}
+
+function refused(message: string): AppError {
+  return new AppError("bad_request", { message, errors: [{ path: "", message }] });
+}
+
+/** JSON is the only language spoken here; anything else is 415. */
+export const json = fp(async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: unknown, body: Buffer) => parseJson(body),
+  );
+});

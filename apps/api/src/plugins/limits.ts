@@ -1,0 +1,37 @@
+import type { RouteAccess } from "@manilla/shared/http/route";
+
+/** At most `max` requests in `windowSeconds`, counted by address or by person. */
+export interface RouteLimit {
+  by: "ip" | "user";
+  max: number;
+  windowSeconds: number;
+}
+
+const availability: readonly RouteLimit[] = [
+  { by: "ip", max: 20, windowSeconds: 60 },
+  { by: "ip", max: 200, windowSeconds: 86_400 },
+];
+
+/**
+ * By route name, where the default below is not right. Many people share one address (a carrier's NAT), so what is
+ * counted by address is generous wherever guessing is defended by account as well.
+ */
+export const routeLimits: Readonly<Record<string, readonly RouteLimit[]>> = {
+  checkEmail: availability,
+  checkPhone: availability,
+  checkUsername: availability,
+  register: [{ by: "ip", max: 300, windowSeconds: 600 }],
+  login: [{ by: "ip", max: 300, windowSeconds: 900 }],
+};
+
+export const defaultLimits: Readonly<Record<RouteAccess, RouteLimit>> = {
+  open: { by: "ip", max: 600, windowSeconds: 60 },
+  user: { by: "user", max: 600, windowSeconds: 60 },
+  money: { by: "user", max: 300, windowSeconds: 60 },
+};
+
+/** Failed sign-ins with a token, by address: a wrong token costs nothing to try, so it is counted. */
+export const unauthenticatedLimit: RouteLimit = { by: "ip", max: 300, windowSeconds: 60 };
+
+/** Vendors send bursts from few addresses; a refused webhook comes again. */
+export const vendorLimit: RouteLimit = { by: "ip", max: 1_200, windowSeconds: 60 };

@@ -1,0 +1,86 @@
+import swagger from "@fastify/swagger";
+import { type ErrorCode, errorStatus } from "@manilla/shared/http/errors";
+import type { Route } from "@manilla/shared/http/route";
+import scalar from "@scalar/fastify-api-reference";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import fp from "fastify-plugin";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { z } from "zod";
+
+const errorEnvelope = z
+  .object({
+    status: z.literal(false),
+    message: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+    data: z.record(z.string(), z.unknown()).nullable(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: "Error", description: "Branch on `code`; show `message` to the person" });
+
+/** Every call can answer these. */
+const always: readonly ErrorCode[] = ["bad_request", "rate_limited", "internal", "service_busy"];
+
+/** The route's value as Fastify's schema: it validates, and it is printed at /docs. */
+export function openApiSchema(route: Route): FastifySchema {
+  const codes = [
+    ...always,
+    ...(route.access === "open" ? [] : ["unauthenticated" as const]),
+    ...(route.errors ?? []),
+  ];
+  const reply = z.object({ status: z.literal(true), message: z.string(), data: route.reply });
+  return {
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    response: { [route.status ?? 200]: reply, ...errorResponses(codes) },
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.access !== "open" && { security: [{ session: [] }] }),
+    ...(route.access === "money" && { description: moneyNote }),
+  } as FastifySchema; // the swagger plugin widens this type, with narrower tags than ours
+}
+
+const moneyNote =
+  "Send an `Idempotency-Key` header (a UUID for each confirmation): the same key and body get the first answer again, " +
+  "the same key with another body gets 409 `idempotency_key_reused`.";
+
+export function webhookSchema(vendor: string): FastifySchema {
+  return {
+    operationId: `${vendor}Webhook`,
+    summary: `What ${vendor} tells us; signed`,
+    tags: ["webhooks"],
+    response: errorResponses(["bad_request", "unauthenticated"]),
+  } as FastifySchema; // as above
+}
+
+/** One entry a status, naming the codes that answer with it. */
+function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      { description: names.join(", "), content: { "application/json": { schema: errorEnvelope } } },
+    ]),
+  );
+}
+
+/** The document at /docs/json and a page to read and try it at /docs. */
+export const openapi = fp(async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Manilla",
+        version: "3.0.0",
+        description: "Every answer is `{status, message, data}`; amounts go out as decimal strings.",
+      },
+      components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(scalar, { routePrefix: "/docs", configuration: { title: "Manilla API" } });
+  app.get("/docs/json", { schema: { hide: true } }, () => app.swagger());
+});

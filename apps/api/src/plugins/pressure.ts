@@ -1,0 +1,17 @@
+import underPressure from "@fastify/under-pressure";
+import { AppError } from "@manilla/core/platform/errors";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+/** A process that can't keep up says so at once, and asks to come back, instead of letting everybody time out. */
+export const pressure = fp(async (app: FastifyInstance) => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxHeapUsedBytes: 1_200 * 1024 * 1024,
+    retryAfter: 5,
+    pressureHandler(request) {
+      if (/^\/(?:health|ready)/.test(request.url)) return;
+      throw new AppError("service_busy", { retryAfterSeconds: 5 });
+    },
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+/** One line a request: the route's pattern, never the address as sent, because ids and searches are people's own. */
+export const requestLog = fp(async (app: FastifyInstance) => {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "(none)",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.actor?.userId,
+      },
+      "answered",
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import type { Config } from "@manilla/core/platform/config";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+/** The charting provider's widget lives in a sandboxed page of its own; only frames may point there. */
+const chartHosts = [
+  "https://s.tradingview.com",
+  "https://www.tradingview.com",
+  "https://www.tradingview-widget.com",
+];
+
+/** What the page may load, and from whom: the payment provider's script and frames, the identity widget's frame. */
+export function contentPolicy(config: Config): Record<string, string[]> {
+  const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
+  const identity = new URL(config.DOJAH_WIDGET_URL).origin;
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", payment],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'", "data:"],
+    connectSrc: [...new Set(["'self'", payment, new URL(config.PAYAZA_BASE_URL).origin])],
+    frameSrc: [...new Set(["'self'", payment, identity, ...chartHosts])],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    mediaSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    ...(config.PUBLIC_URL.startsWith("https://") && { upgradeInsecureRequests: [] }),
+  };
+}
+
+/** The documentation page starts itself from an inline script; it is the only page that may, and it holds no session. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+  "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+
+const oneYear = 31_536_000;
+
+export const security = fp(async (app: FastifyInstance, options: { config: Config }) => {
+  const { config } = options;
+  const identity = new URL(config.DOJAH_WIDGET_URL).origin;
+  // The identity check reads a face and a document; nothing else here may use the camera.
+  const permissions = `camera=(self "${identity}"), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity:
+      config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("permissions-policy", permissions).header("x-request-id", request.id);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    if (isDocs(request.url)) reply.header("content-security-policy", docsPolicy);
+  });
+  await app.register(cors, {
+    origin: [new URL(config.PUBLIC_URL).origin],
+    credentials: false,
+    methods: ["GET", "POST", "PUT", "DELETE"],
+    allowedHeaders: ["authorization", "content-type", "idempotency-key"],
+    exposedHeaders: ["retry-after", "x-request-id"],
+    maxAge: 600,
+  });
+});
+
+function isDocs(url: string): boolean {
+  return /^\/docs(?:[/?]|$)/.test(url);
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+
+const hashed = /^\/assets\//;
+const never = /^\/(?:api|docs|health|ready)(?:\/|$)/;
+
+/** The web app's files, when they are built: names with a hash never change, index.html always may. */
+export const spa = fp(async (app: FastifyInstance, options: { folder: string }) => {
+  if (!isBuilt(options.folder)) return;
+  await app.register(fastifyStatic, {
+    root: options.folder,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const url = path.slice(options.folder.length).replaceAll("\\", "/");
+      reply.header("cache-control", hashed.test(url) ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+});
+
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, "index.html"));
+}
+
+/** The app routes in the browser, so a navigation to any of its addresses gets the one page. */
+export function pageOf(folder: string): (request: FastifyRequest, reply: FastifyReply) => boolean {
+  const page = readFileSync(join(folder, "index.html"));
+  return (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const navigation = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (!navigation || never.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return false;
+    reply.code(200).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+    return true;
+  };
+}

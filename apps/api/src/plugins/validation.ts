@@ -1,0 +1,24 @@
+import { AppError } from "@manilla/core/platform/errors";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import type { z } from "zod";
+
+/** Bad input is told by place; the first thing wrong is also the envelope's message, because people read that. */
+export function invalidInput(error: z.ZodError): AppError {
+  const errors = error.issues.slice(0, 20).map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  const message = errors[0]?.message;
+  return new AppError("bad_request", { errors, ...(message !== undefined && { message }) });
+}
+
+export const validation = fp(async (app: FastifyInstance) => {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (input: unknown) => {
+    // A missing body is an empty one: the person then reads which field is missing, not that "an object" is.
+    const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input);
+    return result.success ? { value: result.data } : { error: invalidInput(result.error) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+});

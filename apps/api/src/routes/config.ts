@@ -1,0 +1,21 @@
+import type { Context } from "@manilla/core/context";
+import { getPublicConfig } from "@manilla/shared/http/public-config";
+import { type App, register } from "../command.ts";
+
+export function configRoutes(app: App, ctx: Context): void {
+  register(app, ctx, getPublicConfig, () => ({
+    version: "3.0.0",
+    support: {
+      chat: ctx.config.SUPPORT_CHAT_URL,
+      email: ctx.config.SUPPORT_EMAIL,
+      phone: ctx.config.SUPPORT_PHONE,
+      messaging: ctx.config.SUPPORT_MESSAGING_URL,
+    },
+    features: { giftCards: false, transactionPinRequired: ctx.config.TRANSACTION_PIN === "required" },
+    payment: {
+      scriptUrl: ctx.config.PAYAZA_SCRIPT_URL,
+      origin: new URL(ctx.config.PAYAZA_SCRIPT_URL).origin,
+    },
+    identity: { origin: new URL(ctx.config.DOJAH_WIDGET_URL).origin },
+  }));
+}
