@@ -47,10 +47,11 @@ from ledger.asset a
 cross join unnest(array['inventory', 'fees', 'bank', 'custody', 'bills', 'costs', 'suspense', 'dust', 'capital']) p(purpose);
 
 -- What a person calls a transaction: the one history behind activity, receipts, statements, the sweeper and support.
+-- Without a user it is the house's own, or money whose owner is not known yet; an owner is named once.
 create table ledger.transaction (
   id                 uuid primary key,
   reference          text not null,
-  user_id            uuid not null,
+  user_id            uuid,
   kind               text not null,
   state              text not null,
   final              boolean not null,
@@ -214,8 +215,9 @@ create trigger answers_are_never_changed before update on ledger.idempotency
   for each statement execute function ledger.refuse_change();
 
 create trigger what_is_final_stays_final before update on ledger.transaction for each row
-  when ((old.final and not new.final) or (old.id, old.reference, old.user_id, old.kind, old.created_at)
-    is distinct from (new.id, new.reference, new.user_id, new.kind, new.created_at))
+  when ((old.final and not new.final) or (old.id, old.reference, old.kind, old.created_at)
+    is distinct from (new.id, new.reference, new.kind, new.created_at)
+    or (old.user_id is not null and new.user_id is distinct from old.user_id))
   execute function ledger.refuse_change();
 create trigger accounts_keep_their_owner before update on ledger.account for each row
   when ((old.id, old.user_id, old.asset, old.purpose) is distinct from (new.id, new.user_id, new.asset, new.purpose))

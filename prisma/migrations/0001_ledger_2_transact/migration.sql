@@ -26,6 +26,8 @@ create type ledger.operation as (
   details            jsonb,
   due_at             timestamptz,
   reason             text,
+  -- Whose key it is: the user, or zeros when the house acts.
+  claimant           uuid,
   operation          text,
   key                text,
   request_hash       text,
@@ -149,9 +151,9 @@ begin
   -- 1. Keys first, in order. Who comes second waits here for the first one's commit and then finds its answer.
   with claimed as (
     insert into idempotency (user_id, operation, key, request_hash, transaction_id, answer, created_at)
-    select distinct on (user_id, operation, key) user_id, operation, key, request_hash, id, answer, moment
+    select distinct on (claimant, operation, key) claimant, operation, key, request_hash, id, answer, moment
     from unnest(asked) with ordinality
-    order by user_id, operation, key, ordinality
+    order by claimant, operation, key, ordinality
     on conflict do nothing
     returning transaction_id
   )
@@ -255,7 +257,7 @@ begin
   -- 5. Write what was accepted, the house's rows last.
   if cardinality(accepted) < cardinality(operations) then
     delete from idempotency i using unnest(operations) o
-    where (i.user_id, i.operation, i.key) = (o.user_id, o.operation, o.key)
+    where (i.user_id, i.operation, i.key) = (o.claimant, o.operation, o.key)
       and o.id not in (select id from unnest(accepted));
   end if;
   if cardinality(accepted) > 0 then
@@ -278,7 +280,7 @@ begin
       case when i.request_hash = o.request_hash then i.answer end,
       case when i.request_hash = o.request_hash then jsonb_build_object('transactionId', i.transaction_id) end
     from unnest(asked) with ordinality o
-    left join idempotency i on (i.user_id, i.operation, i.key) = (o.user_id, o.operation, o.key)
+    left join idempotency i on (i.user_id, i.operation, i.key) = (o.claimant, o.operation, o.key)
     where o.ordinality <> all (coalesce(items, '{}'));
   end if;
 end $$;

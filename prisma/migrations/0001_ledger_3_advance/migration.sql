@@ -4,6 +4,7 @@ create type ledger.step as (
   id                 uuid,
   from_states        text[],
   to_state           text,
+  user_id            uuid,
   final              boolean,
   at                 timestamptz,
   reason             text,
@@ -115,7 +116,7 @@ language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_g
 begin
   with moved as (
     update transaction t set
-      state = s.to_state, final = s.final, updated_at = s.at,
+      state = s.to_state, final = s.final, updated_at = s.at, user_id = coalesce(s.user_id, t.user_id),
       due_at = case when not s.final then coalesce(s.due_at, clock_timestamp() + interval '1 minute') end,
       steps = t.steps + case when s.noted then 1 else 0 end,
       asset_out = coalesce(s.asset_out, t.asset_out), units_out = coalesce(s.units_out, t.units_out),

@@ -77,7 +77,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   union all
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
   from idempotency i left join transaction t on t.id = i.transaction_id
-  where t.user_id is distinct from i.user_id
+  where t.id is null or i.user_id <> coalesce(t.user_id, i.user_id) and i.user_id <> '00000000-0000-0000-0000-000000000000'
   union all
   select 'used_quote_unlike_its_transaction', q.id::text, q.transaction_id::text
   from quote q left join transaction t on t.id = q.transaction_id

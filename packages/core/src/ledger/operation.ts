@@ -1,4 +1,3 @@
-import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import type { Account } from "./accounts.ts";
 
@@ -77,7 +76,8 @@ export type Operation = Facts & {
   id: string;
   /** The transaction's time; the caller's, so that the answer can contain it. */
   at: Date;
-  userId: string;
+  /** Null for the house's own, and for money whose owner is not known yet (suspense). */
+  userId: string | null;
   kind: TransactionKind;
   state: string;
   /** True when nothing is to be waited for. */
@@ -112,6 +112,8 @@ export type Step = Facts & {
   id: string;
   /** The states it may be in now; otherwise nothing happens and the outcome says so. */
   from: string | readonly string[];
+  /** Names the owner of a transaction that has none; one that has keeps him. */
+  userId?: string;
   /** May equal the present state, to note details or a later look; such a step moves no money. */
   to: string;
   final: boolean;
@@ -129,8 +131,6 @@ export type StepOutcome = {
   moved: boolean;
   state: string;
 };
-
-export type Balance = { asset: AssetCode; available: Money; held: Money };
 
 /** The only writer of balances. Every call is one statement: all of it happens or nothing. */
 export type Ledger = {

@@ -5,6 +5,9 @@ import type { Companion, Facts, LedgerEvent, Leg, Operation, Step } from "./oper
 /** How operations and steps travel to ledger.transact and ledger.advance: JSON objects with the columns' names. */
 export type Wire = Record<string, unknown>;
 
+/** Whose key it is when the house acts. */
+const house = "00000000-0000-0000-0000-000000000000";
+
 /** `answer` is text already, so that it is stored byte for byte. */
 export function operationToWire(operation: Operation, answer: string): Wire {
   const { id, at, userId, idempotency, companion, duplicate } = operation;
@@ -16,9 +19,10 @@ export function operationToWire(operation: Operation, answer: string): Wire {
     reason: operation.reason,
     related_id: companion?.id,
     // Without a key the transaction's own id is one: a statement whose answer was lost can be sent again safely.
+    claimant: userId ?? house,
     operation: idempotency?.operation ?? operation.kind,
     key: idempotency?.key ?? id,
-    request_hash: idempotency?.requestHash ?? userId,
+    request_hash: idempotency?.requestHash ?? "",
     answer,
     quote_id: operation.quoteId,
     fingerprint: duplicate?.fingerprint,
@@ -39,6 +43,7 @@ export function stepToWire(step: Step): Wire {
     id: step.id,
     from_states: typeof step.from === "string" ? [step.from] : step.from,
     to_state: step.to,
+    user_id: step.userId,
     final: step.final,
     at: step.at ?? new Date(),
     reason: step.reason,

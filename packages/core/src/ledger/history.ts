@@ -1,0 +1,128 @@
+import type pg from "pg";
+import type { TransactionKind } from "./operation.ts";
+import {
+  type LineRow,
+  lineColumns,
+  lineOf,
+  type RecordRow,
+  recordColumns,
+  recordOf,
+  type TransactionLine,
+  type TransactionRecord,
+} from "./record.ts";
+
+export type HistoryQuery = {
+  userId: string;
+  kinds?: readonly TransactionKind[];
+  states?: readonly string[];
+  /** Part of the id, the reference, the counterparty, or an asset's code. */
+  search?: string;
+  from?: Date;
+  until?: Date;
+  /** The `next` of the page before. */
+  before?: string;
+  /** At most 100. */
+  limit?: number;
+};
+
+export type HistoryPage = { items: TransactionLine[]; next: string | null };
+
+export type TimelineEntry = { state: string; reason: string | null; at: Date };
+
+const matches = `t.user_id = $1
+  and ($2::text[] is null or t.kind = any ($2))
+  and ($3::text[] is null or t.state = any ($3))
+  and ($4::text is null or t.reference ilike $4 or t.id::text ilike $4 or t.counterparty ilike $4
+    or t.asset_in ilike $4 or t.asset_out ilike $4)
+  and ($5::timestamptz is null or t.created_at >= $5)
+  and ($6::timestamptz is null or t.created_at < $6)`;
+
+/** One page of a user's transactions, newest first. Read from transaction_history alone; a page costs the same anywhere. */
+export async function listTransactions(pool: pg.Pool, query: HistoryQuery): Promise<HistoryPage> {
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
+  const { rows } = await pool.query<LineRow>({
+    name: "ledger.history",
+    text: `select ${lineColumns} from ledger.transaction t
+      where ${matches} and t.id < coalesce($7::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+      order by t.id desc limit $8`,
+    values: [...filters(query), query.before ?? null, limit + 1],
+  });
+  const items = rows.slice(0, limit).map(lineOf);
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** A numbered page with the count of all, for lists whose contract numbers its pages. Page 1 is the newest. */
+export async function pageTransactions(
+  pool: pg.Pool,
+  { page, limit = 20, ...query }: Omit<HistoryQuery, "before"> & { page: number },
+): Promise<{ items: TransactionLine[]; total: number }> {
+  const { rows } = await pool.query<LineRow & { total: number }>({
+    name: "ledger.numbered_history",
+    text: `with matching as (select ${lineColumns} from ledger.transaction t where ${matches})
+      select p.*, c.total from (select count(*)::int as total from matching) c
+      left join (select * from matching order by id desc limit $7 offset $8) p on true
+      order by p.id desc`,
+    values: [...filters(query), Math.min(limit, 100), (Math.max(page, 1) - 1) * limit],
+  });
+  return { items: rows.filter((row) => row.id !== null).map(lineOf), total: rows[0]?.total ?? 0 };
+}
+
+/** One transaction by id or reference; null when there is none or it is not this user's. Staff and workers name no user. */
+export async function readTransaction(
+  pool: pg.Pool,
+  idOrReference: string,
+  userId?: string,
+): Promise<TransactionRecord | null> {
+  const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrReference);
+  const { rows } = await pool.query<RecordRow>({
+    name: byId ? "ledger.transaction" : "ledger.transaction_by_reference",
+    text: `select ${recordColumns} from ledger.transaction t
+      where t.${byId ? "id" : "reference"} = $1 and ($2::uuid is null or t.user_id = $2)`,
+    values: [byId ? idOrReference : idOrReference.trim().toUpperCase(), userId ?? null],
+  });
+  return rows[0] ? recordOf(rows[0]) : null;
+}
+
+/** The transaction a provider's webhook or report speaks of. */
+export async function findByProviderReference(
+  pool: pg.Pool,
+  provider: string,
+  providerReference: string,
+): Promise<TransactionRecord | null> {
+  const { rows } = await pool.query<RecordRow>({
+    name: "ledger.by_provider_reference",
+    text: `select ${recordColumns} from ledger.transaction t where t.provider = $1 and t.provider_reference = $2`,
+    values: [provider, providerReference],
+  });
+  return rows[0] ? recordOf(rows[0]) : null;
+}
+
+/** Every state a transaction has been in, first to last. */
+export async function readTimeline(pool: pg.Pool, transactionId: string): Promise<TimelineEntry[]> {
+  const { rows } = await pool.query<TimelineEntry>({
+    name: "ledger.timeline",
+    text: "select state, reason, at from ledger.timeline where transaction_id = $1 order by step",
+    values: [transactionId],
+  });
+  return rows;
+}
+
+/** What the sweeper looks at: not final and due, oldest first. Reads transaction_due alone. */
+export async function dueTransactions(
+  pool: pg.Pool,
+  { kinds, limit = 100 }: { kinds?: readonly TransactionKind[]; limit?: number } = {},
+): Promise<TransactionRecord[]> {
+  const { rows } = await pool.query<RecordRow>({
+    name: "ledger.due",
+    text: `select ${recordColumns} from ledger.transaction t
+      where not t.final and t.due_at <= clock_timestamp() and ($1::text[] is null or t.kind = any ($1))
+      order by t.due_at limit $2`,
+    values: [kinds ?? null, limit],
+  });
+  return rows.map(recordOf);
+}
+
+function filters({ userId, kinds, states, search, from, until }: HistoryQuery): unknown[] {
+  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
+  return [userId, kinds ?? null, states ?? null, pattern, from ?? null, until ?? null];
+}

@@ -1,0 +1,61 @@
+import type { Queryable } from "./balances.ts";
+import { newId } from "./ids.ts";
+import type { JsonObject, LedgerEvent } from "./operation.ts";
+
+/** The channel on which a commit with events wakes its listeners (`listen outbox`). It only hurries; the poll is sure. */
+export const outboxChannel = "outbox";
+
+/** An event taken from the outbox. `id` is the job's id wherever it is handed to. */
+export type OutboxEvent = {
+  id: string;
+  topic: string;
+  payload: JsonObject;
+  transactionId: string | null;
+  createdAt: Date;
+  /** This one included. */
+  attempts: number;
+};
+
+/**
+ * Announces an event in the commit of a command that moves no money: `db` is the client of that transaction. Through
+ * Prisma: select ledger.announce(id, topic, payload). What moves money gives its events to `transact` or `advance`.
+ */
+export async function announce(db: Queryable, { id = newId(), topic, payload }: LedgerEvent): Promise<void> {
+  await db.query("select ledger.announce($1, $2, $3)", [id, topic, JSON.stringify(payload)]);
+}
+
+/** Takes waiting events for the lease's time, oldest first. Others skip them; unfinished ones come back when it ends. */
+export async function claimOutbox(
+  db: Queryable,
+  { atMost = 100, leaseSeconds = 30 }: { atMost?: number; leaseSeconds?: number } = {},
+): Promise<OutboxEvent[]> {
+  const { rows } = await db.query<OutboxEvent>({
+    name: "ledger.claim_outbox",
+    text: `select id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts
+      from ledger.claim_outbox($1, make_interval(secs => $2)) order by id`,
+    values: [atMost, leaseSeconds],
+  });
+  return rows;
+}
+
+/** Marks events as told. */
+export async function finishOutbox(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query({ name: "ledger.finish_outbox", text: "select ledger.finish_outbox($1)", values: [ids] });
+}
+
+/** Gives an event back after a failure, due again after the pause. */
+export async function returnOutbox(
+  db: Queryable,
+  { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },
+): Promise<void> {
+  await db.query("select ledger.return_outbox($1, $2, make_interval(secs => $3))", [id, error, pauseSeconds]);
+}
+
+/** Removes what was told more than `days` ago (a day at least stays) and says how many. */
+export async function sweepOutbox(db: Queryable, days: number): Promise<number> {
+  const { rows } = await db.query<{ gone: number }>(
+    "select ledger.sweep_outbox(make_interval(days => $1)) as gone",
+    [days],
+  );
+  return rows[0]?.gone ?? 0;
+}
