@@ -17,7 +17,11 @@ const checkout = z
     phone_number: z.string(),
     transaction_reference: z.string(),
     virtual_account_configuration: z.object({ expires_in_minutes: z.number().int() }),
-    additional_details: z.object({ user_email: z.string(), deposit_type: z.literal("naira_wallet"), amount: z.number() }),
+    additional_details: z.object({
+      user_email: z.string(),
+      deposit_type: z.literal("naira_wallet"),
+      amount: z.number(),
+    }),
   })
   .meta({ id: "Checkout" });
 export type Checkout = z.infer<typeof checkout>;

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { dueMessages, finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import type { WebhookHeaders } from "../providers/payments/port.ts";
+import { ask } from "./ask.ts";
+import { findDeposit } from "./deposit.ts";
+import { settleDeposit } from "./settle-deposit.ts";
+import { lateMoneyHours } from "./settlement.ts";
+import { suspendPayment } from "./suspend-payment.ts";
+
+/** The vendor wants its answer; what takes longer goes on without it. */
+const answerWithinMs = 2_000;
+
+/**
+ * Takes the payment provider's message: checks the signature over the raw bytes, keeps the message, and asks the
+ * provider about the deposit it names. Moves no money on the message's own word. Throws AppError bad_request when forged.
+ */
+export async function receiveWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<void> {
+  const { payments } = ctx.providers;
+  const webhook = payments.parseWebhook(raw, headers);
+  if (webhook.kind === "forged") {
+    ctx.log.warn(
+      { provider: payments.name, bytes: raw.length },
+      "a webhook with a wrong signature was refused",
+    );
+    throw new AppError("bad_request", { message: "The signature does not fit the message." });
+  }
+  if (webhook.kind === "ignored") return;
+  const message = await keepMessage(ctx, { provider: payments.name, ...webhook.event });
+  if (!message) return;
+  const work = actOn(ctx, message).catch((error: unknown) => {
+    // It is kept: the sweep comes back to it.
+    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
+  });
+  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+}
+
+/** Acts on the messages that nobody finished. Answers how many it looked at. */
+export async function sweepMessages(ctx: Context, atMost: number): Promise<number> {
+  const messages = await dueMessages(ctx, ctx.providers.payments.name, atMost);
+  for (const message of messages) await actOn(ctx, message);
+  return messages.length;
+}
+
+async function actOn(ctx: Context, message: Message): Promise<void> {
+  const deposit = await findDeposit(ctx, ctx.providers.payments.name, message.reference);
+  const outcome = deposit
+    ? await depositOutcome(ctx, deposit)
+    : await strangerOutcome(ctx, message.reference);
+  if (outcome) return finishMessage(ctx, message, outcome);
+  const ageMs = ctx.clock.now().getTime() - message.receivedAt.getTime();
+  if (ageMs > lateMoneyHours * 60 * 60_000) return finishMessage(ctx, message, "nothing_found");
+  return postponeMessage(ctx, message);
+}
+
+/** Undefined while the provider hasn't confirmed what its message hinted at. */
+async function depositOutcome(
+  ctx: Context,
+  before: Parameters<typeof settleDeposit>[1],
+): Promise<string | undefined> {
+  const { deposit, payment } = await settleDeposit(ctx, before);
+  if (deposit.state === "completed") return before.state === "completed" ? "already_credited" : "credited";
+  return payment?.status === "failed" ? "failed" : undefined;
+}
+
+async function strangerOutcome(ctx: Context, reference: string): Promise<string | undefined> {
+  const payment = await ask(ctx, reference);
+  if (payment?.status === "failed") return "failed";
+  if (payment?.status !== "paid") return undefined;
+  await suspendPayment(ctx, reference, payment);
+  return "suspended";
+}

@@ -1,0 +1,54 @@
+import type { Context } from "../context.ts";
+import { house } from "../ledger/accounts.ts";
+import { newId } from "../ledger/ids.ts";
+import type { Payment } from "../providers/payments/port.ts";
+
+/** Who owns what nobody owns yet: no user ever has this id. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** Support is expected to have found the owner by then; later it counts as stuck. */
+const resolveWithinMs = 24 * 60 * 60_000;
+
+/**
+ * Books money that came under a reference we never gave (whole kobo, what the provider confirmed) into the suspense
+ * account, once per reference. Its transaction is what support sees: the view unmatched_payment shows it.
+ */
+export async function suspendPayment(ctx: Context, reference: string, payment: Payment): Promise<void> {
+  const { payments } = ctx.providers;
+  const at = ctx.clock.now();
+  const id = newId();
+  const outcome = await ctx.ledger.transact({
+    id,
+    at,
+    userId: nobody,
+    kind: "adjustment",
+    state: "suspended",
+    final: false,
+    moneyIn: payment.received,
+    nairaValue: payment.received,
+    provider: payments.name,
+    providerReference: reference,
+    details: {
+      about: "unmatched_payment",
+      channel: payment.channel,
+      paymentReference: payment.providerReference,
+      providerFeeKobo: String(payment.fee.units),
+      paidAt: payment.at?.toISOString() ?? null,
+    },
+    legs: [
+      { from: house("bank"), to: house("suspense"), money: payment.received },
+      { from: house("costs"), to: house("bank"), money: payment.fee },
+    ],
+    reason: "A payment came under a reference that is not ours",
+    dueAt: new Date(at.getTime() + resolveWithinMs),
+    answer: null,
+    // The provider's confirmation may come any number of times: the key makes all but the first a repetition.
+    idempotency: {
+      operation: "naira.suspend",
+      key: `${payments.name}:${reference}`.slice(0, 200),
+      requestHash: reference,
+    },
+  });
+  if (!outcome.replayed)
+    ctx.log.error({ transactionId: id, reference }, "a payment without an owner is in suspense");
+}

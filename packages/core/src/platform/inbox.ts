@@ -1,0 +1,56 @@
+import type { Context } from "../context.ts";
+import { newId } from "./ids.ts";
+import type { Prisma } from "./prisma/client.ts";
+
+/** A vendor's message, kept before anything is done about it, so that a crash can't lose it. */
+export type Message = { id: string; reference: string; receivedAt: Date; attempts: number };
+
+const minuteMs = 60_000;
+
+/** Keeps a message whose signature was right. Undefined when this news was known already: nothing is left to do. */
+export async function keepMessage(
+  ctx: Context,
+  news: { provider: string; key: string; reference: string; body: Record<string, unknown> },
+): Promise<Message | undefined> {
+  const receivedAt = ctx.clock.now();
+  const id = newId();
+  const { count } = await ctx.prisma.webhookEvent.createMany({
+    data: {
+      id,
+      provider: news.provider,
+      eventKey: news.key,
+      reference: news.reference,
+      // Parsed from JSON a moment ago, so it is JSON.
+      body: news.body as Prisma.InputJsonObject,
+      receivedAt,
+      // Who keeps it acts on it at once; this is when another looks, should he have died.
+      dueAt: new Date(receivedAt.getTime() + minuteMs / 2),
+    },
+    skipDuplicates: true,
+  });
+  return count === 1 ? { id, reference: news.reference, receivedAt, attempts: 0 } : undefined;
+}
+
+/** Messages of this vendor that nobody has finished, oldest first. */
+export async function dueMessages(ctx: Context, provider: string, atMost: number): Promise<Message[]> {
+  return ctx.prisma.webhookEvent.findMany({
+    select: { id: true, reference: true, receivedAt: true, attempts: true },
+    where: { provider, dueAt: { lte: ctx.clock.now() } },
+    orderBy: { dueAt: "asc" },
+    take: atMost,
+  });
+}
+
+/** Notes what came of a message; nobody looks at it again. */
+export async function finishMessage(ctx: Context, message: Message, outcome: string): Promise<void> {
+  await ctx.prisma.webhookEvent.update({ where: { id: message.id }, data: { dueAt: null, outcome } });
+}
+
+/** Looks again later: half a minute, one, two, four … at most six hours. */
+export async function postponeMessage(ctx: Context, message: Message): Promise<void> {
+  const wait = Math.min((minuteMs / 2) * 2 ** Math.min(message.attempts, 12), 6 * 60 * minuteMs);
+  await ctx.prisma.webhookEvent.update({
+    where: { id: message.id },
+    data: { attempts: { increment: 1 }, dueAt: new Date(ctx.clock.now().getTime() + wait) },
+  });
+}

@@ -1,0 +1,91 @@
+import { createHmac } from "node:crypto";
+import { type Money, zero } from "@manilla/shared/money";
+import { ProviderError } from "../http.ts";
+import { createPayaza } from "./payaza.ts";
+import type { Payment, PaymentProvider } from "./port.ts";
+
+export type FakePayments = PaymentProvider & {
+  /** What `verify` will say from now on; an Error is thrown instead of said, "silence" never answers. */
+  says(reference: string, payment: Partial<Payment> | Error | "silence"): void;
+  /** A webhook as the vendor would send it, honestly signed, whatever its body claims. */
+  webhook(
+    reference: string,
+    claims?: Record<string, unknown>,
+  ): { raw: Buffer; headers: Record<string, string> };
+  /** Called before each answer: where a test lets something else happen in between. */
+  beforeAnswer: ((reference: string) => Promise<void>) | undefined;
+  readonly asked: string[];
+};
+
+export const fakeKeys = {
+  PAYAZA_BASE_URL: "http://127.0.0.1:1/payaza/live",
+  PAYAZA_SCRIPT_URL: "http://127.0.0.1:1/js/v1/bundle.js",
+  PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-FAKE-0001",
+  PAYAZA_SECRET_KEY: "payaza-fake-secret-key-0001",
+  PAYAZA_PREVIOUS_SECRET_KEY: "payaza-fake-secret-key-0000",
+};
+
+const nothing: Payment = {
+  status: "pending",
+  received: zero("NGN"),
+  fee: zero("NGN"),
+  channel: null,
+  providerReference: null,
+  startedAt: null,
+  at: null,
+};
+
+/** A provider whose mind a test makes up. Its settings and signatures are the vendor's own: they need no network. */
+export function createFakePayments(): FakePayments {
+  const vendor = createPayaza(fakeKeys);
+  const minds = new Map<string, Payment | Error | "silence">();
+  const asked: string[] = [];
+  const fake: FakePayments = {
+    name: vendor.name,
+    checkout: vendor.checkout,
+    parseWebhook: vendor.parseWebhook,
+    close: vendor.close,
+    asked,
+    beforeAnswer: undefined,
+    says(reference, payment) {
+      const mind = payment instanceof Error || payment === "silence" ? payment : { ...nothing, ...payment };
+      minds.set(reference, mind);
+    },
+    webhook: (reference, claims) => signed(reference, claims),
+    async verify(reference) {
+      asked.push(reference);
+      await fake.beforeAnswer?.(reference);
+      const mind = minds.get(reference) ?? nothing;
+      if (mind === "silence") return new Promise(() => undefined);
+      if (mind instanceof Error) throw mind;
+      return mind;
+    },
+  };
+  return fake;
+}
+
+function signed(reference: string, claims: Record<string, unknown> = {}) {
+  const raw = Buffer.from(JSON.stringify({ ...plainNews(reference), ...claims }));
+  const signature = createHmac("sha512", fakeKeys.PAYAZA_SECRET_KEY).update(raw).digest("base64");
+  return { raw, headers: { "x-payaza-signature": signature } };
+}
+
+function plainNews(reference: string) {
+  return {
+    transaction_reference: `P-C-20260101-${reference}`,
+    merchant_reference: reference,
+    transaction_status: "Funds Received",
+    status: "Completed",
+    amount_received: 1,
+    currency_code: "NGN",
+    received_from: { account_name: "OKONKWO ADAEZE", account_number: "0123456785", bank_name: "GTBank" },
+  };
+}
+
+/** A payment that went well, for `says`. */
+export function paid(received: Money<"NGN">, more: Partial<Payment> = {}): Partial<Payment> {
+  const at = new Date();
+  return { status: "paid", received, channel: "VirtualAccount", startedAt: at, at, ...more };
+}
+
+export const unreachable = new ProviderError("unreachable", "payaza is not reachable");

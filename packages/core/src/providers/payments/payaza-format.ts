@@ -1,0 +1,77 @@
+import { amountText } from "@manilla/shared/http/fields";
+import { AmountError, type Money, money, zero } from "@manilla/shared/money";
+import { z } from "zod";
+
+/** Naira as the vendor writes it, number or text, to exact money; what has more than two decimals is refused. */
+const naira = z
+  .union([z.number().nonnegative(), z.string().max(40)])
+  .transform((value, check): Money<"NGN"> => {
+    try {
+      return money("NGN", amountText(value));
+    } catch (error) {
+      if (!(error instanceof AmountError)) throw error;
+      check.addIssue({ code: "custom", message: "not an amount of naira" });
+      return z.NEVER;
+    }
+  });
+
+const collection = z.object({
+  transaction_reference: z.string().optional(),
+  merchant_reference: z.string().nullish(),
+  transaction_status: z.string(),
+  amount_received: naira.default(zero("NGN")),
+  /** Wrong or missing, it must not stop the customer's money. */
+  transaction_fee: naira.catch(zero("NGN")),
+  currency_code: z.string().optional(),
+  channel: z.string().nullish(),
+  initiated_date: z.string().nullish(),
+  current_status_date: z.string().nullish(),
+});
+export type Collection = z.output<typeof collection>;
+
+export const collectionAnswer = z.object({ success: z.boolean(), data: collection.nullish() });
+
+const message = z.looseObject({
+  transaction_reference: z.string().min(1).max(128),
+  merchant_reference: z.string().min(1).max(128).nullish(),
+  transaction_status: z.string().max(64),
+  status: z.string().max(64).nullish(),
+  transaction_type: z.string().nullish(),
+});
+
+type CollectionMessage = z.output<typeof message> & { kept: Record<string, unknown> };
+
+/** The body of a collection's webhook; undefined when it is something else (a payout's, say, or not theirs to read). */
+export function collectionWebhook(raw: Buffer): CollectionMessage | undefined {
+  const parsed = message.safeParse(jsonOf(raw));
+  if (!parsed.success || parsed.data.transaction_type === "DEBIT") return undefined;
+  return { ...parsed.data, kept: withoutAccounts(parsed.data) };
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Account numbers keep their last four digits: enough to recognise, too little to use. */
+function withoutAccounts(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (name.endsWith("account_number") && typeof value === "string") return [name, `…${value.slice(-4)}`];
+      // What typeof and the null check leave over is a plain object or a list of JSON.
+      if (value && typeof value === "object")
+        return [name, withoutAccounts(value as Record<string, unknown>)];
+      return [name, value];
+    }),
+  );
+}
+
+/** "2024-01-03 10:19:34", written in Lagos time (UTC+1, no summer time). Null when it is anything else. */
+export function lagosTime(text: string | null | undefined): Date | null {
+  if (!text || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null;
+  const date = new Date(`${text.replace(" ", "T")}+01:00`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

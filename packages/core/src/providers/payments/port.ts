@@ -1,0 +1,53 @@
+import type { Money } from "@manilla/shared/money";
+import type { Checkout } from "@manilla/shared/naira/contract";
+
+/** What the provider itself says about a payment when asked. Nothing else is believed. */
+export type Payment = {
+  /** `pending` is everything that is not conclusive: not found yet, begun, unpaid, a word we don't know. */
+  status: "pending" | "paid" | "failed";
+  /** What the customer's money amounted to, before the provider's fee. Zero unless paid. */
+  received: Money<"NGN">;
+  /** What the provider keeps of our settlement. */
+  fee: Money<"NGN">;
+  /** How it was paid, in the provider's word: "VirtualAccount", "Card". */
+  channel: string | null;
+  /** The provider's own name for this payment. */
+  providerReference: string | null;
+  /** When the provider says the payment was begun, and when it last changed. */
+  startedAt: Date | null;
+  at: Date | null;
+};
+
+/** A message whose signature was right. It says where to look, never what is true. */
+export type PaymentEvent = {
+  /** The same for every delivery of the same news. */
+  key: string;
+  /** Our reference where the provider knew it, else the provider's. */
+  reference: string;
+  /** What may be kept for support: the body without whole account numbers. */
+  body: Record<string, unknown>;
+};
+
+/** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
+export type Webhook = { kind: "payment"; event: PaymentEvent } | { kind: "ignored" } | { kind: "forged" };
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>;
+
+export type CheckoutRequest = {
+  reference: string;
+  amount: Money<"NGN">;
+  payer: { email: string; firstName: string; lastName: string; phone: string };
+  expiresInMinutes: number;
+};
+
+/** Naira in, through a vendor's popup. */
+export interface PaymentProvider {
+  readonly name: "payaza";
+  /** The popup's settings. Makes no call: the popup itself opens the payment at the vendor. */
+  checkout(request: CheckoutRequest): Checkout;
+  /** Asks about one payment, by our reference or the provider's. Throws ProviderError when there is no clear answer. */
+  verify(reference: string): Promise<Payment>;
+  /** Checks the signature over the raw bytes before it reads them. */
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): Webhook;
+  close(): Promise<void>;
+}
