@@ -19,7 +19,7 @@ export const coinCodes = [
 export type CoinCode = (typeof coinCodes)[number];
 export type AssetCode = "NGN" | CoinCode;
 
-export const assetCodes: readonly AssetCode[] = ["NGN", ...coinCodes];
+export const assetCodes = ["NGN", ...coinCodes] as const;
 
 /** Decimal places of the smallest booked unit: kobo for naira, 10⁻⁸ for every coin. */
 export function scaleOf(asset: AssetCode): 2 | 8 {

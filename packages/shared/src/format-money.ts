@@ -22,7 +22,8 @@ function numberFormat(minimum: number, maximum: number, compact = false): Intl.N
 }
 
 // A decimal string is a valid argument of Intl's format since ES2023; the type names it StringNumericLiteral.
-const write = (format: Intl.NumberFormat, value: Numeric) => format.format(value as Intl.StringNumericLiteral);
+const write = (format: Intl.NumberFormat, value: Numeric) =>
+  format.format(value as Intl.StringNumericLiteral);
 
 /** "₦1,500.00" */
 export function formatNaira(value: Numeric): string {

@@ -1,9 +1,9 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import type { BodyOf } from "@manilla/shared/http/route";
 import type { createQuote, Quote } from "@manilla/shared/crypto/contract";
 import { feePercent } from "@manilla/shared/crypto/fees";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { Decimal } from "@manilla/shared/decimal";
+import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -11,7 +11,7 @@ import { newId } from "../ledger/ids.ts";
 import { openQuote, readQuote } from "../ledger/quotes.ts";
 import { AppError } from "../platform/errors.ts";
 import { tradingPrices } from "../platform/prices.ts";
-import { type Asked, readAsked, restoreTerms, type Side, type StoredTerms, storeTerms, type Terms, termsOf } from "./terms.ts";
+import { type Asked, readAsked, restoreTerms, type Side, storeTerms, type Terms, termsOf } from "./terms.ts";
 
 /** The terms at this moment's prices. Throws AppError rates_unavailable, below_minimum. */
 export async function priceNow(ctx: Context, asked: Asked): Promise<Terms> {
@@ -30,7 +30,7 @@ export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof cre
     id,
     userId: actor.userId,
     side: terms.side,
-    terms: { ...storeTerms(terms) },
+    terms: storeTerms(terms),
     createdAt,
     expiresAt,
   });
@@ -56,9 +56,11 @@ export async function termsFor(
   if (!input.quoteId) return priceNow(ctx, asked);
   const found = await readQuote(ctx.pool, actor.userId, input.quoteId);
   if (!found) throw new AppError("quote_expired");
-  const terms = restoreTerms(found.terms as StoredTerms); // the column holds what storeTerms wrote
+  const terms = restoreTerms(found.terms);
   if (!sameTrade(terms, asked)) {
-    throw new AppError("quote_expired", { message: "This price was made for another trade. Please review again." });
+    throw new AppError("quote_expired", {
+      message: "This price was made for another trade. Please review again.",
+    });
   }
   return terms;
 }
@@ -84,7 +86,12 @@ function quoteReply(quoteId: string, terms: Terms, expiresAt: Date): Quote {
     price: terms.price,
     rate: terms.rate,
     midRate: terms.midRate,
-    spreadPercent: new Decimal(terms.rate).minus(terms.midRate).abs().div(terms.midRate).times(100).toFixed(2),
+    spreadPercent: new Decimal(terms.rate)
+      .minus(terms.midRate)
+      .abs()
+      .div(terms.midRate)
+      .times(100)
+      .toFixed(2),
     fee: toDecimal(terms.fee),
     feePercent: feePercent[terms.side],
     total: toDecimal(terms.total),

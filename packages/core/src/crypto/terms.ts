@@ -1,5 +1,5 @@
 import type { AssetCode, CoinCode } from "@manilla/shared/assets";
-import { isAsset, isCoin } from "@manilla/shared/assets";
+import { assetCodes, coinCodes, isCoin } from "@manilla/shared/assets";
 import {
   belowServerMinimum,
   buyCryptoAmount,
@@ -15,6 +15,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Decimal } from "@manilla/shared/decimal";
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, fromUnits, type Money, money } from "@manilla/shared/money";
+import { z } from "zod";
 import { AppError } from "../platform/errors.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
@@ -77,7 +78,8 @@ export function readAsked(input: {
   amountIn: "crypto" | "naira";
 }): Asked {
   const currency = coinFrom(input.currency, nairaMessage[input.side]);
-  const toCurrency = input.side === "swap" ? coinFrom(input.toCurrency ?? "", cryptoMessages.swapToNaira) : null;
+  const toCurrency =
+    input.side === "swap" ? coinFrom(input.toCurrency ?? "", cryptoMessages.swapToNaira) : null;
   if (currency === toCurrency) throw new AppError("same_currency");
   if (input.amountIn === "naira" && (input.side === "swap" || input.side === "send")) {
     throw new AppError("bad_request", { message: "Only purchases and sales take an amount in naira" });
@@ -152,24 +154,27 @@ function figures(asked: Asked, at: MarketPrice, to: MarketPrice | null): Figures
   return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
 }
 
-interface StoredMoney {
-  asset: string;
-  units: string;
-}
+const storedMoney = z.object({ asset: z.enum(assetCodes), units: z.string().transform(BigInt) });
 
 /** Terms as a quote row keeps them: whole units as texts, because JSON numbers would lose digits. */
-export type StoredTerms = Omit<Terms, "crypto" | "value" | "fee" | "total" | "receive" | "dollarCents"> & {
-  crypto: StoredMoney;
-  value: StoredMoney;
-  fee: StoredMoney;
-  total: StoredMoney;
-  receive: StoredMoney;
-  dollarCents: string;
-};
+const storedTerms = z.object({
+  side: z.enum(["buy", "sell", "swap", "send"]),
+  currency: z.enum(coinCodes),
+  toCurrency: z.enum(coinCodes).nullable(),
+  crypto: storedMoney,
+  value: storedMoney,
+  fee: storedMoney,
+  total: storedMoney,
+  receive: storedMoney,
+  dollarCents: z.string().transform(BigInt),
+  price: z.string(),
+  rate: z.string(),
+  midRate: z.string(),
+});
 
-const stored = (amount: Money): StoredMoney => ({ asset: amount.asset, units: amount.units.toString() });
+const stored = (amount: Money) => ({ asset: amount.asset, units: amount.units.toString() });
 
-export function storeTerms(terms: Terms): StoredTerms {
+export function storeTerms(terms: Terms) {
   return {
     ...terms,
     crypto: stored(terms.crypto),
@@ -178,22 +183,18 @@ export function storeTerms(terms: Terms): StoredTerms {
     total: stored(terms.total),
     receive: stored(terms.receive),
     dollarCents: terms.dollarCents.toString(),
-  };
+  } satisfies z.input<typeof storedTerms>;
 }
 
-export function restoreTerms(row: StoredTerms): Terms {
+/** Throws when the row is not what storeTerms wrote: a quote is never guessed at. */
+export function restoreTerms(row: unknown): Terms {
+  const terms = storedTerms.parse(row);
   return {
-    ...row,
-    crypto: fromUnits(row.currency, BigInt(row.crypto.units)),
-    value: fromUnits("NGN", BigInt(row.value.units)),
-    fee: restored(row.fee),
-    total: restored(row.total),
-    receive: restored(row.receive),
-    dollarCents: BigInt(row.dollarCents),
+    ...terms,
+    crypto: fromUnits(terms.currency, terms.crypto.units),
+    value: fromUnits("NGN", terms.value.units),
+    fee: fromUnits(terms.fee.asset, terms.fee.units),
+    total: fromUnits(terms.total.asset, terms.total.units),
+    receive: fromUnits(terms.receive.asset, terms.receive.units),
   };
-}
-
-function restored(row: StoredMoney): Money {
-  if (!isAsset(row.asset)) throw new RangeError(`Unknown asset ${row.asset} in a quote`);
-  return fromUnits(row.asset, BigInt(row.units));
 }

@@ -42,7 +42,6 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
   };
 }
 
-
 /** Says a missing balance in the words of the screen it came from. */
 export function inScreenWords(terms: Terms, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;

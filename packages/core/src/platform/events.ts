@@ -7,7 +7,28 @@ export type Events = {
   "user.signed_in": { userId: string; device: string; ip: string };
   "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
   "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
-  "crypto.bought": { userId: string; transactionId: string; currency: string; cryptoAmount: string; nairaAmount: string };
+  "crypto.bought": {
+    userId: string;
+    transactionId: string;
+    currency: string;
+    cryptoAmount: string;
+    nairaAmount: string;
+  };
+  "crypto.sold": {
+    userId: string;
+    transactionId: string;
+    currency: string;
+    cryptoAmount: string;
+    nairaAmount: string;
+  };
+  "crypto.swapped": {
+    userId: string;
+    transactionId: string;
+    fromCurrency: string;
+    fromAmount: string;
+    toCurrency: string;
+    toAmount: string;
+  };
 };
 
 export type Topic = keyof Events;

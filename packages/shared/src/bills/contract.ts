@@ -15,7 +15,10 @@ const smartCardNumber = z
   .string()
   .min(1, billMessages.smartCardRequired)
   .regex(smartCardPattern, billMessages.smartCardInvalid);
-const meterNumber = z.string().min(1, billMessages.meterRequired).regex(meterPattern, billMessages.meterInvalid);
+const meterNumber = z
+  .string()
+  .min(1, billMessages.meterRequired)
+  .regex(meterPattern, billMessages.meterInvalid);
 
 const provider = z.object({ identifier: z.string(), name: z.string() }).meta({ id: "BillProvider" });
 export type BillProvider = z.infer<typeof provider>;
@@ -138,7 +141,12 @@ export const purchaseAirtime = route({
   summary: "Buy airtime",
   tag: "bills",
   access: "money",
-  body: z.strictObject({ phoneNumber, amount: amountInput, network: z.string().max(20).optional(), ...confirmation }),
+  body: z.strictObject({
+    phoneNumber,
+    amount: amountInput,
+    network: z.string().max(20).optional(),
+    ...confirmation,
+  }),
   reply: billReply,
   errors: purchaseErrors,
 });

@@ -45,7 +45,10 @@ const worth = (units: bigint, p: bigint, r: bigint): Fraction => ({
   top: units * p * r * 100n,
   bottom: 10n ** 8n * million * million,
 });
-const times = (f: Fraction, top: bigint, bottom: bigint): Fraction => ({ top: f.top * top, bottom: f.bottom * bottom });
+const times = (f: Fraction, top: bigint, bottom: bigint): Fraction => ({
+  top: f.top * top,
+  bottom: f.bottom * bottom,
+});
 const units = (amount: Money) => amount.units;
 
 describe("every fee equals the exact fraction, rounded against nobody but the last unit", () => {
@@ -109,7 +112,9 @@ describe("nobody gains by the way they ask", () => {
   test("Max is never insufficient, in either mode", () => {
     fc.assert(
       fc.property(kobo, coinUnits, price, rate, (n, q, p, r) => {
-        expect(units(buyCryptoAmount(maxBuy(naira(n), "BTC", at(p, r)), at(p, r)).total)).toBeLessThanOrEqual(n);
+        expect(units(buyCryptoAmount(maxBuy(naira(n), "BTC", at(p, r)), at(p, r)).total)).toBeLessThanOrEqual(
+          n,
+        );
         const arrives = maxSellNaira(btc(q), at(p, r));
         expect(units(sellForNaira(arrives, "BTC", at(p, r)).crypto)).toBeLessThanOrEqual(q);
       }),

@@ -74,7 +74,12 @@ export interface SwapFigures {
 }
 
 /** Swap one coin for another at their dollar prices: 1.5% of what is received, rounded down. */
-export function swapFigures(from: Money<CoinCode>, to: CoinCode, fromPrice: Decimal, toPrice: Decimal): SwapFigures {
+export function swapFigures(
+  from: Money<CoinCode>,
+  to: CoinCode,
+  fromPrice: Decimal,
+  toPrice: Decimal,
+): SwapFigures {
   const exactBefore = exact(from).times(fromPrice).div(toPrice);
   const before = roundDown(to, exactBefore);
   const receive = roundDown(to, exactBefore.times(new Decimal(1).minus(ratio("swap"))));
@@ -115,4 +120,3 @@ export function belowMinimum(usd: Decimal): boolean {
 export function belowServerMinimum(usd: Decimal): boolean {
   return usd.lt(new Decimal(minimumUsd).times("0.995"));
 }
-

@@ -11,7 +11,9 @@ export const amountInput = z
   .meta({ id: "AmountInput", description: "A decimal string (preferred) or a number, in the main unit" });
 
 /** An amount on the way out, always with all its decimals. */
-export const amountOutput = z.string().meta({ id: "Amount", description: "A decimal string with the asset's places" });
+export const amountOutput = z
+  .string()
+  .meta({ id: "Amount", description: "A decimal string with the asset's places" });
 
 export const idField = z
   .string()

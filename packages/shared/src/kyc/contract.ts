@@ -42,7 +42,9 @@ export const getKycStatus = route({
   tag: "kyc",
   access: "user",
   reply: kycStatus.extend({
-    lastVerification: z.object({ status: z.string(), reason: z.string().nullable(), at: timestamp }).nullable(),
+    lastVerification: z
+      .object({ status: z.string(), reason: z.string().nullable(), at: timestamp })
+      .nullable(),
     /** When the next identity check may be started; null when it may be now. */
     retryAt: timestamp.nullable(),
   }),
@@ -79,7 +81,13 @@ export const getLimits = route({
       level: z.number().int(),
       limits: z.object({ trade: limitLine, bills: limitLine, send: limitLine, withdraw: limitLine }),
       next: z
-        .object({ level: z.number().int(), trade: amountOutput, bills: amountOutput, send: amountOutput, withdraw: amountOutput })
+        .object({
+          level: z.number().int(),
+          trade: amountOutput,
+          bills: amountOutput,
+          send: amountOutput,
+          withdraw: amountOutput,
+        })
         .nullable(),
       resetsAt: timestamp,
     })

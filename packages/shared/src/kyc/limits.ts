@@ -1,4 +1,4 @@
-import { fromUnits, money, type Money } from "../money.ts";
+import { fromUnits, type Money, money } from "../money.ts";
 
 /**
  * What a person may do in one day (Africa/Lagos), by KYC level. Trade and bills and withdraw are counted in kobo; send in

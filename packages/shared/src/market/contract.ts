@@ -29,7 +29,11 @@ export const getCryptoRates = route({
   tag: "market",
   access: "open",
   query: z.strictObject({
-    currencies: z.string().max(200).regex(/^[A-Za-z0-9]+(?:,[A-Za-z0-9]+)*$/).optional(),
+    currencies: z
+      .string()
+      .max(200)
+      .regex(/^[A-Za-z0-9]+(?:,[A-Za-z0-9]+)*$/)
+      .optional(),
   }),
   reply: z
     .object({

@@ -1,3 +1,5 @@
+import { Decimal } from "../decimal.ts";
+
 /** Older than this, a price may be shown with its age but nothing trades on it. */
 export const ratesTradableSeconds = 10 * 60;
 
@@ -8,3 +10,28 @@ export const ratesFreshSeconds = 2 * 60;
 export const analysisListLength = 10;
 
 export const fiatLabels = ["NGN", "USD", "EUR", "GBP", "GHS", "KES", "XOF", "CNY"] as const;
+
+/** What one unit of a currency costs and brings in naira. Buy > mid > sell, always. */
+export interface RatesAround {
+  buy: Decimal;
+  mid: Decimal;
+  sell: Decimal;
+}
+
+/** Decimal places of a naira rate. */
+const rateScale = 4;
+
+/**
+ * The rates around a mid rate: the markup on top for whoever buys, below for whoever sells, each rounded away from the
+ * middle. Throws RangeError when the markup is not between 0 and 100.
+ */
+export function ratesAround(mid: Decimal, markupPercent: Decimal): RatesAround {
+  if (!markupPercent.gt(0) || !markupPercent.lt(100))
+    throw new RangeError("The markup must lie between 0 and 100");
+  const markup = markupPercent.div(100);
+  return {
+    buy: mid.times(markup.plus(1)).toDecimalPlaces(rateScale, Decimal.ROUND_CEIL),
+    mid,
+    sell: mid.times(new Decimal(1).minus(markup)).toDecimalPlaces(rateScale, Decimal.ROUND_FLOOR),
+  };
+}

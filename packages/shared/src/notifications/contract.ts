@@ -2,7 +2,14 @@ import { z } from "zod";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-export const notificationType = z.enum(["crypto_purchase", "crypto_sale", "deposit", "withdrawal", "system", "other"]);
+export const notificationType = z.enum([
+  "crypto_purchase",
+  "crypto_sale",
+  "deposit",
+  "withdrawal",
+  "system",
+  "other",
+]);
 
 export const notification = z
   .object({

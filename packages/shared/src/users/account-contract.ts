@@ -26,8 +26,14 @@ export const resetPassword = route({
   access: "open",
   body: z.strictObject({
     identifier: z.string().min(1).max(320).optional(),
-    code: z.string().regex(/^[0-9]{6}$/, "Please enter a valid 6-digit code").optional(),
-    token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/).optional(),
+    code: z
+      .string()
+      .regex(/^[0-9]{6}$/, "Please enter a valid 6-digit code")
+      .optional(),
+    token: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{20,100}$/)
+      .optional(),
     password: newPassword,
   }),
   reply: nothing,

@@ -14,9 +14,18 @@ import {
   userMessages,
 } from "./rules.ts";
 
-const email = z.string().max(emailMaximum + 32).refine((v) => isEmail(normalizeEmail(v)), userMessages.email);
-const phone = z.string().max(40).refine((v) => isPhone(normalizePhone(v)), userMessages.phone);
-const username = z.string().max(64).refine((v) => isUsername(normalizeUsername(v)), userMessages.username);
+const email = z
+  .string()
+  .max(emailMaximum + 32)
+  .refine((v) => isEmail(normalizeEmail(v)), userMessages.email);
+const phone = z
+  .string()
+  .max(40)
+  .refine((v) => isPhone(normalizePhone(v)), userMessages.phone);
+const username = z
+  .string()
+  .max(64)
+  .refine((v) => isUsername(normalizeUsername(v)), userMessages.username);
 const password = z.string().max(512).refine(isPassword, userMessages.passwordWeak);
 const pin = z.string().refine(isPin, userMessages.pin);
 
@@ -91,7 +100,10 @@ export const login = route({
   tag: "users",
   access: "open",
   body: z.strictObject({
-    identifier: z.string().max(320).refine((v) => v.trim() !== "", userMessages.loginRequired),
+    identifier: z
+      .string()
+      .max(320)
+      .refine((v) => v.trim() !== "", userMessages.loginRequired),
     password: z.string().max(512).min(1, userMessages.loginRequired),
   }),
   reply: session,
@@ -141,7 +153,9 @@ export const revokeSession = route({
   errors: ["not_found"],
 });
 
-const preference = z.strictObject({ name: z.string().min(1).max(80), description: z.string().max(200) }).meta({ id: "Preference" });
+const preference = z
+  .strictObject({ name: z.string().min(1).max(80), description: z.string().max(200) })
+  .meta({ id: "Preference" });
 
 export const savePreferences = route({
   name: "savePreferences",

@@ -77,7 +77,25 @@ export function isPin(pin: string): boolean {
   return pinPattern.test(pin);
 }
 
-const commonPins = new Set(["1234", "0000", "1111", "2222", "3333", "4444", "5555", "6666", "7777", "8888", "9999", "4321", "1212", "2580", "1004", "2000", "6969"]);
+const commonPins = new Set([
+  "1234",
+  "0000",
+  "1111",
+  "2222",
+  "3333",
+  "4444",
+  "5555",
+  "6666",
+  "7777",
+  "8888",
+  "9999",
+  "4321",
+  "1212",
+  "2580",
+  "1004",
+  "2000",
+  "6969",
+]);
 
 /** Warned about, never refused. */
 export function isWeakPin(pin: string): boolean {

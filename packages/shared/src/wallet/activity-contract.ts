@@ -45,8 +45,14 @@ const filters = {
   kind: z.enum(["all", "trades", "naira", "crypto", "bills"]).default("all"),
   status: z.enum(["completed", "pending", "failed"]).optional(),
   search: z.string().max(60).optional(),
-  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).optional(),
-  to: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).optional(),
+  from: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
+  to: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
 };
 
 export const listTransactions = route({
@@ -74,7 +80,9 @@ export const getTransaction = route({
   params: z.strictObject({ id: idInput }),
   reply: activityLine
     .extend({
-      timeline: z.array(z.object({ state: z.string(), label: z.string(), reason: z.string().nullable(), at: timestamp })),
+      timeline: z.array(
+        z.object({ state: z.string(), label: z.string(), reason: z.string().nullable(), at: timestamp }),
+      ),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
       /** For what is not final: what happens next, in a sentence, and by when. */
       next: z.object({ text: z.string(), by: timestamp.nullable() }).nullable(),

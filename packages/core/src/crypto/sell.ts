@@ -1,0 +1,64 @@
+import type { sellCrypto, Trade } from "@manilla/shared/crypto/contract";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { available, house } from "../ledger/accounts.ts";
+import { newId } from "../ledger/ids.ts";
+import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
+import { event } from "../platform/events.ts";
+import { termsFor } from "./quote.ts";
+import type { Terms } from "./terms.ts";
+import { factsOf, inScreenWords, tradeLimit, tradeReply } from "./trade.ts";
+
+/**
+ * Sells a coin to the house for naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
+ * this moment's prices otherwise. Throws AppError: insufficient_funds, below_minimum, quote_expired, limit_exceeded,
+ * rates_unavailable, unsupported_currency.
+ */
+export async function sell(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof sellCrypto>,
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const terms = await termsFor(ctx, actor, { ...input, side: "sell" });
+  const id = newId();
+  const at = ctx.clock.now();
+  const answer: Trade = tradeReply(id, terms, at);
+  try {
+    return await ctx.ledger.transact({
+      ...factsOf(terms),
+      id,
+      at,
+      userId: actor.userId,
+      kind: "crypto.sell",
+      state: "completed",
+      final: true,
+      legs: sellLegs(actor.userId, terms),
+      limits: tradeLimit(actor, terms),
+      answer: { ...answer },
+      events: [
+        event("crypto.sold", {
+          userId: actor.userId,
+          transactionId: id,
+          currency: terms.currency,
+          cryptoAmount: toDecimal(terms.crypto),
+          nairaAmount: toDecimal(terms.receive),
+        }),
+      ],
+      ...(input.quoteId ? { quoteId: input.quoteId } : {}),
+      ...(idempotency ? { idempotency } : {}),
+    });
+  } catch (error) {
+    throw inScreenWords(terms, error);
+  }
+}
+
+function sellLegs(userId: string, terms: Terms): Leg[] {
+  return [
+    { from: available(userId), to: house("inventory"), money: terms.crypto },
+    { from: house("inventory"), to: available(userId), money: terms.receive },
+    { from: house("inventory"), to: house("fees"), money: terms.fee },
+  ];
+}

@@ -1,0 +1,90 @@
+import type { executeSwap, Swap } from "@manilla/shared/crypto/contract";
+import { Decimal } from "@manilla/shared/decimal";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { exact, toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { available, house } from "../ledger/accounts.ts";
+import { newId } from "../ledger/ids.ts";
+import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
+import { event } from "../platform/events.ts";
+import { termsFor } from "./quote.ts";
+import type { Terms } from "./terms.ts";
+import { factsOf, inScreenWords, tradeLimit } from "./trade.ts";
+
+/**
+ * Swaps one coin for another through the house, filled at once; the fee is taken from what is received. Amounts are the
+ * first coin's. Throws AppError: same_currency, insufficient_funds, below_minimum, quote_expired, limit_exceeded,
+ * rates_unavailable, unsupported_currency.
+ */
+export async function swap(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof executeSwap>,
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const terms = await termsFor(ctx, actor, {
+    side: "swap",
+    currency: input.fromCurrency,
+    toCurrency: input.toCurrency,
+    amount: input.amount,
+    quoteId: input.quoteId,
+  });
+  const id = newId();
+  const at = ctx.clock.now();
+  const answer = swapReply(id, terms, at);
+  try {
+    return await ctx.ledger.transact({
+      ...factsOf(terms),
+      id,
+      at,
+      userId: actor.userId,
+      kind: "crypto.swap",
+      state: "completed",
+      final: true,
+      legs: swapLegs(actor.userId, terms),
+      limits: tradeLimit(actor, terms),
+      answer: { ...answer },
+      events: [
+        event("crypto.swapped", {
+          userId: actor.userId,
+          transactionId: id,
+          fromCurrency: answer.fromCurrency,
+          fromAmount: answer.fromAmount,
+          toCurrency: answer.toCurrency,
+          toAmount: answer.toAmount,
+        }),
+      ],
+      ...(input.quoteId ? { quoteId: input.quoteId } : {}),
+      ...(idempotency ? { idempotency } : {}),
+    });
+  } catch (error) {
+    throw inScreenWords(terms, error);
+  }
+}
+
+function swapReply(transactionId: string, terms: Terms, at: Date): Swap {
+  return {
+    transactionId,
+    status: "completed",
+    fromCurrency: terms.currency,
+    toCurrency: terms.receive.asset,
+    fromAmount: toDecimal(terms.crypto),
+    toAmount: toDecimal(terms.receive),
+    fee: toDecimal(terms.fee),
+    rate: exact(terms.receive)
+      .plus(exact(terms.fee))
+      .div(exact(terms.crypto))
+      .toSignificantDigits(12, Decimal.ROUND_DOWN)
+      .toFixed(),
+    createdAt: at.toISOString(),
+  };
+}
+
+function swapLegs(userId: string, terms: Terms): Leg[] {
+  return [
+    { from: available(userId), to: house("inventory"), money: terms.crypto },
+    { from: house("inventory"), to: available(userId), money: terms.receive },
+    { from: house("inventory"), to: house("fees"), money: terms.fee },
+  ];
+}

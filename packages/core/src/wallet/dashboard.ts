@@ -1,0 +1,75 @@
+import { type AssetCode, coinCodes } from "@manilla/shared/assets";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { kycLevel } from "@manilla/shared/kyc/level";
+import { fromUnits, toDecimal, zero } from "@manilla/shared/money";
+import type { getDashboard } from "@manilla/shared/wallet/contract";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+
+type Dashboard = ReplyOf<typeof getDashboard>;
+
+interface Row {
+  email: string;
+  username: string;
+  phone: string;
+  phone_verified: boolean;
+  email_verified: boolean;
+  identity_status: string | null;
+  granted_by_staff: boolean;
+  /** [asset, purpose, units as text] of every account that holds something */
+  accounts: [string, "available" | "held", string][];
+}
+
+/** Who the person is, what they hold after holds, and how far they are verified: one statement, no money moved. */
+export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
+  const { rows } = await ctx.pool.query<Row>({ name: "dashboard", text: statement, values: [actor.userId] });
+  const row = rows[0];
+  if (!row) throw new AppError("unauthenticated");
+  const held = new Map<string, bigint>();
+  const available = new Map<string, bigint>();
+  for (const [asset, purpose, units] of row.accounts) {
+    (purpose === "held" ? held : available).set(asset, BigInt(units));
+  }
+  return {
+    user: { email: row.email, user_name: row.username, phone: row.phone },
+    naira_balance: nairaNumber(available),
+    naira_locked: nairaNumber(held),
+    wallets: Object.fromEntries(coinCodes.map((code) => [code, decimalOf(code, available)])),
+    kyc: kycOf(row),
+  };
+}
+
+// A user has 28 accounts, read from the index that keeps them unique; empty ones do not travel.
+const statement = `
+  select u.email, u.username, u.phone, u.identity_status,
+    u.phone_verified_at is not null as phone_verified,
+    u.email_verified_at is not null as email_verified,
+    u.staff_level is not null as granted_by_staff,
+    coalesce((select jsonb_agg(jsonb_build_array(a.asset, a.purpose, a.balance::text))
+      from ledger.account a where a.user_id = u.id and a.balance > 0), '[]') as accounts
+  from users u where u.id = $1`;
+
+function decimalOf(asset: AssetCode, balances: Map<string, bigint>): string {
+  const units = balances.get(asset);
+  return toDecimal(units === undefined ? zero(asset) : fromUnits(asset, units));
+}
+
+/** The specification wants naira_balance as a number: exact up to 9 × 10¹³ naira, beyond what one person may hold. */
+function nairaNumber(balances: Map<string, bigint>): number {
+  return +decimalOf("NGN", balances);
+}
+
+function kycOf(row: Row): Dashboard["kyc"] {
+  return {
+    phoneVerified: row.phone_verified,
+    emailVerified: row.email_verified,
+    level: kycLevel({
+      phoneVerified: row.phone_verified,
+      emailVerified: row.email_verified,
+      identityCompleted: row.identity_status === "Completed",
+      grantedByStaff: row.granted_by_staff,
+    }),
+    userVerificationStatus: row.identity_status,
+  };
+}
