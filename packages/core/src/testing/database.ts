@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll } from "vitest";
+import { createLedger } from "../ledger/ledger.ts";
+import type { Ledger } from "../ledger/operation.ts";
+import { ensureTemplate, urlOf } from "./template.ts";
+
+export type TestDatabase = {
+  /** As the owner; for whoever opens a pool of his own. */
+  url: string;
+  /** As manilla_app: what the product may do. */
+  pool: pg.Pool;
+  /** As the owner: to look, and to try what the grants would stop first. */
+  owner: pg.Pool;
+  ledger: Ledger;
+};
+
+/** The test databases of this file; the set-up asks each of them for its books after every test. */
+export const openDatabases = new Set<TestDatabase>();
+
+/**
+ * A database of this file's own, cloned from a migrated template, gone when the file is done. Call it at the top of a
+ * file or in beforeAll.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await connectToServer();
+  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  try {
+    await server.query(`create database ${name} template ${await ensureTemplate(server, serverUrl())}`);
+  } finally {
+    await server.end();
+  }
+  const url = urlOf(serverUrl(), name);
+  const owner = poolOf(url);
+  const pool = poolOf(url, "-c role=manilla_app");
+  const database: TestDatabase = { url, owner, pool, ledger: createLedger(pool) };
+  openDatabases.add(database);
+  afterAll(() => drop(database, name));
+  return database;
+}
+
+async function drop(database: TestDatabase, name: string): Promise<void> {
+  openDatabases.delete(database);
+  await Promise.all([database.pool.end(), database.owner.end()]);
+  const server = await connectToServer();
+  await server.query(`drop database if exists ${name} with (force)`);
+  await server.end();
+}
+
+function poolOf(connectionString: string, role = ""): pg.Pool {
+  const options = `${role} -c statement_timeout=15000 -c lock_timeout=10000`;
+  const pool = new pg.Pool({ connectionString, options, max: 8 });
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+async function connectToServer(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  return client;
+}
+
+function serverUrl(): string {
+  // Tests have no configuration to read: the runner's set-up says where the server is, here and nowhere else.
+  const url = process.env["TEST_DATABASE_URL"];
+  if (!url)
+    throw new Error(
+      "TEST_DATABASE_URL is missing: run the tests from the root, whose set-up starts a database.",
+    );
+  return url;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { CoinCode } from "@manilla/shared/assets";
+import { money } from "@manilla/shared/money";
+import { available, house } from "../ledger/accounts.ts";
+import { openAccounts } from "../ledger/balances.ts";
+import { newId } from "../ledger/ids.ts";
+import type { Leg, Operation } from "../ledger/operation.ts";
+import type { TestDatabase } from "./database.ts";
+
+type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };
+
+/** Someone with accounts and money that really came from somewhere: the bank and the custodian of the house. */
+export async function person(
+  { pool, ledger }: Pick<TestDatabase, "pool" | "ledger">,
+  funds: Funds = {},
+  userId: string = randomUUID(),
+): Promise<string> {
+  await openAccounts(pool, userId);
+  const legs: Leg[] = Object.entries(funds.coins ?? {}).map(([coin, amount]) => ({
+    from: house("custody"),
+    to: available(userId),
+    // Object.entries forgets that the keys are coins.
+    money: money(coin as CoinCode, amount),
+  }));
+  if (funds.naira)
+    legs.push({ from: house("bank"), to: available(userId), money: money("NGN", funds.naira) });
+  if (legs.length > 0) await ledger.transact(operation(userId, { legs }));
+  return userId;
+}
+
+/** An operation that is final at once, with whatever the test cares about on top. */
+export function operation(userId: string, wish: Partial<Operation> = {}): Operation {
+  return {
+    id: newId(),
+    at: new Date(),
+    userId,
+    kind: "adjustment",
+    state: "completed",
+    final: true,
+    legs: [],
+    answer: { done: true },
+    ...wish,
+  };
+}

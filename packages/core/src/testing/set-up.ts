@@ -1,0 +1,4 @@
+import { afterEach } from "vitest";
+import { booksMustBalance } from "./books.ts";
+
+afterEach(booksMustBalance);
