@@ -18,7 +18,6 @@ export function factsOf(terms: Terms): Facts {
     rate: terms.rate,
     nairaValue: terms.value,
     dollarCents: terms.dollarCents,
-    details: { cryptoUnits: terms.crypto.units.toString(), valueUnits: terms.value.units.toString() },
   };
 }
 

@@ -1,0 +1,46 @@
+import type { Purchase } from "@manilla/shared/crypto/contract";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { listTransactions, readTransaction } from "../ledger/history.ts";
+import type { TransactionLine } from "../ledger/record.ts";
+import { AppError } from "../platform/errors.ts";
+
+const kinds = ["crypto.buy", "crypto.sell"] as const;
+
+/** The latest purchases and sales, newest first. */
+export async function listPurchases(
+  ctx: Context,
+  actor: Actor,
+  { limit }: { limit: number },
+): Promise<Purchase[]> {
+  const page = await listTransactions(ctx.pool, { userId: actor.userId, kinds, limit });
+  return page.items.map(purchaseOf);
+}
+
+/** One of this person's purchases or sales. Throws AppError not_found, also for another person's. */
+export async function readPurchase(ctx: Context, actor: Actor, id: string): Promise<Purchase> {
+  const found = await readTransaction(ctx.pool, id, actor.userId);
+  if (!found || (found.kind !== "crypto.buy" && found.kind !== "crypto.sell"))
+    throw new AppError("not_found");
+  return purchaseOf(found);
+}
+
+function purchaseOf(line: TransactionLine): Purchase {
+  const bought = line.kind === "crypto.buy";
+  const crypto = bought ? line.moneyIn : line.moneyOut;
+  const naira = bought ? line.moneyOut : line.moneyIn;
+  if (!crypto || !naira || !line.nairaValue) throw new RangeError(`${line.id} is not a whole trade`);
+  return {
+    _id: line.id,
+    type: bought ? "buy" : "sell",
+    currency: crypto.asset,
+    status: "completed",
+    cryptoAmount: toDecimal(crypto),
+    nairaAmount: toDecimal(line.nairaValue),
+    fee: toDecimal(line.fee ?? fromUnits("NGN", 0n)),
+    total: toDecimal(naira),
+    transactionId: line.id,
+    createdAt: line.createdAt.toISOString(),
+  };
+}
