@@ -1,0 +1,38 @@
+import { afterAll } from "vitest";
+import { type Context, createContext } from "../context.ts";
+import type { Config } from "../platform/config.ts";
+import { testConfig } from "./config.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+
+/** A clock the test sets; it stands still until told. */
+export class TestClock {
+  #at = new Date();
+  now(): Date {
+    return new Date(this.#at);
+  }
+  set(at: Date): void {
+    this.#at = at;
+  }
+  /** Units: seconds; negative goes back. */
+  pass(seconds: number): void {
+    this.#at = new Date(this.#at.getTime() + seconds * 1000);
+  }
+}
+
+/** Everything a command is given, over this file's own database. Closed when the file is done. */
+export async function testContext(
+  options: { config?: Partial<Record<keyof Config, string>>; overrides?: Partial<Context> } = {},
+): Promise<Context & { database: TestDatabase }> {
+  const database = await testDatabase();
+  const ctx = createContext(testConfig({ DATABASE_URL: database.url, ...options.config }), "test", {
+    pool: database.pool,
+    ledger: database.ledger,
+    ...options.overrides,
+  });
+  await ctx.redis.connect().catch(() => undefined);
+  afterAll(async () => {
+    await ctx.providers.close();
+    ctx.redis.disconnect();
+  });
+  return { ...ctx, database };
+}
