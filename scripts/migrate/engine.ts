@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import {
   bindMigrationAwareSqlAdapterFactory,
@@ -45,12 +46,10 @@ function loadEngine(): Promise<void> {
       set_message: (message: string) => console.error(`Prisma's schema engine panicked: ${message}`),
     };
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: registry });
-    const file = new URL(
-      "./schema_engine_bg.wasm",
-      import.meta.resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
-    );
+    const beside = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+    const file = join(dirname(beside), "schema_engine_bg.wasm");
     const imports = { "./schema_engine_bg.js": engineModule as unknown as WebAssembly.ModuleImports };
-    const { instance } = await WebAssembly.instantiate(await readFile(fileURLToPath(file)), imports);
+    const { instance } = await WebAssembly.instantiate(await readFile(file), imports);
     (engineModule as unknown as Glue).__wbg_set_wasm(instance.exports);
     const start = instance.exports.__wbindgen_start;
     if (typeof start === "function") start();

