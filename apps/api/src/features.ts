@@ -2,11 +2,13 @@ import type { Context } from "@manilla/core/context";
 import type { App } from "./command.ts";
 import { configRoutes } from "./routes/config.ts";
 import { cryptoRoutes } from "./routes/crypto.ts";
+import { usersRoutes } from "./routes/users.ts";
 import { walletRoutes } from "./routes/wallet.ts";
 
 /** The rooms of the house, each by its own file: a feature adds its line here and nowhere else. */
 export const features: readonly ((app: App, ctx: Context) => void)[] = [
   configRoutes,
+  usersRoutes,
   cryptoRoutes,
   walletRoutes,
 ];

@@ -6,6 +6,13 @@ export function newId(): string {
   return v7();
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text can be an id at all: the database refuses the others with an error, so they are not asked for. */
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ"; // no 0 O 1 I L U: read aloud and typed again without mistakes
 
 /** A reference a person can read to support over the phone: "DEP-7K2M9Q4TXB". 30^10 is enough to be unique at our size. */

@@ -39,6 +39,13 @@ export async function forgetUses(ctx: Limiting, key: string): Promise<void> {
   await ctx.redis.del(`limit:${key}`).catch(() => undefined);
 }
 
+/** Takes one use back: it turned out not to be what is limited. */
+export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
+  const entry = local.get(key);
+  if (entry) entry.count = Math.max(0, entry.count - 1);
+  await ctx.redis.decr(`limit:${key}`).catch(() => undefined);
+}
+
 async function countInRedis(redis: Redis, key: string, windowSeconds: number): Promise<Use> {
   const ms = windowSeconds * 1_000;
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incr(key).pttl(key).exec();

@@ -15,19 +15,19 @@ import {
 } from "./rules.ts";
 
 const email = z
-  .string()
+  .string(userMessages.email)
   .max(emailMaximum + 32)
   .refine((v) => isEmail(normalizeEmail(v)), userMessages.email);
 const phone = z
-  .string()
+  .string(userMessages.phone)
   .max(40)
   .refine((v) => isPhone(normalizePhone(v)), userMessages.phone);
 const username = z
-  .string()
+  .string(userMessages.username)
   .max(64)
   .refine((v) => isUsername(normalizeUsername(v)), userMessages.username);
-const password = z.string().max(512).refine(isPassword, userMessages.passwordWeak);
-const pin = z.string().refine(isPin, userMessages.pin);
+const password = z.string(userMessages.passwordWeak).max(512).refine(isPassword, userMessages.passwordWeak);
+const pin = z.string(userMessages.pin).refine(isPin, userMessages.pin);
 
 export const sessionUser = z
   .object({
@@ -101,10 +101,10 @@ export const login = route({
   access: "open",
   body: z.strictObject({
     identifier: z
-      .string()
+      .string(userMessages.loginRequired)
       .max(320)
       .refine((v) => v.trim() !== "", userMessages.loginRequired),
-    password: z.string().max(512).min(1, userMessages.loginRequired),
+    password: z.string(userMessages.loginRequired).max(512).min(1, userMessages.loginRequired),
   }),
   reply: session,
   errors: ["invalid_credentials"],

@@ -1,0 +1,11 @@
+import rateLimit from "@fastify/rate-limit";
+import { type Client, deviceOf } from "@manilla/core/users/client";
+import type { FastifyRequest } from "fastify";
+
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    ip: request.ip,
+    network: rateLimit.normalizeIP(request.ip),
+    device: deviceOf(request.headers["user-agent"]),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context } from "@manilla/core/context";
+import { checkEmail, checkPhone, checkUsername } from "@manilla/core/users/availability";
+import { login } from "@manilla/core/users/login";
+import { getPreferences, savePreferences, skipPreferences } from "@manilla/core/users/preferences";
+import { register as registerUser, type SignedIn } from "@manilla/core/users/register";
+import { listSessions, logout, revokeSession } from "@manilla/core/users/sessions";
+import * as contract from "@manilla/shared/users/contract";
+import { say } from "../answer.ts";
+import { clientOf } from "../client.ts";
+import { type App, register } from "../command.ts";
+
+export function usersRoutes(app: App, ctx: Context): void {
+  const answer = ({ user, session }: SignedIn) => ({ token: app.sessionToken(session), user });
+
+  register(app, ctx, contract.checkEmail, async ({ body }) => {
+    const { message, available } = await checkEmail(ctx, body.email);
+    return say(message, { available });
+  });
+  register(app, ctx, contract.checkPhone, async ({ body }) => {
+    const { message, available } = await checkPhone(ctx, body.phone);
+    return say(message, { available });
+  });
+  register(app, ctx, contract.checkUsername, async ({ body }) => {
+    const { message, available } = await checkUsername(ctx, body.username);
+    return say(message, { available });
+  });
+
+  register(app, ctx, contract.register, async ({ body, request }) =>
+    say("Registration successful", answer(await registerUser(ctx, body, clientOf(request)))),
+  );
+  register(app, ctx, contract.login, async ({ body, request }) =>
+    say("Login successful", answer(await login(ctx, body, clientOf(request)))),
+  );
+  register(app, ctx, contract.logout, async ({ actor }) => {
+    await logout(ctx, actor);
+    return say("You are signed out", {});
+  });
+  register(app, ctx, contract.listSessions, async ({ actor }) => ({
+    sessions: await listSessions(ctx, actor),
+  }));
+  register(app, ctx, contract.revokeSession, async ({ actor, params }) => {
+    await revokeSession(ctx, actor, params.id);
+    return say("The device is signed out", {});
+  });
+
+  register(app, ctx, contract.savePreferences, ({ actor, body }) =>
+    savePreferences(ctx, actor, body.preferences),
+  );
+  register(app, ctx, contract.skipPreferences, ({ actor }) => skipPreferences(ctx, actor));
+  register(app, ctx, contract.getPreferences, ({ actor }) => getPreferences(ctx, actor));
+}

@@ -1,0 +1,68 @@
+import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import type { User } from "../platform/prisma/client.ts";
+import type { Client } from "./client.ts";
+import { hashPassword, isOutdated, passwordMatches } from "./hashing.ts";
+import { admitAttempt } from "./login-attempts.ts";
+import { newSession } from "./new-session.ts";
+import type { SignedIn } from "./register.ts";
+import { sessionUserOf } from "./session-user.ts";
+
+interface Credentials {
+  identifier: string;
+  password: string;
+}
+
+/**
+ * Signs a person in by e-mail, phone or username. An unknown person and a wrong password are one failure: the same
+ * words after the same work. Throws `invalid_credentials`, or `rate_limited` before any work is done.
+ */
+export async function login(ctx: Context, input: Credentials, client: Client): Promise<SignedIn> {
+  const user = await findByIdentifier(ctx, input.identifier);
+  const attempt = await admitAttempt(ctx, { userId: user?.id, identifier: input.identifier, client });
+
+  const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
+  if (!user || !matches) throw new AppError("invalid_credentials");
+  await attempt.succeeded();
+
+  if (isOutdated(user.passwordHash)) await renewHash(ctx, user, input.password);
+  const session = newSession(client, ctx.clock.now());
+  await ctx.pool.query(signIn, [
+    session.id,
+    user.id,
+    session.device,
+    session.ip,
+    session.createdAt,
+    session.expiresAt,
+    newId(),
+  ]);
+  return { user: sessionUserOf(user), session: { id: session.id, userId: user.id } };
+}
+
+/** Each kind of identifier has a shape of its own, except that a number typed without +234 may also be a username. */
+async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
+  const username = normalizeUsername(identifier);
+  const phone = normalizePhone(identifier).replace(/^0(?=[0-9]{10}$)/, "+234");
+  const found = await ctx.prisma.user.findMany({
+    where: { OR: [{ email: normalizeEmail(identifier) }, { phone }, { username }], closedAt: null },
+    take: 2,
+  });
+  return found.find((user) => user.username === username) ?? found[0];
+}
+
+/** The cost of a hash may have grown since it was made; only now is the password known. */
+async function renewHash(ctx: Context, user: User, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const where = { id: user.id, passwordHash: user.passwordHash };
+  await ctx.prisma.user.updateMany({ where, data: { passwordHash } });
+}
+
+const signIn = `
+  with signed_in as (
+    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at)
+    values ($1, $2, $3, $4, $5, $5, $6) returning user_id, device, ip
+  )
+  select ledger.announce($7, 'user.signed_in',
+    jsonb_build_object('userId', user_id, 'device', device, 'ip', ip)) from signed_in`;

@@ -1,0 +1,23 @@
+import { newId } from "../platform/ids.ts";
+import type { Client } from "./client.ts";
+
+/** The longest a session lives, as long as its token: 7 days. */
+const lifetimeMs = 7 * 86_400_000;
+
+export interface NewSession {
+  id: string;
+  device: string;
+  ip: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export function newSession(client: Client, now: Date): NewSession {
+  return {
+    id: newId(),
+    device: client.device.slice(0, 120),
+    ip: client.ip.slice(0, 64),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  };
+}

@@ -1,0 +1,51 @@
+import type { SessionUser } from "@manilla/shared/users/contract";
+import { services } from "@manilla/shared/users/services";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { sessionUserOf } from "./session-user.ts";
+
+export interface Preference {
+  name: string;
+  description: string;
+}
+
+/** Keeps the chosen features, each once, and completes the sign-up. */
+export async function savePreferences(
+  ctx: Context,
+  actor: Actor,
+  chosen: readonly Preference[],
+): Promise<{ preferences: Preference[]; user: SessionUser }> {
+  const preferences = [...new Map(chosen.map((preference) => [preference.name, preference])).values()];
+  const user = await ctx.prisma.user.update({
+    where: { id: actor.userId },
+    data: {
+      preferences: preferences.map(({ name, description }) => ({ name, description })),
+      signupFlowCompleted: true,
+    },
+  });
+  return { preferences, user: sessionUserOf(user) };
+}
+
+/** Completes the sign-up without choosing; what was chosen before stays. */
+export async function skipPreferences(ctx: Context, actor: Actor): Promise<{ user: SessionUser }> {
+  const user = await ctx.prisma.user.update({
+    where: { id: actor.userId },
+    data: { signupFlowCompleted: true },
+  });
+  return { user: sessionUserOf(user) };
+}
+
+export async function getPreferences(
+  ctx: Context,
+  actor: Actor,
+): Promise<{ preferences: Preference[]; available: Preference[] }> {
+  const user = await ctx.prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { preferences: true },
+  });
+  const available = services
+    .filter((service) => service.active)
+    .map(({ title, description }) => ({ name: title, description }));
+  // Written by savePreferences only; the database checks that it is a list.
+  return { preferences: user.preferences as unknown as Preference[], available };
+}
