@@ -39,7 +39,7 @@ export const developmentKeys = {
 
 type Environment = Record<string, string | undefined>;
 
-export function readConfig(env: Environment): SandboxConfig {
+export function readConfig(env: Environment = process.env): SandboxConfig {
   const keys = { ...developmentKeys };
   for (const name of Object.keys(keys)) {
     const value = env[name];

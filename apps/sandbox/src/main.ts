@@ -2,7 +2,7 @@ import process from "node:process";
 import { buildSandbox } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-const sandbox = buildSandbox(readConfig(process.env));
+const sandbox = buildSandbox(readConfig());
 
 try {
   const { url, smtpPort } = await sandbox.start();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { ProviderError } from "../providers/http.ts";
+import { ProviderError } from "../providers/provider-error.ts";
 import type { Payment } from "../providers/payments/port.ts";
 
 /** A money call answers within 8 seconds, whatever the provider does (waiting for a free connection included). */

@@ -1,20 +1,7 @@
-import { bulkhead, circuitBreaker, ConsecutiveBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
+import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
 import { Agent, request } from "undici";
 import type { z } from "zod";
-
-/** What a call to the outside can come to, other than an answer. Only `refused` is conclusive. */
-export class ProviderError extends Error {
-  readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
-  readonly status: number | undefined;
-  readonly body: unknown;
-  constructor(kind: ProviderError["kind"], message: string, status?: number, body?: unknown) {
-    super(message);
-    this.name = "ProviderError";
-    this.kind = kind;
-    this.status = status;
-    this.body = body;
-  }
-}
+import { ProviderError } from "./provider-error.ts";
 
 export interface ProviderCall<Reply extends z.ZodType> {
   method: "GET" | "POST";
@@ -59,7 +46,12 @@ export function providerClient(options: {
         throw new ProviderError("unreachable", `${options.name} is not reachable`);
       });
     if (outcome.status >= 400) {
-      throw new ProviderError("refused", `${options.name} answered ${outcome.status}`, outcome.status, outcome.body);
+      throw new ProviderError(
+        "refused",
+        `${options.name} answered ${outcome.status}`,
+        outcome.status,
+        outcome.body,
+      );
     }
     const parsed = input.reply.safeParse(outcome.body);
     if (!parsed.success) {
@@ -94,7 +86,11 @@ async function answerOf(
     });
     const text = await limitedText(response.body);
     if (response.statusCode >= 500) {
-      throw new ProviderError("server_error", `${options.name} answered ${response.statusCode}`, response.statusCode);
+      throw new ProviderError(
+        "server_error",
+        `${options.name} answered ${response.statusCode}`,
+        response.statusCode,
+      );
     }
     if (response.statusCode >= 300 && response.statusCode < 400) {
       throw new ProviderError("unreadable", `${options.name} answered with a redirect`, response.statusCode);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Money, zero } from "@manilla/shared/money";
-import { ProviderError } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
 import { createPayaza } from "./payaza.ts";
 import type { Payment, PaymentProvider } from "./port.ts";
 

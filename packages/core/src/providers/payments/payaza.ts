@@ -1,7 +1,8 @@
 import { exact, fromUnits, zero } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import type { Config } from "../../platform/config.ts";
-import { ProviderError, providerClient } from "../http.ts";
+import { providerClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
 import { type Collection, collectionAnswer, collectionWebhook, lagosTime } from "./payaza-format.ts";
 import { signatureFits } from "./payaza-signature.ts";
 import type { CheckoutRequest, Payment, PaymentProvider, Webhook } from "./port.ts";

@@ -1,0 +1,55 @@
+import { ProviderError } from "../provider-error.ts";
+import type { CoinReading, CoinReadings, MarketData } from "./port.ts";
+
+/** A market in memory that says whatever a test puts into it. */
+export interface FakeMarket extends MarketData {
+  /** By id; what is not here is missing from every answer. */
+  readonly rows: Map<string, CoinReading>;
+  readonly unreadable: CoinReadings["unreadable"];
+  down: boolean;
+}
+
+export function fakeMarket(rows: readonly CoinReading[] = []): FakeMarket {
+  const market: FakeMarket = {
+    name: "fake-market",
+    rows: new Map(rows.map((row) => [row.id, row])),
+    unreadable: [],
+    down: false,
+    async coins(ids) {
+      assertUp(market);
+      const readings = ids.flatMap((id) => market.rows.get(id) ?? []);
+      return { readings, unreadable: market.unreadable.filter(({ id }) => id === null || ids.includes(id)) };
+    },
+    async top(count) {
+      assertUp(market);
+      const largest = [...market.rows.values()].sort((a, b) => b.marketCap - a.marketCap);
+      return { readings: largest.slice(0, count), unreadable: [...market.unreadable] };
+    },
+    close: async () => {},
+  };
+  return market;
+}
+
+/** A believable coin around a price; a test changes what it is about. */
+export function fakeReading(id: string, price: number, changes: Partial<CoinReading> = {}): CoinReading {
+  return {
+    id,
+    symbol: id.slice(0, 4).toUpperCase(),
+    name: id,
+    price,
+    at: new Date(),
+    change24h: 1.5,
+    change7d: -2,
+    volume24h: 1_000_000,
+    marketCap: 50_000_000,
+    high24h: null,
+    low24h: null,
+    circulatingSupply: null,
+    totalSupply: null,
+    ...changes,
+  };
+}
+
+function assertUp(market: { down: boolean }): void {
+  if (market.down) throw new ProviderError("unreachable", "fake-market is not reachable");
+}

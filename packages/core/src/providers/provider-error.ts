@@ -1,0 +1,13 @@
+/** What a call to the outside can come to, other than an answer. Only `refused` is conclusive. */
+export class ProviderError extends Error {
+  readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
+  readonly status: number | undefined;
+  readonly body: unknown;
+  constructor(kind: ProviderError["kind"], message: string, status?: number, body?: unknown) {
+    super(message);
+    this.name = "ProviderError";
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+  }
+}
