@@ -1,0 +1,159 @@
+// The arrows of docs/architecture.md: who may know whom. tests/tooling/arrows.test.ts plants one violation of each.
+const features = "users|kyc|wallet|market|crypto|naira|bills|notifications";
+const tests = "[.]test[.]tsx?$|/testing/";
+/** What is running code, not a test of it. */
+const code = { pathNot: tests };
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "Two files that need each other are one file, or hide a third. Types may refer to each other.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "every-import-exists",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(virtual:|/)|[?](url|raw)$" },
+    },
+    {
+      name: "declared-dependencies-only",
+      comment: "A package that is not in one's own package.json is there by luck.",
+      severity: "error",
+      from: { path: "^(apps|packages)/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "code-knows-no-tests",
+      severity: "error",
+      from: { path: "^(apps|packages)/[^/]+/src/", pathNot: tests },
+      to: { path: "^(apps|packages)/[^/]+/src/.*([.]test[.]tsx?$|/?testing/)" },
+    },
+    {
+      name: "web-knows-only-shared",
+      severity: "error",
+      from: { path: "^apps/web/" },
+      to: { path: "^(apps/(?!web/)|packages/(?!shared/)|scripts/|prisma/)" },
+    },
+    {
+      name: "api-knows-no-other-app",
+      severity: "error",
+      from: { path: "^apps/api/", ...code },
+      to: { path: "^(apps/(?!api/)|scripts/|prisma/)" },
+    },
+    {
+      name: "worker-knows-no-other-app",
+      severity: "error",
+      from: { path: "^apps/worker/", ...code },
+      to: { path: "^(apps/(?!worker/)|scripts/|prisma/)" },
+    },
+    {
+      name: "sandbox-knows-nothing-of-ours",
+      comment: "It stands in for companies that have never seen our code.",
+      severity: "error",
+      from: { path: "^apps/sandbox/" },
+      to: { path: "^(packages/|apps/(?!sandbox/)|scripts/|prisma/)" },
+    },
+    {
+      name: "core-knows-no-app",
+      severity: "error",
+      from: { path: "^packages/core/", ...code },
+      to: { path: "^(apps/|scripts/|prisma/)" },
+    },
+    {
+      name: "shared-knows-nobody",
+      severity: "error",
+      from: { path: "^packages/shared/" },
+      to: { path: "^(apps/|packages/(?!shared/)|scripts/|prisma/)" },
+    },
+    {
+      name: "shared-runs-anywhere",
+      comment: "Shared code runs in the browser and on the server: no node: module.",
+      severity: "error",
+      from: { path: "^packages/shared/src/", ...code },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "shared-draws-nothing",
+      severity: "error",
+      from: { path: "^packages/shared/" },
+      to: { path: "node_modules/(react|react-dom|@types/react|@types/react-dom)/" },
+    },
+    {
+      name: "core-features-are-strangers",
+      comment: "What one needs of another goes down into shared, in as an argument, or out as an event.",
+      severity: "error",
+      from: { path: `^packages/core/src/(${features})/`, ...code },
+      to: { path: `^packages/core/src/(${features})/`, pathNot: "^packages/core/src/$1/" },
+    },
+    {
+      name: "core-ground-knows-no-feature",
+      severity: "error",
+      from: { path: "^packages/core/src/(ledger|platform|providers)/", ...code },
+      to: { path: `^packages/core/src/(${features})/` },
+    },
+    {
+      name: "features-know-ports-not-vendors",
+      severity: "error",
+      from: { path: `^packages/core/src/(${features})/`, ...code },
+      to: { path: "^packages/core/src/providers/", pathNot: "/(port|providers|provider-error)[.]ts$" },
+    },
+    {
+      name: "only-providers-speak-outside",
+      severity: "error",
+      from: {
+        path: "^(packages/core|apps/(api|worker))/src/",
+        pathNot: `^packages/core/src/providers/|${tests}`,
+      },
+      to: { path: "node_modules/(@types/)?(undici|nodemailer)/" },
+    },
+    {
+      name: "only-the-worker-works",
+      comment: "BullMQ is a doorbell; only the worker hears it.",
+      severity: "error",
+      from: { pathNot: "^apps/worker/" },
+      to: { path: "node_modules/bullmq/" },
+    },
+    {
+      name: "api-imports-no-prisma-client",
+      severity: "error",
+      from: { path: "^apps/api/", ...code },
+      to: { path: "^packages/core/src/platform/prisma([.]ts|/)|node_modules/@prisma/client/" },
+    },
+    {
+      name: "web-ground-knows-no-feature",
+      severity: "error",
+      from: { path: "^apps/web/src/(lib|ui)/" },
+      to: { path: "^apps/web/src/(features|app)/" },
+    },
+    {
+      name: "web-features-are-strangers",
+      severity: "error",
+      from: { path: "^apps/web/src/features/([^/]+)/" },
+      to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
+    },
+    {
+      name: "only-the-webs-app-combines",
+      severity: "error",
+      from: { path: "^apps/web/src/features/" },
+      to: { path: "^apps/web/src/app/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(apps|packages)/[^/]+/(dist|[.]types)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

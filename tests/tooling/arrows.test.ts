@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import configuration from "../../.dependency-cruiser.mjs";
+import { root } from "../../scripts/environment.ts";
+import { innocent, planted } from "./planted-violations.ts";
+
+type Violation = { from: string; rule: { name: string } };
+
+const packages = ["packages/shared", "packages/core", "apps/api", "apps/worker", "apps/web", "apps/sandbox"];
+const tool = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+
+let house: string;
+let found: Violation[];
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), "manilla-arrows-"));
+  layOut(house);
+  for (const [file, content] of Object.entries(innocent)) write(file, content);
+  for (const { files } of planted) for (const [file, content] of Object.entries(files)) write(file, content);
+  found = cruise(house);
+}, 60_000);
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test("every rule has a planted violation", () => {
+  const rules = configuration.forbidden?.map(({ name }) => name) ?? [];
+  expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(rules));
+});
+
+test.each(planted)("$rule fires, and no other rule: $why", ({ rule, files }) => {
+  const names = found.filter(({ from }) => from in files).map((violation) => violation.rule.name);
+  expect(new Set(names)).toEqual(new Set([rule]));
+});
+
+test("what is allowed sets off nothing", () => {
+  expect(found.filter(({ from }) => from in innocent)).toEqual([]);
+});
+
+test("the house itself obeys every arrow", () => {
+  expect(cruise(root)).toEqual([]);
+}, 60_000);
+
+function cruise(folder: string): Violation[] {
+  const args = [tool, "--config", ".dependency-cruiser.mjs", "--output-type", "json", "apps", "packages"];
+  // It ends with the number of violations as its code; what it prints is what we want either way.
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (!stdout) throw new Error(stderr);
+  const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
+  return summary.violations.map(({ from, rule }) => ({ from, rule }));
+}
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), content);
+}
+
+// The real manifests and tools, no sources: everything that is said about imports can be said in planted files.
+function layOut(folder: string): void {
+  for (const file of ["package.json", ".dependency-cruiser.mjs", "tsconfig.base.json"]) {
+    cpSync(join(root, file), join(folder, file));
+  }
+  linkModules(join(root, "node_modules"), join(folder, "node_modules"), folder);
+  for (const name of packages) {
+    mkdirSync(join(folder, name, "src"), { recursive: true });
+    cpSync(join(root, name, "package.json"), join(folder, name, "package.json"));
+    linkModules(join(root, name, "node_modules"), join(folder, name, "node_modules"), folder);
+  }
+}
+
+// Our own packages must be those of the planted house; all others are those of the real one.
+function linkModules(from: string, to: string, folder: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name === "@manilla") linkOwn(join(from, name), join(to, name), folder);
+    else symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+function linkOwn(from: string, to: string, folder: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) symlinkSync(join(folder, "packages", name), join(to, name));
+}

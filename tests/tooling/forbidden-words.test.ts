@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { findForbiddenWords, findIn } from "../../scripts/check/forbidden-words.ts";
+import { root } from "../../scripts/environment.ts";
+
+const money = "money is never a floating number";
+const words = (file: string, content: string) => findIn(file, content).map(({ rule }) => rule);
+
+describe("the house", () => {
+  test("says none of the forbidden words", () => {
+    expect(findForbiddenWords(root)).toEqual([]);
+  });
+});
+
+describe("a planted word is found", () => {
+  test.each([
+    ["packages/core/src/crypto/buy.ts", "const paid = parseFloat(amount);", money],
+    ["packages/shared/src/fees.ts", "return Number(amount) * 2;", money],
+    ["apps/api/src/routes/naira.ts", "total.toNumber()", money],
+    ["apps/web/src/features/crypto/buy-screen.tsx", "Number(value)", money],
+    ["apps/api/src/app.ts", "if (process.env.DEBUG) {}", "configuration is read in one place"],
+    ["packages/core/src/users/login.ts", "// TODO: later", "a note to do something later is an issue"],
+    ["prisma/migrations/0001_x/migration.sql", "-- FIXME", "a note to do something later is an issue"],
+    ["apps/api/src/app.test.ts", "test.only('x', run);", "every test runs"],
+    ["apps/api/src/app.test.ts", "describe.skip('x', run);", "every test runs"],
+    ["tests/e2e/buy.test.ts", "test.concurrent.skipIf(noBrowser)('x', run);", "every test runs"],
+    ["packages/core/src/users/find.ts", "prisma.$queryRawUnsafe(text)", "no raw query from a string"],
+    [
+      "packages/core/src/crypto/sell.ts",
+      "await pool.query('update ledger.account set balance = 0');",
+      "only the ledger writes the ledger's tables",
+    ],
+    ["prisma/seed.ts", "insert into ledger.entry values (1)", "only the ledger writes the ledger's tables"],
+  ])("in %s: %s", (file, content, rule) => {
+    expect(words(file, content)).toEqual([rule]);
+  });
+});
+
+describe("what is allowed is not reported", () => {
+  test.each([
+    ["apps/web/src/ui/amount.tsx", "Number(digits)"],
+    ["packages/core/src/crypto/buy.ts", "Number.isSafeInteger(count)"],
+    ["packages/core/src/platform/config.ts", "loadConfig(env = process.env)"],
+    ["packages/core/src/ledger/batch.ts", "insert into ledger.entry"],
+    ["packages/core/src/crypto/sell.ts", "// never parseFloat(amount) here"],
+    ["packages/core/src/wallet/read.ts", "select balance from ledger.account"],
+    ["apps/api/src/app.test.ts", "test('only one skips', run);"],
+  ])("in %s: %s", (file, content) => {
+    expect(words(file, content)).toEqual([]);
+  });
+});
