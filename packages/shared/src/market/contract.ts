@@ -12,6 +12,8 @@ const marketRow = z
     change24h: z.number(),
     volume24h: z.number(),
     marketCap: z.number(),
+    /** Only when this coin's own price is old: how far it dates back. */
+    updatedAt: timestamp.optional(),
   })
   .meta({ id: "MarketRow" });
 export type MarketRow = z.infer<typeof marketRow>;

@@ -1,0 +1,35 @@
+import { coins } from "@manilla/shared/assets";
+
+/** How far a value may be from the one accepted before, and where it can lie at all. */
+export interface Band {
+  /** Beyond this, up or down, a value waits until it has lasted. */
+  factor: number;
+  /** Beyond this it is never believed by itself: staff forget the old price first (market/forget.ts). */
+  impossibleFactor: number;
+  least: string;
+  most: string;
+}
+
+const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
+
+/** A dollar coin that is not worth about a dollar is in trouble, or its feed is: either way it does not trade. */
+const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
+
+const stablecoins = new Set(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));
+
+export function coinBandOf(id: string): Band {
+  return stablecoins.has(id) ? stablecoinBand : coinBand;
+}
+
+const rate = (least: string, most: string): Band => ({ factor: 1.3, impossibleFactor: 3, least, most });
+
+/** Units of a currency for one dollar: a tenth to ten times of what it was in 2025. */
+export const fiatBands: Readonly<Record<string, Band>> = {
+  NGN: rate("150", "15000"),
+  EUR: rate("0.3", "3"),
+  GBP: rate("0.25", "2.5"),
+  GHS: rate("1.2", "120"),
+  KES: rate("13", "1300"),
+  XOF: rate("60", "6000"),
+  CNY: rate("0.7", "70"),
+};

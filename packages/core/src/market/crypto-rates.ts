@@ -1,0 +1,112 @@
+import { coinOf, isCoin } from "@manilla/shared/assets";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { AnalysisItem, getCryptoRates, MarketRow } from "@manilla/shared/market/contract";
+import { analysisListLength, ratesFreshSeconds } from "@manilla/shared/market/rules";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { ageSeconds, type CoinRow, currentPrices, nairaRates, type Prices } from "../platform/prices.ts";
+import { freshness, shown } from "./display.ts";
+
+type CryptoRates = ReplyOf<typeof getCryptoRates>;
+
+const built = new WeakMap<Prices, Omit<CryptoRates, "updatedAt" | "stale">>();
+
+/**
+ * Prices and the lists drawn from them; with `currencies` (comma-joined symbols) only theirs, the lists stay whole. Built
+ * once per copy of the prices, however many ask. Throws AppError rates_unavailable before the first refresh.
+ */
+export async function cryptoRates(
+  ctx: Context,
+  { currencies }: { currencies?: string | undefined } = {},
+): Promise<CryptoRates> {
+  const prices = await currentPrices(ctx);
+  if (prices.coins.size === 0) throw new AppError("rates_unavailable");
+  const whole = built.get(prices) ?? build(ctx, prices);
+  built.set(prices, whole);
+  const rates = {
+    ...whole,
+    ...freshness(
+      ctx,
+      [...prices.coins.values()].map((coin) => coin.at),
+    ),
+  };
+  if (currencies === undefined) return rates;
+  const wanted = new Set(currencies.toUpperCase().split(","));
+  return {
+    ...rates,
+    marketData: only(rates.marketData, wanted),
+    cryptoRates: only(rates.cryptoRates, wanted),
+    ngnRates: only(rates.ngnRates, wanted),
+  };
+}
+
+function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "stale"> {
+  const naira = nairaRates(prices);
+  const coins = bySymbol(prices);
+  const each = <T>(value: (coin: CoinRow) => T) =>
+    Object.fromEntries(coins.map((coin) => [coin.symbol, value(coin)]));
+  return {
+    marketData: each((coin) => marketRow(ctx, coin)),
+    cryptoRates: each((coin) => shown(coin.price)),
+    ngnRates: naira ? each((coin) => shown(coin.price.times(naira.mid), 6)) : {},
+    analysis: analysis(coins),
+  };
+}
+
+/** One coin a symbol: ours by its id, whatever else carries the same letters; of the others the largest. */
+function bySymbol({ coins }: Prices): CoinRow[] {
+  const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
+  const symbols = new Map<string, CoinRow>();
+  for (const coin of largestFirst) {
+    const rightful = isCoin(coin.symbol)
+      ? coinOf(coin.symbol).marketId === coin.id
+      : !symbols.has(coin.symbol);
+    if (rightful) symbols.set(coin.symbol, coin);
+  }
+  return [...symbols.values()];
+}
+
+function marketRow(ctx: Context, coin: CoinRow): MarketRow {
+  return {
+    id: coin.id,
+    name: coin.name,
+    symbol: coin.symbol,
+    price: shown(coin.price),
+    change24h: coin.change24h,
+    volume24h: coin.volume24h,
+    marketCap: coin.marketCap,
+    ...(ageSeconds(ctx, coin.at) > ratesFreshSeconds ? { updatedAt: coin.at.toISOString() } : {}),
+  };
+}
+
+/** Hot is what changes hands most for its size. Coins without a market value can't be compared and are left out of it. */
+function analysis(coins: readonly CoinRow[]): CryptoRates["analysis"] {
+  const top = (listed: readonly CoinRow[], rank: (coin: CoinRow) => number) =>
+    [...listed]
+      .sort((a, b) => rank(b) - rank(a))
+      .slice(0, analysisListLength)
+      .map(item);
+  return {
+    hotCoins: top(
+      coins.filter((coin) => coin.marketCap > 0),
+      (coin) => coin.volume24h / coin.marketCap,
+    ),
+    gainers: top(
+      coins.filter((coin) => coin.change24h > 0),
+      (coin) => coin.change24h,
+    ),
+    losers: top(
+      coins.filter((coin) => coin.change24h < 0),
+      (coin) => -coin.change24h,
+    ),
+    topByMarketCap: top(coins, (coin) => coin.marketCap),
+  };
+}
+
+function item({ symbol, price, change24h, volume24h }: CoinRow): AnalysisItem {
+  return { symbol, price: shown(price), change24h, volume24h };
+}
+
+function only<T>(record: Record<string, T>, wanted: ReadonlySet<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([symbol]) => wanted.has(symbol)));
+}

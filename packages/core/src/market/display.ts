@@ -1,0 +1,22 @@
+import { Decimal } from "@manilla/shared/decimal";
+import { ratesFreshSeconds } from "@manilla/shared/market/rules";
+import type { Context } from "../context.ts";
+import { ageSeconds } from "../platform/prices.ts";
+
+/** A price as it is looked at. What is booked is computed from the exact decimal, never from this. */
+export function shown(value: Decimal, decimals?: number): number {
+  const rounded = decimals === undefined ? value : value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+  return +rounded.toFixed();
+}
+
+/** The newest of these times and whether it is old enough that a screen says so. */
+export function freshness(
+  ctx: Context,
+  times: readonly Date[],
+): { updatedAt: string | null; stale: boolean } {
+  const newest = times.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);
+  return {
+    updatedAt: newest?.toISOString() ?? null,
+    stale: newest === null || ageSeconds(ctx, newest) > ratesFreshSeconds,
+  };
+}

@@ -1,0 +1,58 @@
+import { coins } from "@manilla/shared/assets";
+import type { Context } from "../context.ts";
+import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
+import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
+
+/** What the sources said in one round. A source that did not answer is null and named in `silent`. */
+export interface Gathered {
+  coins: CoinReading[] | null;
+  unreadable: UnreadableReading[];
+  dollar: DollarTick | null;
+  forex: ForexRates | null;
+  silent: { source: string; error: string }[];
+}
+
+/** The source's ids of the coins that trade here. */
+export const tradedIds = coins.map((coin) => coin.marketId);
+/** How many of the largest coins are listed beside ours. */
+const listedCoins = 50;
+/** The list beside ours changes slowly, and the source counts our calls. Units: milliseconds. */
+const listLifetimeMs = 60_000;
+
+const listedAt = new WeakMap<object, number>();
+
+/** Asks all sources at once. Never throws: a silent source is an answer too. */
+export async function gather(ctx: Context): Promise<Gathered> {
+  const { market, dollar, forex } = ctx.providers;
+  const silent: Gathered["silent"] = [];
+  const heard = async <T>(source: string, asked: Promise<T>): Promise<T | null> => {
+    try {
+      return await asked;
+    } catch (error) {
+      silent.push({ source, error: error instanceof Error ? error.message : "unknown" });
+      return null;
+    }
+  };
+  const [ours, listed, tick, rates] = await Promise.all([
+    heard(market.name, market.coins(tradedIds)),
+    isListDue(ctx) ? heard(`${market.name}-list`, market.top(listedCoins)) : null,
+    heard(dollar.name, dollar.dollar()),
+    heard(forex.name, forex.rates()),
+  ]);
+  if (listed) listedAt.set(market, ctx.clock.now().getTime());
+  const seen = ours === null && listed === null ? null : merged(ours?.readings ?? [], listed?.readings ?? []);
+  const unreadable = [...(ours?.unreadable ?? []), ...(listed?.unreadable ?? [])];
+  return { coins: seen, unreadable, dollar: tick, forex: rates, silent };
+}
+
+function isListDue(ctx: Context): boolean {
+  const last = listedAt.get(ctx.providers.market) ?? Number.NEGATIVE_INFINITY;
+  return ctx.clock.now().getTime() - last >= listLifetimeMs;
+}
+
+/** Ours first: whatever else carries a symbol of ours is another coin and can't take its place. */
+function merged(ours: readonly CoinReading[], listed: readonly CoinReading[]): CoinReading[] {
+  const byId = new Map(ours.map((reading) => [reading.id, reading]));
+  for (const reading of listed) if (!byId.has(reading.id)) byId.set(reading.id, reading);
+  return [...byId.values()];
+}

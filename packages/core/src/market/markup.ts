@@ -1,0 +1,13 @@
+import type { Context } from "../context.ts";
+import { forgetPrices } from "../platform/prices.ts";
+
+/** Sets the markup over the middle rate (`rmd_rate`), in percent between 0.1 and 20; it wins over the configuration. */
+export async function setMarkup(ctx: Context, input: { percent: string; setBy: string }): Promise<void> {
+  const setting = { value: input.percent, setBy: input.setBy, setAt: ctx.clock.now() };
+  await ctx.prisma.marketSetting.upsert({
+    where: { name: "rmd_rate" },
+    create: { name: "rmd_rate", ...setting },
+    update: setting,
+  });
+  forgetPrices(ctx);
+}

@@ -1,0 +1,41 @@
+import type { Context } from "../context.ts";
+import { forgetPrices } from "../platform/prices.ts";
+import { readBook } from "./book.ts";
+import { gather } from "./gather.ts";
+import { hear, type Incident } from "./hear.ts";
+import { store } from "./store.ts";
+
+export interface RefreshReport {
+  /** How many prices and rates are new. */
+  accepted: number;
+  incidents: Incident[];
+}
+
+/** Asks the market, judges what it says, and stores what is believed. */
+export async function refreshRates(ctx: Context): Promise<RefreshReport> {
+  const gathered = await gather(ctx);
+  const heard = hear(gathered, await readBook(ctx), ctx.clock.now());
+  await store(ctx, heard);
+  // The two sources that trading stands on; what they said is the judge's matter.
+  const wasHeard = gathered.coins !== null && gathered.dollar !== null;
+  if (wasHeard) await ctx.pool.query("update market_refresh set finished_at = $1", [ctx.clock.now()]);
+  forgetPrices(ctx);
+  for (const incident of heard.incidents) ctx.log.warn({ incident }, "the market was not believed");
+  return { accepted: heard.coins.length + heard.rates.length, incidents: heard.incidents };
+}
+
+/** Refreshes unless another process began to within these seconds; null when it was not our turn. */
+export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Promise<RefreshReport | null> {
+  const { rowCount } = await ctx.pool.query(
+    `update market_refresh set started_at = clock_timestamp()
+     where started_at <= clock_timestamp() - make_interval(secs => $1)`,
+    [everySeconds],
+  );
+  return rowCount === 1 ? refreshRates(ctx) : null;
+}
+
+/** Seconds since the last round in which the sources answered; null before the first. */
+export async function refreshAge(ctx: Context): Promise<number | null> {
+  const row = await ctx.prisma.marketRefresh.findUnique({ where: { id: 1 } });
+  return row?.finishedAt ? (ctx.clock.now().getTime() - row.finishedAt.getTime()) / 1000 : null;
+}

@@ -1,0 +1,102 @@
+import type { Context } from "../context.ts";
+import { newId } from "../platform/ids.ts";
+import { tradedIds } from "./gather.ts";
+import type { Heard } from "./hear.ts";
+
+// Each statement takes its rows as one JSON text: a round is a handful of statements however many coins there are. Doubts
+// go first, so that a crash in between pauses a coin rather than letting it trade.
+
+/** Writes what one round came to. */
+export async function store(ctx: Context, heard: Heard): Promise<void> {
+  const now = ctx.clock.now();
+  await storeDoubts(ctx, heard);
+  await storeCoins(ctx, heard, now);
+  await storeRates(ctx, heard, now);
+  await storeIncidents(ctx, heard, now);
+}
+
+async function storeDoubts({ pool }: Context, { doubts, coins, rates }: Heard): Promise<void> {
+  const rows = doubts.map(({ subject, reason, doubt }) => ({
+    subject,
+    reason,
+    value: doubt.value.toFixed(),
+    since: doubt.since,
+    last_at: doubt.lastAt,
+    times: doubt.times,
+  }));
+  await pool.query(
+    `insert into price_doubt (subject, reason, value, since, last_at, times)
+     select * from jsonb_to_recordset($1)
+       as r(subject text, reason text, value numeric, since timestamptz, last_at timestamptz, times integer)
+     on conflict (subject) do update set reason = excluded.reason, value = excluded.value,
+       since = excluded.since, last_at = excluded.last_at, times = excluded.times`,
+    [JSON.stringify(rows)],
+  );
+  const believed = [...coins.map(({ reading }) => reading.id), ...rates.map(({ currency }) => currency)];
+  await pool.query("delete from price_doubt where subject = any ($1)", [believed]);
+}
+
+/** An older answer that arrives late changes nothing: a price only ever moves forward in its source's time. */
+async function storeCoins({ pool }: Context, { coins }: Heard, now: Date): Promise<void> {
+  const rows = coins.map(({ reading, known }) => ({
+    ...reading,
+    price: known.value.toFixed(),
+    at: known.at,
+    anchor: known.anchor.toFixed(),
+    anchor_at: known.anchorAt,
+  }));
+  await pool.query(
+    `with r as (
+       select * from jsonb_to_recordset($1) as r(id text, symbol text, name text, price numeric, at timestamptz,
+         anchor numeric, anchor_at timestamptz, "change24h" float8, "change7d" float8, "volume24h" float8,
+         "marketCap" float8, "high24h" float8, "low24h" float8, "circulatingSupply" float8, "totalSupply" float8)
+     ), history as (
+       insert into coin_price_history (coin_id, at, price)
+       select id, date_bin('5 minutes', at, 'epoch'), price from r where id = any ($3) on conflict do nothing
+     )
+     insert into coin_price select id, symbol, name, price, at, $2, anchor, anchor_at, "change24h", "change7d",
+       "volume24h", "marketCap", "high24h", "low24h", "circulatingSupply", "totalSupply" from r
+     on conflict (id) do update set (symbol, name, price, source_at, accepted_at, anchor, anchor_at, change_24h,
+       change_7d, volume_24h, market_cap, high_24h, low_24h, circulating_supply, total_supply) = (excluded.symbol,
+       excluded.name, excluded.price, excluded.source_at, excluded.accepted_at, excluded.anchor, excluded.anchor_at,
+       excluded.change_24h, excluded.change_7d, excluded.volume_24h, excluded.market_cap, excluded.high_24h,
+       excluded.low_24h, excluded.circulating_supply, excluded.total_supply)
+     where coin_price.source_at < excluded.source_at`,
+    [JSON.stringify(rows), now, tradedIds],
+  );
+}
+
+async function storeRates({ pool }: Context, { rates }: Heard, now: Date): Promise<void> {
+  const rows = rates.map(({ currency, known }) => ({
+    currency,
+    per_dollar: known.value.toFixed(),
+    at: known.at,
+    anchor: known.anchor.toFixed(),
+    anchor_at: known.anchorAt,
+  }));
+  await pool.query(
+    `insert into fiat_rate (currency, per_dollar, source_at, accepted_at, anchor, anchor_at)
+     select currency, per_dollar, at, $2, anchor, anchor_at from jsonb_to_recordset($1)
+       as r(currency text, per_dollar numeric, at timestamptz, anchor numeric, anchor_at timestamptz)
+     on conflict (currency) do update set per_dollar = excluded.per_dollar, source_at = excluded.source_at,
+       accepted_at = excluded.accepted_at, anchor = excluded.anchor, anchor_at = excluded.anchor_at
+     where fiat_rate.source_at < excluded.source_at`,
+    [JSON.stringify(rows), now],
+  );
+}
+
+/** A lie that lasts is one row; it is closed by the first round in which its subject says nothing strange. */
+async function storeIncidents({ pool }: Context, { incidents }: Heard, now: Date): Promise<void> {
+  const rows = incidents.map((incident) => ({ id: newId(), ...incident }));
+  await pool.query(
+    `insert into market_incident (id, subject, reason, seen, kept, first_at, last_at)
+     select distinct on (subject, reason) id, subject, reason, seen, kept, $2::timestamptz, $2::timestamptz
+     from jsonb_to_recordset($1) as r(id uuid, subject text, reason text, seen text, kept text)
+     on conflict (subject, reason) where closed_at is null
+     do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`,
+    [JSON.stringify(rows), now],
+  );
+  await pool.query("update market_incident set closed_at = $1 where closed_at is null and last_at < $1", [
+    now,
+  ]);
+}

@@ -1,0 +1,16 @@
+import type { Context } from "../context.ts";
+import { tradedIds } from "./gather.ts";
+
+/** A coin that fell out of the list of the largest is shown for an hour more. */
+const listedMs = 3_600_000;
+
+/** Removes five-minute prices older than a month, incidents closed for three, and listed coins nobody names any more. */
+export async function sweepMarket(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  await ctx.prisma.coinPriceHistory.deleteMany({ where: { at: { lt: daysAgo(31) } } });
+  await ctx.prisma.coinPrice.deleteMany({
+    where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: new Date(now - listedMs) } },
+  });
+  await ctx.prisma.marketIncident.deleteMany({ where: { closedAt: { lt: daysAgo(92) } } });
+}

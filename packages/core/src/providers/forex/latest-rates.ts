@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Config } from "../../platform/config.ts";
+import { providerClient } from "../http.ts";
+import type { Forex } from "./port.ts";
+
+/** `GET /latest?base=USD`: `{base, timestamp, rates}`, the shape most services of middle rates share. */
+const reply = z.object({
+  base: z.literal("USD"),
+  timestamp: z.number().positive(),
+  rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.unknown()),
+});
+
+/** Middle rates of the currencies beside the naira. A rate that is not a number is left out, the others count. */
+export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL">): Forex {
+  const client = providerClient({ name: "forex", baseUrl: config.FOREX_BASE_URL, headers: {} });
+  return {
+    name: client.name,
+    async rates() {
+      const answer = await client.call({ method: "GET", path: "/latest", query: { base: "USD" }, reply });
+      const numbers = Object.entries(answer.rates).flatMap(([code, rate]) =>
+        typeof rate === "number" ? [[code, rate] as const] : [],
+      );
+      return { perDollar: Object.fromEntries(numbers), at: new Date(answer.timestamp * 1000) };
+    },
+    close: client.close,
+  };
+}

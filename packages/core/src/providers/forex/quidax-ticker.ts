@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Config } from "../../platform/config.ts";
+import { providerClient } from "../http.ts";
+import type { DollarMarket } from "./port.ts";
+
+/** Prices travel as texts here; plain ones only, with a sign so that a negative one is seen for what it is. */
+const price = z.union([
+  z.number(),
+  z
+    .string()
+    .max(40)
+    .regex(/^-?\d+(\.\d+)?(e-?\d+)?$/)
+    .transform((text) => +text),
+]);
+
+/** `GET /markets/tickers/usdtngn` (Quidax open API v1): `buy` is the best bid and `sell` the best ask. */
+const reply = z.object({
+  data: z.object({
+    at: z.number().positive(),
+    ticker: z.object({ buy: price, sell: price }),
+  }),
+});
+
+/** The dollar in naira as Nigerians trade it: the dollar coin's order book. The ticker is public, no key is sent. */
+export function createQuidaxTicker(config: Pick<Config, "QUIDAX_BASE_URL">): DollarMarket {
+  const client = providerClient({ name: "quidax-ticker", baseUrl: config.QUIDAX_BASE_URL, headers: {} });
+  return {
+    name: client.name,
+    async dollar() {
+      const { data } = await client.call({ method: "GET", path: "/markets/tickers/usdtngn", reply });
+      return { bid: data.ticker.buy, ask: data.ticker.sell, at: new Date(data.at * 1000) };
+    },
+    close: client.close,
+  };
+}

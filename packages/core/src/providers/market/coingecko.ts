@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Config } from "../../platform/config.ts";
+import { providerClient } from "../http.ts";
+import type { CoinReading, CoinReadings, MarketData } from "./port.ts";
+
+/** One row of `/coins/markets` (CoinGecko API v3). Fields beside these are ignored; null stands for "unknown". */
+const row = z.object({
+  id: z.string().min(1).max(100),
+  symbol: z.string().min(1).max(40),
+  name: z.string().min(1).max(200),
+  current_price: z.number(),
+  last_updated: z.iso.datetime({ offset: true }),
+  price_change_percentage_24h: z.number().nullish(),
+  price_change_percentage_7d_in_currency: z.number().nullish(),
+  total_volume: z.number().nonnegative().nullish(),
+  market_cap: z.number().nonnegative().nullish(),
+  high_24h: z.number().positive().nullish(),
+  low_24h: z.number().positive().nullish(),
+  circulating_supply: z.number().positive().nullish(),
+  total_supply: z.number().positive().nullish(),
+});
+
+const idOnly = z.object({ id: z.string().min(1).max(100) });
+
+/** Prices, 24 h figures and the largest coins. One bad row costs only its coin, not the answer. */
+export function createCoingecko(
+  config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">,
+): MarketData {
+  const client = providerClient({
+    name: "coingecko",
+    baseUrl: config.COINGECKO_BASE_URL,
+    headers: { "x-cg-demo-api-key": config.COINGECKO_API_KEY },
+  });
+
+  async function markets(query: Record<string, string | number>): Promise<CoinReadings> {
+    const rows = await client.call({
+      method: "GET",
+      path: "/coins/markets",
+      query: {
+        vs_currency: "usd",
+        order: "market_cap_desc",
+        page: 1,
+        price_change_percentage: "24h,7d",
+        ...query,
+      },
+      reply: z.array(z.unknown()).max(250),
+    });
+    return readRows(rows);
+  }
+
+  return {
+    name: client.name,
+    coins: (ids) => markets({ ids: ids.join(","), per_page: ids.length }),
+    top: (count) => markets({ per_page: count }),
+    close: client.close,
+  };
+}
+
+function readRows(rows: unknown[]): CoinReadings {
+  const answer: CoinReadings = { readings: [], unreadable: [] };
+  for (const candidate of rows) {
+    const parsed = row.safeParse(candidate);
+    if (parsed.success) answer.readings.push(toReading(parsed.data));
+    else
+      answer.unreadable.push({
+        id: idOnly.safeParse(candidate).data?.id ?? null,
+        seen: shortened(candidate),
+      });
+  }
+  return answer;
+}
+
+function toReading(seen: z.output<typeof row>): CoinReading {
+  return {
+    id: seen.id,
+    symbol: seen.symbol.toUpperCase(),
+    name: seen.name,
+    price: seen.current_price,
+    at: new Date(seen.last_updated),
+    change24h: seen.price_change_percentage_24h ?? 0,
+    change7d: seen.price_change_percentage_7d_in_currency ?? null,
+    volume24h: seen.total_volume ?? 0,
+    marketCap: seen.market_cap ?? 0,
+    high24h: seen.high_24h ?? null,
+    low24h: seen.low_24h ?? null,
+    circulatingSupply: seen.circulating_supply ?? null,
+    totalSupply: seen.total_supply ?? null,
+  };
+}
+
+/** Enough of a strange row for support to see what came; never the whole. */
+function shortened(candidate: unknown): string {
+  const price =
+    typeof candidate === "object" && candidate !== null && "current_price" in candidate
+      ? { current_price: candidate.current_price }
+      : candidate;
+  return (JSON.stringify(price) ?? "nothing").slice(0, 200);
+}
