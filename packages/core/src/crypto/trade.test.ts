@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import type { Quote, Trade } from "@manilla/shared/crypto/contract";
+import { toDecimal } from "@manilla/shared/money";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { readBalances } from "../ledger/balances.ts";
+import { newId } from "../ledger/ids.ts";
+import type { Idempotency } from "../ledger/operation.ts";
+import { AppError } from "../platform/errors.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import type { TestDatabase } from "../testing/database.ts";
+import { person } from "../testing/people.ts";
+import { setPrices } from "../testing/prices.ts";
+import { buy } from "./buy.ts";
+import { listPurchases, readPurchase } from "./purchases.ts";
+import { quote } from "./quote.ts";
+import { sell } from "./sell.ts";
+import { swap } from "./swap.ts";
+
+const clock = new TestClock();
+let ctx: Context & { database: TestDatabase };
+
+beforeAll(async () => {
+  ctx = await testContext({ config: { RATE_MARKUP_PERCENT: "1" }, overrides: { clock } });
+  await setPrices(ctx, { coins: { BTC: "50000", ETH: "2500", USDT: "1" }, naira: "1600" });
+});
+
+async function trader(funds: Parameters<typeof person>[1] = { naira: "1000000" }): Promise<Actor> {
+  return { userId: await person(ctx.database, funds), sessionId: newId(), level: 2 };
+}
+
+async function holds(actor: Actor) {
+  const balances = await readBalances(ctx.pool, actor.userId);
+  return {
+    naira: toDecimal(balances.NGN.available),
+    btc: toDecimal(balances.BTC.available),
+    eth: toDecimal(balances.ETH.available),
+  };
+}
+
+const key = (over: Partial<Idempotency> = {}): Idempotency => ({
+  operation: "buyCrypto",
+  key: randomUUID(),
+  requestHash: "the same",
+  ...over,
+});
+
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "done",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describe("buying", () => {
+  test("takes value and fee from naira and gives the coin, at the buyer's rate", async () => {
+    const ada = await trader();
+    const { answer } = await buy(ctx, ada, { currency: "btc", amount: "0.001" });
+    // 0.001 × $50,000 × ₦1,616 = ₦80,800, and 2% on top.
+    expect(answer).toMatchObject({
+      status: "completed",
+      currency: "BTC",
+      cryptoAmount: "0.00100000",
+      nairaAmount: "80800.00",
+      fee: "1616.00",
+      total: "82416.00",
+    });
+    expect(await holds(ada)).toMatchObject({ naira: "917584.00", btc: "0.00100000" });
+  });
+
+  test("Max in naira mode spends the balance to the kobo, by its quote", async () => {
+    const ada = await trader({ naira: "123456.78" });
+    const offered = await quote(ctx, ada, {
+      side: "buy",
+      currency: "BTC",
+      amount: "123456.78",
+      amountIn: "naira",
+    });
+    expect(offered.total).toBe("123456.78");
+    const { answer } = await buy(ctx, ada, {
+      currency: "btc",
+      amount: offered.cryptoAmount,
+      quoteId: offered.quoteId,
+    });
+    expect(booked(answer)).toEqual(promised(offered));
+    expect(await holds(ada)).toMatchObject({ naira: "0.00", btc: offered.cryptoAmount });
+  });
+
+  test("is refused without the balance, and says how much is missing", async () => {
+    const poor = await trader({ naira: "82415.99" });
+    const attempt = buy(ctx, poor, { currency: "btc", amount: "0.001" });
+    await expect(attempt).rejects.toThrow(
+      "Insufficient Naira balance. You need ₦0.01 more to complete this purchase.",
+    );
+    expect(await holds(poor)).toMatchObject({ naira: "82415.99", btc: "0.00000000" });
+  });
+
+  test.each([
+    ["below a dollar", { currency: "btc", amount: "0.0000198" }, "below_minimum"],
+    ["naira", { currency: "ngn", amount: "100" }, "bad_request"],
+    ["an unknown coin", { currency: "abc", amount: "1" }, "unsupported_currency"],
+    ["nothing", { currency: "btc", amount: "0" }, "bad_request"],
+    ["finer than a satoshi", { currency: "btc", amount: "0.000000001" }, "bad_request"],
+    ["a coin without a price", { currency: "sol", amount: "1" }, "rates_unavailable"],
+  ])("is refused for %s", async (_what, input, expected) => {
+    expect(await code(buy(ctx, await trader(), input))).toBe(expected);
+  });
+
+  test("stops at the day's limit of the level", async () => {
+    const newcomer: Actor = { ...(await trader()), level: 0 };
+    await buy(ctx, newcomer, { currency: "btc", amount: "0.0006" }); // ₦48,480 of ₦50,000
+    expect(await code(buy(ctx, newcomer, { currency: "btc", amount: "0.0001" }))).toBe("limit_exceeded");
+  });
+
+  test("twenty identical confirmations buy once and answer the same", async () => {
+    const ada = await trader();
+    const confirmation = key();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => buy(ctx, ada, { currency: "btc", amount: "0.001" }, confirmation)),
+    );
+    expect(new Set(answers.map((outcome) => outcome.answerText)).size).toBe(1);
+    expect(await holds(ada)).toMatchObject({ btc: "0.00100000" });
+  });
+});
+
+describe("a quote", () => {
+  test("is booked as it was shown, whatever the market does meanwhile", async () => {
+    const ada = await trader();
+    const offered = await quote(ctx, ada, {
+      side: "buy",
+      currency: "BTC",
+      amount: "0.002",
+      amountIn: "crypto",
+    });
+    await setPrices(ctx, { coins: { BTC: "60000" } });
+    const { answer } = await buy(ctx, ada, { currency: "btc", amount: "0.002", quoteId: offered.quoteId });
+    expect(booked(answer)).toEqual(promised(offered));
+    await setPrices(ctx, { coins: { BTC: "50000" } });
+  });
+
+  test("holds once", async () => {
+    const ada = await trader();
+    const { quoteId } = await quote(ctx, ada, {
+      side: "buy",
+      currency: "BTC",
+      amount: "0.001",
+      amountIn: "crypto",
+    });
+    const attempts = Array.from({ length: 10 }, () =>
+      code(buy(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, key())),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "quote_expired")).toHaveLength(9);
+  });
+
+  test("is nobody else's, for no other trade, and over after thirty seconds", async () => {
+    const ada = await trader();
+    const { quoteId } = await quote(ctx, ada, {
+      side: "buy",
+      currency: "BTC",
+      amount: "0.001",
+      amountIn: "crypto",
+    });
+    const input = { currency: "btc", amount: "0.001", quoteId };
+    expect(await code(buy(ctx, await trader(), input))).toBe("quote_expired");
+    expect(await code(buy(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
+    expect(await code(sell(ctx, ada, input))).toBe("quote_expired");
+    const late = await ctx.database.owner.query(
+      "update ledger.quote set created_at = created_at - interval '31 s', expires_at = expires_at - interval '31 s' where id = $1",
+      [quoteId],
+    );
+    expect(late.rowCount).toBe(1);
+    expect(await code(buy(ctx, ada, input))).toBe("quote_expired");
+  });
+});
+
+describe("prices older than ten minutes", () => {
+  test("trade nothing, and a confirmation that was already booked still answers", async () => {
+    const ada = await trader();
+    const confirmation = key();
+    const offered = await quote(ctx, ada, {
+      side: "buy",
+      currency: "BTC",
+      amount: "0.001",
+      amountIn: "crypto",
+    });
+    const first = await buy(
+      ctx,
+      ada,
+      { currency: "btc", amount: "0.001", quoteId: offered.quoteId },
+      confirmation,
+    );
+    clock.pass(601);
+    expect(await code(buy(ctx, ada, { currency: "btc", amount: "0.001" }))).toBe("rates_unavailable");
+    const again = await buy(
+      ctx,
+      ada,
+      { currency: "btc", amount: "0.001", quoteId: offered.quoteId },
+      confirmation,
+    );
+    expect(again.answerText).toBe(first.answerText);
+    clock.pass(-601);
+  });
+});
+
+describe("selling and swapping", () => {
+  test("a sale gives naira less the fee, at the seller's rate", async () => {
+    const ada = await trader({ coins: { BTC: "0.5" } });
+    const { answer } = await sell(ctx, ada, { currency: "btc", amount: "0.001" });
+    // 0.001 × $50,000 × ₦1,584 = ₦79,200; 2% of it is ₦1,584.
+    expect(answer).toMatchObject({ nairaAmount: "79200.00", fee: "1584.00", total: "77616.00" });
+    expect(await holds(ada)).toMatchObject({ naira: "77616.00", btc: "0.49900000" });
+  });
+
+  test("selling for naira brings exactly that", async () => {
+    const ada = await trader({ coins: { BTC: "1" } });
+    const offered = await quote(ctx, ada, {
+      side: "sell",
+      currency: "BTC",
+      amount: "50000",
+      amountIn: "naira",
+    });
+    await sell(ctx, ada, { currency: "btc", amount: offered.cryptoAmount, quoteId: offered.quoteId });
+    expect((await holds(ada)).naira).toBe("50000.00");
+  });
+
+  test("more than the wallet holds is refused in the sale's words", async () => {
+    const ada = await trader({ coins: { BTC: "0.001" } });
+    await expect(sell(ctx, ada, { currency: "btc", amount: "0.002" })).rejects.toThrow(
+      "Insufficient BTC balance. You need 0.00100000 more BTC to complete this sale.",
+    );
+  });
+
+  test("a swap gives the other coin less 1.5%", async () => {
+    const ada = await trader({ coins: { BTC: "0.1" } });
+    const { answer } = await swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
+    // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
+    expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
+    expect(await holds(ada)).toMatchObject({ btc: "0.09000000", eth: "0.19700000" });
+    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" }))).toBe(
+      "same_currency",
+    );
+    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "ngn", amount: "0.01" }))).toBe(
+      "bad_request",
+    );
+  });
+});
+
+test("purchases and sales are listed newest first, to their owner only", async () => {
+  const ada = await trader({ naira: "1000000", coins: { BTC: "1" } });
+  const bought = await buy(ctx, ada, { currency: "btc", amount: "0.001" });
+  const sold = await sell(ctx, ada, { currency: "btc", amount: "0.002" });
+  const list = await listPurchases(ctx, ada, { limit: 50 });
+  expect(list.map((item) => [item.type, item.transactionId])).toEqual([
+    ["sell", sold.transactionId],
+    ["buy", bought.transactionId],
+  ]);
+  expect(list[1]).toMatchObject({ nairaAmount: "80800.00", total: "82416.00", cryptoAmount: "0.00100000" });
+  expect(await code(readPurchase(ctx, await trader(), bought.transactionId))).toBe("not_found");
+});
+
+const promised = (q: Quote) => [q.cryptoAmount, q.nairaAmount, q.fee, q.total, q.price, q.rate];
+function booked(answer: unknown) {
+  const t = answer as Trade; // what buy() stores is the contract's Trade
+  return [t.cryptoAmount, t.nairaAmount, t.fee, t.total, t.price, t.rate];
+}
