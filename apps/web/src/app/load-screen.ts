@@ -30,7 +30,11 @@ export function loadScreen(load: () => Promise<ComponentType>): () => Promise<{ 
 function reloadOnce(): boolean {
   if (!navigator.onLine) return false;
   try {
-    if (Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) < reloadPauseMilliseconds) return false;
+    if (
+      Date.now() - Number.parseInt(sessionStorage.getItem(reloadedKey) ?? "0", 10) <
+      reloadPauseMilliseconds
+    )
+      return false;
     sessionStorage.setItem(reloadedKey, String(Date.now()));
   } catch {
     return false;

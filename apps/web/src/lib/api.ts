@@ -111,7 +111,7 @@ async function read(response: Response, token: string | undefined): Promise<unkn
   const envelope = await envelopeOf(response);
   if (response.status === 401 && token === readSession()?.token) endSession();
   if (response.ok && envelope.status) return envelope.data;
-  const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
   throw new ApiError(envelope.message ?? connectionMessages.unreadable, {
     code: envelope.code ?? "unreadable",
     status: response.status,
