@@ -7,7 +7,7 @@ export type Finding = { rule: string; file: string; line: number; text: string }
 type Rule = { name: string; words: RegExp; where: RegExp; except?: RegExp };
 
 const source = /\.(ts|tsx|mjs|js)$/;
-const tests = /\.test\.tsx?$|\/testing\/|^tests\//;
+const tests = /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$|^tests\//;
 
 /** What a linter can't say. `where` and `except` match paths; a line that is only a comment doesn't count, but for notes. */
 export const rules: Rule[] = [
