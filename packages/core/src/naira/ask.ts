@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { ProviderError } from "../providers/provider-error.ts";
 import type { Payment } from "../providers/payments/port.ts";
+import { ProviderError } from "../providers/provider-error.ts";
 
 /** A money call answers within 8 seconds, whatever the provider does (waiting for a free connection included). */
 const patienceMs = 6_000;
 
-/** What the provider says of this reference now; undefined when it gives no clear answer in time. Never throws for that. */
+/** What the provider says of this reference now; undefined when it gives no clear answer in time. Never throws. */
 export async function ask(
   ctx: Context,
   reference: string,
@@ -18,9 +18,10 @@ export async function ask(
   try {
     return await Promise.race([payments.verify(reference), tooLate]);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn(
-      { provider: payments.name, reference, kind: error.kind },
+    // A bug in reading the answer is no answer either: the deposit waits its turn like the others.
+    const kind = error instanceof ProviderError ? error.kind : "bug";
+    ctx.log[kind === "bug" ? "error" : "warn"](
+      { err: error, provider: payments.name, reference, kind },
       "a payment could not be asked about",
     );
     return undefined;

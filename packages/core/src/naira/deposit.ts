@@ -18,7 +18,8 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export type Deposit = {
   id: string;
-  userId: string;
+  /** Null while nobody knows whose money it is; such a deposit is suspended. */
+  userId: string | null;
   reference: string;
   state: DepositState;
   /** False while somebody still asks the provider about it. */
@@ -34,7 +35,7 @@ export type Deposit = {
 
 type Row = {
   id: string;
-  user_id: string;
+  user_id: string | null;
   provider_reference: string;
   // The database's list is wider, but only this feature writes this kind.
   state: DepositState;
@@ -66,7 +67,7 @@ export async function dueDeposits(ctx: Context, atMost: number): Promise<Deposit
   // Walks transaction_due, which holds only what is not final. No lock: settling twice is harmless.
   const { rows } = await ctx.pool.query<Row>(
     `select ${columns} from ledger.transaction
-     where not final and kind = 'naira.deposit' and due_at <= $1 order by due_at limit $2`,
+     where not final and kind = 'naira.deposit' and state <> 'suspended' and due_at <= $1 order by due_at limit $2`,
     [ctx.clock.now(), atMost],
   );
   return rows.map(depositOf);
@@ -98,7 +99,8 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    status: deposit.state,
+    // One that is suspended has no owner, so nobody is ever told of it.
+    status: deposit.state === "suspended" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),
     flag: deposit.flag,

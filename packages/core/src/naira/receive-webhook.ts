@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
-import { dueMessages, finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
 import type { WebhookHeaders } from "../providers/payments/port.ts";
 import { ask } from "./ask.ts";
-import { findDeposit } from "./deposit.ts";
+import { type Deposit, findDeposit } from "./deposit.ts";
 import { settleDeposit } from "./settle-deposit.ts";
-import { lateMoneyHours } from "./settlement.ts";
+import { isSettled, lateMoneyHours } from "./settlement.ts";
 import { suspendPayment } from "./suspend-payment.ts";
 
 /** The vendor wants its answer; what takes longer goes on without it. */
@@ -29,21 +29,15 @@ export async function receiveWebhook(ctx: Context, raw: Buffer, headers: Webhook
   if (webhook.kind === "ignored") return;
   const message = await keepMessage(ctx, { provider: payments.name, ...webhook.event });
   if (!message) return;
-  const work = actOn(ctx, message).catch((error: unknown) => {
+  const work = actOnMessage(ctx, message).catch((error: unknown) => {
     // It is kept: the sweep comes back to it.
     ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
   });
   await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
 }
 
-/** Acts on the messages that nobody finished. Answers how many it looked at. */
-export async function sweepMessages(ctx: Context, atMost: number): Promise<number> {
-  const messages = await dueMessages(ctx, ctx.providers.payments.name, atMost);
-  for (const message of messages) await actOn(ctx, message);
-  return messages.length;
-}
-
-async function actOn(ctx: Context, message: Message): Promise<void> {
+/** Asks the provider about what a kept message names, and finishes it or postpones the next try. */
+export async function actOnMessage(ctx: Context, message: Message): Promise<void> {
   const deposit = await findDeposit(ctx, ctx.providers.payments.name, message.reference);
   const outcome = deposit
     ? await depositOutcome(ctx, deposit)
@@ -55,12 +49,10 @@ async function actOn(ctx: Context, message: Message): Promise<void> {
 }
 
 /** Undefined while the provider hasn't confirmed what its message hinted at. */
-async function depositOutcome(
-  ctx: Context,
-  before: Parameters<typeof settleDeposit>[1],
-): Promise<string | undefined> {
+async function depositOutcome(ctx: Context, before: Deposit): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
-  if (deposit.state === "completed") return before.state === "completed" ? "already_credited" : "credited";
+  if (isSettled(before)) return "known_already";
+  if (deposit.state === "completed") return "credited";
   return payment?.status === "failed" ? "failed" : undefined;
 }
 

@@ -5,7 +5,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Payment } from "../providers/payments/port.ts";
 import { ask } from "./ask.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
-import { stepFor } from "./settlement.ts";
+import { isSettled, stepFor } from "./settlement.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
 
@@ -14,7 +14,7 @@ export type Settled = { deposit: Deposit; payment: Payment | undefined };
  * first), marks it failed or expired, or leaves it for a later look. Safe to call at any time, any number of times.
  */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
-  if (deposit.state === "completed") return { deposit, payment: undefined };
+  if (isSettled(deposit)) return { deposit, payment: undefined };
   const payment = await ask(ctx, deposit.reference);
   const step = stepFor(deposit, payment, ctx.clock.now());
   if (!step) return { deposit, payment };

@@ -7,6 +7,8 @@ import { event } from "../platform/events.ts";
 import type { Payment } from "../providers/payments/port.ts";
 import type { Deposit, DepositDetails, DepositFlag } from "./deposit.ts";
 
+type Owned = Deposit & { userId: string };
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** So long after its beginning the provider is asked about a deposit that brought nothing. */
@@ -18,15 +20,22 @@ const lastLookMs = lateMoneyHours * hourMs;
  * is nothing to do: it was credited already, or it is not yet time for the next look.
  */
 export function stepFor(deposit: Deposit, payment: Payment | undefined, now: Date): Step | undefined {
-  if (deposit.state === "completed") return undefined;
-  if (payment?.status === "paid") return creditStep(deposit, payment, now);
-  if (payment?.status === "failed" && deposit.state === "pending") return failedStep(deposit, now);
+  const { userId } = deposit;
+  if (userId === null || isSettled(deposit)) return undefined;
+  const owned = { ...deposit, userId };
+  if (payment?.status === "paid") return creditStep(owned, payment, now);
+  if (payment?.status === "failed" && deposit.state === "pending") return failedStep(owned, now);
   if (payment && deposit.state === "pending" && now >= deposit.expiresAt) return expiredStep(deposit, now);
   return laterStep(deposit, payment, now);
 }
 
+/** Nothing the provider could say would change anything: the money is where it belongs, or waits for support. */
+export function isSettled(deposit: Deposit): boolean {
+  return deposit.state === "completed" || deposit.state === "suspended";
+}
+
 /** Credits exactly what was received, from whatever state but completed: money that comes late is still the user's. */
-function creditStep(deposit: Deposit, payment: Payment, now: Date): Step {
+function creditStep(deposit: Owned, payment: Payment, now: Date): Step {
   const { received, fee } = payment;
   const flag = flagOf(deposit, payment);
   const details: DepositDetails = {
@@ -84,7 +93,7 @@ function creditReason(deposit: Deposit, payment: Payment, flag: DepositFlag): st
   return `${received} received of ${formatNaira(toDecimal(deposit.requested))} asked for`;
 }
 
-function failedStep(deposit: Deposit, now: Date): Step {
+function failedStep(deposit: Owned, now: Date): Step {
   return {
     id: deposit.id,
     from: "pending",

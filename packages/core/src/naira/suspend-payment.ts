@@ -2,16 +2,14 @@ import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
 import { newId } from "../ledger/ids.ts";
 import type { Payment } from "../providers/payments/port.ts";
-
-/** Who owns what nobody owns yet: no user ever has this id. */
-export const nobody = "00000000-0000-0000-0000-000000000000";
+import type { DepositDetails } from "./deposit.ts";
 
 /** Support is expected to have found the owner by then; later it counts as stuck. */
 const resolveWithinMs = 24 * 60 * 60_000;
 
 /**
  * Books money that came under a reference we never gave (whole kobo, what the provider confirmed) into the suspense
- * account, once per reference. Its transaction is what support sees: the view unmatched_payment shows it.
+ * account, once per reference. Its transaction is what support sees: the view unmatched_payment lists it.
  */
 export async function suspendPayment(ctx: Context, reference: string, payment: Payment): Promise<void> {
   const { payments } = ctx.providers;
@@ -20,21 +18,15 @@ export async function suspendPayment(ctx: Context, reference: string, payment: P
   const outcome = await ctx.ledger.transact({
     id,
     at,
-    userId: nobody,
-    kind: "adjustment",
+    userId: null,
+    kind: "naira.deposit",
     state: "suspended",
     final: false,
     moneyIn: payment.received,
     nairaValue: payment.received,
     provider: payments.name,
     providerReference: reference,
-    details: {
-      about: "unmatched_payment",
-      channel: payment.channel,
-      paymentReference: payment.providerReference,
-      providerFeeKobo: String(payment.fee.units),
-      paidAt: payment.at?.toISOString() ?? null,
-    },
+    details: detailsOf(payment),
     legs: [
       { from: house("bank"), to: house("suspense"), money: payment.received },
       { from: house("costs"), to: house("bank"), money: payment.fee },
@@ -43,12 +35,21 @@ export async function suspendPayment(ctx: Context, reference: string, payment: P
     dueAt: new Date(at.getTime() + resolveWithinMs),
     answer: null,
     // The provider's confirmation may come any number of times: the key makes all but the first a repetition.
-    idempotency: {
-      operation: "naira.suspend",
-      key: `${payments.name}:${reference}`.slice(0, 200),
-      requestHash: reference,
-    },
+    idempotency: { operation: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
   });
   if (!outcome.replayed)
     ctx.log.error({ transactionId: id, reference }, "a payment without an owner is in suspense");
+}
+
+function detailsOf(payment: Payment): DepositDetails {
+  const kobo = String(payment.received.units);
+  return {
+    unmatched: true,
+    requestedKobo: kobo,
+    receivedKobo: kobo,
+    providerFeeKobo: String(payment.fee.units),
+    channel: payment.channel,
+    paymentReference: payment.providerReference,
+    paidAt: payment.at?.toISOString() ?? null,
+  };
 }
