@@ -9,7 +9,7 @@ const api = process.env["API_URL"] ?? "http://localhost:8081";
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), contractsWithoutZod(), sonnerWithoutInlineStyle()],
-  server: { proxy: { "/api": { target: api } } },
+  server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
   build: {
     target: "es2022",
     // Data URIs would need a wider Content-Security-Policy than our own origin.

@@ -48,6 +48,9 @@ export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<
   return { settings, start: starter({ settings, dataDir, runFile, shutdown }) };
 }
 
+// A program without an address counts as started when it has not fallen over by then.
+const settlingMs = 1500;
+
 type Place = { settings: Record<string, string>; dataDir: string; runFile: string; shutdown: Shutdown };
 
 function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"] {
@@ -63,8 +66,9 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
     shutdown.add({ name: program.name, stop: child.stop, kill: () => signalProcess(child.pid, "SIGKILL") });
     children.push(child.pid);
     noteChildren(runFile, children);
-    if (readyUrl === undefined) return;
-    const ready = async () => death !== undefined || (await answers(readyUrl));
+    const since = Date.now();
+    const ready = async () =>
+      death !== undefined || (readyUrl ? await answers(readyUrl) : Date.now() - since > settlingMs);
     const failure = () =>
       `${program.name} does not answer at ${readyUrl}; its log is ${dataDir}/logs/${program.name}.log.`;
     await waitUntil(ready, { seconds: 60, failure });
