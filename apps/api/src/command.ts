@@ -1,6 +1,7 @@
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import type { Idempotency } from "@manilla/core/ledger/operation";
+import { confirmPin } from "@manilla/core/users/confirm-pin";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -48,6 +49,7 @@ export function register<
     config: { route },
     onRequest: app.admit(route),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (route.confirm === "pin" && request.actor) await confirmPin(ctx, request.actor, pinOf(request.body));
       const answer = await handler({
         ctx,
         actor: request.actor,
@@ -62,4 +64,8 @@ export function register<
       return answerText(route, answer);
     },
   });
+}
+
+function pinOf(body: unknown): string | undefined {
+  return (body as { pin?: string }).pin; // validated by the route, which asks for a confirmation by PIN
 }

@@ -15,9 +15,16 @@ export function idempotencyOf(route: Route, request: FastifyRequest): Idempotenc
     const message = "The Idempotency-Key header must be a UUID.";
     throw new AppError("bad_request", { message, errors: [{ path: "Idempotency-Key", message }] });
   }
-  const meaning = canonicalJson({ params: request.params ?? null, body: request.body ?? null });
+  const meaning = canonicalJson({ params: request.params ?? null, body: withoutPin(request.body) });
   const requestHash = createHash("sha256").update(meaning).digest("hex");
   return { operation: route.name, key: key.toLowerCase(), requestHash };
+}
+
+/** The PIN confirms and means nothing: a stored hash of it, beside a known body, would be guessed in a moment. */
+function withoutPin(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || !("pin" in body)) return body ?? null;
+  const { pin: _, ...meaning } = body;
+  return meaning;
 }
 
 /** The same meaning, the same text: keys sorted, absent members left out, 10 and "10" alike. */

@@ -141,6 +141,7 @@ export const purchaseAirtime = route({
   summary: "Buy airtime",
   tag: "bills",
   access: "money",
+  confirm: "pin",
   body: z.strictObject({
     phoneNumber,
     amount: amountInput,
@@ -158,6 +159,7 @@ export const purchaseData = route({
   summary: "Buy a data bundle",
   tag: "bills",
   access: "money",
+  confirm: "pin",
   body: z.strictObject({
     phoneNumber,
     identifier,
@@ -176,6 +178,7 @@ export const purchaseCable = route({
   summary: "Renew a cable TV plan",
   tag: "bills",
   access: "money",
+  confirm: "pin",
   body: z.strictObject({
     smartCardNumber,
     identifier,
@@ -195,6 +198,7 @@ export const purchaseElectricity = route({
   summary: "Pay for electricity",
   tag: "bills",
   access: "money",
+  confirm: "pin",
   body: z.strictObject({ meterNumber, identifier, amount: amountInput, phoneNumber, ...confirmation }),
   reply: billReply,
   errors: purchaseErrors,

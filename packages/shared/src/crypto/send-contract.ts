@@ -42,6 +42,7 @@ export const sendCrypto = route({
   summary: "Send a coin to an address; to another user at once",
   tag: "crypto",
   access: "money",
+  confirm: "pin",
   body: z.strictObject({
     currency: currencyInput,
     amount: amountInput,

@@ -26,6 +26,8 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** pin: the body's `pin` is checked before anything is done. */
+  readonly confirm?: "pin";
   readonly reply: Reply;
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];

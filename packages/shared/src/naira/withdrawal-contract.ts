@@ -71,6 +71,7 @@ export const initiateWithdrawal = route({
   summary: "Withdraw naira to a bank account",
   tag: "naira",
   access: "money",
+  confirm: "pin",
   body: z.strictObject({
     amount: amountInput,
     accountNumber,
