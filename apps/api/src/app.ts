@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Context } from "@manilla/core/context";
-import Fastify, { type FastifyBaseLogger } from "fastify";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { App } from "./command.ts";
 import { features } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
@@ -47,7 +47,7 @@ export async function buildApp(ctx: Context, folder = webFolder): Promise<App> {
 function createServer(ctx: Context): App {
   return Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // So many hops of X-Forwarded-For are our own proxies' words; everything before them is the caller's.
@@ -55,7 +55,8 @@ function createServer(ctx: Context): App {
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // Fastify's own words for closing are not in our envelope; draining is plugins/health's.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Addresses that cannot even be decoded come here, before any hook.

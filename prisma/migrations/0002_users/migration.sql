@@ -58,3 +58,11 @@ create index session_of_user on sessions (user_id, created_at desc);
 comment on table sessions is 'Devices a person is or was signed in on';
 
 grant select, insert, update on users, sessions to manilla_app;
+
+-- /ready asks whether the migrations are applied. A test's database has no such table: it is made without the engine.
+do $$
+begin
+  if to_regclass('public._prisma_migrations') is not null then
+    grant select on public._prisma_migrations to manilla_app;
+  end if;
+end $$;

@@ -1,5 +1,6 @@
+import { isDatabaseAway } from "@manilla/core/platform/db";
 import { AppError } from "@manilla/core/platform/errors";
-import { type ErrorCode, errorMessage, errorStatus } from "@manilla/shared/http/errors";
+import { type ErrorCode, errorStatus } from "@manilla/shared/http/errors";
 import type { ErrorEnvelope } from "@manilla/shared/http/route";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -15,6 +16,7 @@ const defaultRetrySeconds = 2;
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError("service_busy");
   const { code = "", statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const known = ofFramework[code];
   if (known) return new AppError(known);
@@ -35,7 +37,9 @@ export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toAppError(error);
-  if (shown.code === "internal") request.log.error({ err: error }, "a request failed");
+  if (!(error instanceof AppError) && errorStatus[shown.code] >= 500) {
+    request.log.error({ err: error }, "a request failed");
+  }
   const status = errorStatus[shown.code];
   if (status === 429 || status === 503) {
     reply.header("retry-after", String(shown.details.retryAfterSeconds ?? defaultRetrySeconds));
@@ -67,5 +71,3 @@ export function rawError(code: ErrorCode): string {
     body,
   ].join("\r\n");
 }
-
-export const internalMessage = errorMessage.internal;

@@ -16,6 +16,9 @@ export const health = fp(async (app: FastifyInstance, options: { ctx: Context })
   app.decorate("drain", () => {
     draining = true;
   });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (draining) reply.header("connection", "close");
+  });
   app.get("/health", { schema: { hide: true } }, async () => ({ status: true, message: "Alive", data: {} }));
   app.get("/ready", { schema: { hide: true } }, async (_request, reply) => {
     const checks = await isReady(options.ctx);

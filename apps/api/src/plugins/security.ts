@@ -51,6 +51,7 @@ export const security = fp(async (app: FastifyInstance, options: { config: Confi
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     crossOriginOpenerPolicy: { policy: "same-origin" },
+    frameguard: { action: "deny" },
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity:
       config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
@@ -63,6 +64,8 @@ export const security = fp(async (app: FastifyInstance, options: { config: Confi
   await app.register(cors, {
     origin: [new URL(config.PUBLIC_URL).origin],
     credentials: false,
+    // An OPTIONS that is no preflight gets our own 405, in the envelope.
+    strictPreflight: false,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "idempotency-key"],
     exposedHeaders: ["retry-after", "x-request-id"],

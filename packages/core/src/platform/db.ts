@@ -2,7 +2,8 @@ import pg from "pg";
 import type { Logger } from "./log.ts";
 
 /** Units: milliseconds. The server ends what runs too long, whatever the client thinks. */
-const serverLimits = "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000";
+const serverLimits =
+  "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000";
 
 /** One pool a process, shared by the ledger and Prisma's adapter. */
 export function createPool(options: { url: string; size: number; log: Logger; name: string }): pg.Pool {
@@ -17,4 +18,16 @@ export function createPool(options: { url: string; size: number; log: Logger; na
   // An idle connection that Postgres closes raises here; without a listener the process would die with it.
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection was lost"));
   return pool;
+}
+
+/** Postgres is starting, stopping, full or slow, or can't be reached; said by the driver or by Prisma's adapter. */
+const away = /^(?:08|57P|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|P1001|P1002|P1008|P1017|P2024)/;
+
+/** Whether a failure is the database's absence, which passes, and not a mistake of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: unknown } };
+  if (typeof code === "string" && away.test(code)) return true;
+  if (/^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)) return true;
+  return isDatabaseAway(meta?.driverAdapterError) || isDatabaseAway(error.cause);
 }

@@ -21,8 +21,9 @@ async function pendingMigrations(pool: pg.Pool): Promise<number | null> {
     );
     return rows[0]?.pending ?? 1;
   } catch (error) {
-    const tableIsMissing = (error as { code?: string }).code === "42P01";
-    return tableIsMissing ? 1 : null;
+    // No such table, or not ours to read: the database answers, and nobody has migrated it.
+    const unmigrated = ["42P01", "42501"].includes((error as { code?: string }).code ?? "");
+    return unmigrated ? 1 : null;
   }
 }
 
