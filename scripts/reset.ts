@@ -8,7 +8,10 @@ import { runChore } from "./start/shutdown.ts";
 /** Forgets all local data, after making sure that nothing is using it. */
 async function reset(): Promise<void> {
   const dataDir = join(root, ".data");
-  if (!existsSync(dataDir)) return void console.log("There is no local data.");
+  if (!existsSync(dataDir)) {
+    console.log("There is no local data.");
+    return;
+  }
   await claimRun(join(dataDir, "run.json"));
   const cluster = await stopLeftOver(dataDir);
   for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,8 @@ type SchemaEngine = engineModule.SchemaEngine;
 type SchemaFile = { path: string; content: string };
 
 /** What the WebAssembly build exports besides its types. */
-type Glue = { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+type Glue = WebAssembly.ModuleImports & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+type EngineExports = WebAssembly.Exports & { __wbindgen_start: () => void };
 
 const emptySchema: SchemaFile[] = [
   { path: "schema.prisma", content: 'datasource db {\n  provider = "postgresql"\n}\n' },
@@ -48,11 +49,14 @@ function loadEngine(): Promise<void> {
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: registry });
     const beside = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
     const file = join(dirname(beside), "schema_engine_bg.wasm");
-    const imports = { "./schema_engine_bg.js": engineModule as unknown as WebAssembly.ModuleImports };
-    const { instance } = await WebAssembly.instantiate(await readFile(file), imports);
-    (engineModule as unknown as Glue).__wbg_set_wasm(instance.exports);
-    const start = instance.exports.__wbindgen_start;
-    if (typeof start === "function") start();
+    // The module's types leave out the glue that wasm-bindgen put there.
+    const glue = engineModule as unknown as Glue;
+    const { instance } = await WebAssembly.instantiate(await readFile(file), {
+      "./schema_engine_bg.js": glue,
+    });
+    const exports = instance.exports as EngineExports;
+    glue.__wbg_set_wasm(exports);
+    exports.__wbindgen_start();
   })();
   return loading;
 }

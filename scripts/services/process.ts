@@ -14,6 +14,11 @@ export function foreignService(url: string): Service {
 /** What went wrong, in one sentence for the person at the keyboard; printed without a stack. */
 export class SetupError extends Error {}
 
+/** What somebody threw, in words. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** True while the process exists, also when it belongs to somebody else. */
 export function isAlive(pid: number): boolean {
   try {

@@ -13,6 +13,7 @@ import {
   stopProcess,
   tail,
   waitUntil,
+  wordsOf,
 } from "./process.ts";
 import { answersPing } from "./ready.ts";
 
@@ -57,9 +58,7 @@ function prepare(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new SetupError(
-      `Redis' folder ${folder} can't be written (${error instanceof Error ? error.message : error}).`,
-    );
+    throw new SetupError(`Redis' folder ${folder} can't be written (${wordsOf(error)}).`);
   }
 }
 

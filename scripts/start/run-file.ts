@@ -28,7 +28,9 @@ export function releaseRun(file: string): void {
 }
 
 function readRun(file: string): Run | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  if (!existsSync(file)) return undefined;
+  const run: Run = JSON.parse(readFileSync(file, "utf8"));
+  return run;
 }
 
 function writeRun(file: string, run: Run): void {

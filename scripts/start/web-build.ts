@@ -20,8 +20,8 @@ export async function buildWeb(): Promise<boolean> {
   const vite = join(web, "node_modules/vite/bin/vite.js");
   const options = { cwd: web, env: childEnvironment({ NODE_ENV: "production" }), maxBuffer: 1 << 26 };
   await promisify(execFile)(process.execPath, [vite, "build"], options).catch(
-    (error: { stderr?: string }) => {
-      throw new SetupError(`The web app could not be built:\n${tail(error.stderr ?? String(error), 30)}`);
+    (error: Error & { stderr?: string }) => {
+      throw new SetupError(`The web app could not be built:\n${tail(error.stderr || error.message, 30)}`);
     },
   );
   writeFileSync(mark, wanted);
