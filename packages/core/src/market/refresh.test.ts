@@ -1,0 +1,254 @@
+import { type CoinCode, coins } from "@manilla/shared/assets";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "../platform/errors.ts";
+import { forgetPrices, tradingPrices } from "../platform/prices.ts";
+import { type FakeForex, fakeForex } from "../providers/forex/fake.ts";
+import { type FakeMarket, fakeMarket, fakeReading } from "../providers/market/fake.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import { cryptoRates } from "./crypto-rates.ts";
+import { fiatRates } from "./fiat-rates.ts";
+import { forgetCoinPrice } from "./forget.ts";
+import { setMarkup } from "./markup.ts";
+import { refreshAge, refreshRates, refreshRatesInTurn } from "./refresh.ts";
+import { sweepMarket } from "./sweep.ts";
+
+const clock = new TestClock();
+const market: FakeMarket = fakeMarket();
+const forex: FakeForex = fakeForex();
+const noPayments = {} as never; // these tests ask nobody for money
+const ctx = await testContext({
+  overrides: {
+    clock,
+    providers: { market, dollar: forex, forex, payments: noPayments, close: async () => {} } as never,
+  },
+});
+
+const truth = new Map<CoinCode, number>();
+
+/** The market says the truth, as of now. */
+function calm(): void {
+  market.down = false;
+  forex.down = false;
+  market.rows.clear();
+  for (const { code, marketId, name, stablecoin } of coins) {
+    const price = truth.get(code) ?? (stablecoin ? 1 : code === "BTC" ? 97_000 : 140);
+    truth.set(code, price);
+    const row = { symbol: code, name, at: clock.now(), marketCap: price * 1e6, circulatingSupply: 1e6 };
+    market.rows.set(marketId, fakeReading(marketId, price, row));
+  }
+  forex.tick = { bid: 1532, ask: 1544, at: clock.now() };
+  forex.answer = { ...forex.answer, at: clock.now() };
+}
+
+function say(code: CoinCode, changes: Partial<ReturnType<typeof fakeReading>>): void {
+  const id = coins.find((coin) => coin.code === code)?.marketId ?? code;
+  const row = market.rows.get(id);
+  if (row) market.rows.set(id, { ...row, ...changes });
+}
+
+async function round(seconds = 15): Promise<void> {
+  clock.pass(seconds);
+  calm();
+  await refreshRates(ctx);
+}
+
+const refused = { code: "rates_unavailable" };
+
+beforeEach(async () => {
+  await ctx.database.owner.query(
+    "truncate coin_price, fiat_rate, price_doubt, market_incident, market_setting, coin_price_history",
+  );
+  forgetPrices(ctx);
+  truth.clear();
+  await round();
+});
+
+describe("refreshRates", () => {
+  it("stores what can be believed: prices, rates, and Buy above mid above sell", async () => {
+    const btc = await tradingPrices(ctx, "BTC");
+    expect(btc.price.toFixed()).toBe("97000");
+    expect([btc.buyRate, btc.midRate, btc.sellRate].map((rate) => rate.toFixed())).toEqual([
+      "1553.38",
+      "1538",
+      "1522.62",
+    ]);
+    expect(btc.acceptedAt).toEqual(clock.now());
+  });
+
+  it("keeps the last price when a coin is missing, zero, negative or unreadable, and writes it down once", async () => {
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass(15);
+      calm();
+      market.rows.delete("bitcoin");
+      say("ETH", { price: 0 });
+      say("SOL", { price: -140 });
+      market.rows.delete("tron");
+      market.unreadable.splice(0, 1, { id: "tron", seen: '"NaN"' });
+      await refreshRates(ctx);
+    }
+    market.unreadable.length = 0;
+    expect((await tradingPrices(ctx, "BTC")).price.toFixed()).toBe("97000");
+    expect((await tradingPrices(ctx, "ETH")).price.toFixed()).toBe("140");
+    const incidents = await ctx.prisma.marketIncident.findMany({ orderBy: { subject: "asc" } });
+    expect(incidents.map(({ subject, reason, times, kept }) => [subject, reason, times, kept])).toEqual([
+      ["bitcoin", "missing", 3, "97000"],
+      ["ethereum", "not_positive", 3, "140"],
+      ["solana", "not_positive", 3, "140"],
+      ["tron", "unreadable", 3, "140"],
+    ]);
+    await round();
+    expect(await ctx.prisma.marketIncident.count({ where: { closedAt: null } })).toBe(0);
+  });
+
+  it.each([1000, 1 / 1000, 4])(
+    "shows the last price and stops trading while a coin is told at ×%s",
+    async (factor) => {
+      clock.pass(15);
+      calm();
+      say("BTC", { price: 97_000 * factor, marketCap: 0 });
+      await refreshRates(ctx);
+      expect((await cryptoRates(ctx)).cryptoRates.BTC).toBe(97_000);
+      await expect(tradingPrices(ctx, "BTC")).rejects.toMatchObject(refused);
+      await expect(tradingPrices(ctx, "ETH")).resolves.toBeDefined();
+      await round();
+      await expect(tradingPrices(ctx, "BTC")).resolves.toBeDefined();
+    },
+  );
+
+  it("stops all trading while the dollar's book is inverted, wide, or far from where it was", async () => {
+    for (const tick of [
+      { bid: 1544, ask: 1532 },
+      { bid: -100, ask: 3200 },
+      { bid: 0.00065, ask: 0.00066 },
+    ]) {
+      clock.pass(15);
+      calm();
+      forex.tick = { ...tick, at: clock.now() };
+      await refreshRates(ctx);
+      await expect(tradingPrices(ctx, "BTC")).rejects.toMatchObject(refused);
+      expect((await fiatRates(ctx)).buyRates["NGN-USD"]).toBe(1553.38);
+      await round();
+      await expect(tradingPrices(ctx, "BTC")).resolves.toBeDefined();
+    }
+  });
+
+  it("trades on a price for ten minutes and not a second longer; screens keep it, with its age", async () => {
+    const at = clock.now();
+    market.down = true;
+    forex.down = true;
+    clock.pass(600);
+    await refreshRates(ctx);
+    await expect(tradingPrices(ctx, "BTC")).resolves.toBeDefined();
+    clock.pass(1);
+    await expect(tradingPrices(ctx, "BTC")).rejects.toMatchObject(refused);
+    expect(await cryptoRates(ctx)).toMatchObject({ stale: true, updatedAt: at.toISOString() });
+    expect(await fiatRates(ctx)).toMatchObject({ stale: true, updatedAt: at.toISOString() });
+  });
+
+  it("does not take an old answer for a new one", async () => {
+    clock.pass(3600);
+    await refreshRates(ctx);
+    await expect(tradingPrices(ctx, "BTC")).rejects.toMatchObject(refused);
+  });
+
+  it("has no prices before the first refresh, and says so", async () => {
+    await ctx.database.owner.query("truncate coin_price, fiat_rate");
+    forgetPrices(ctx);
+    await expect(tradingPrices(ctx, "BTC")).rejects.toBeInstanceOf(AppError);
+    await expect(cryptoRates(ctx)).rejects.toMatchObject(refused);
+    await expect(fiatRates(ctx)).rejects.toMatchObject(refused);
+  });
+
+  it("lets staff forget a price that is never believed by itself", async () => {
+    truth.set("TRX", 14_000);
+    await round();
+    await expect(tradingPrices(ctx, "TRX")).rejects.toMatchObject(refused);
+    expect(await forgetCoinPrice(ctx, "tron")).toBe(true);
+    await expect(tradingPrices(ctx, "TRX")).rejects.toMatchObject(refused);
+    await round();
+    expect((await tradingPrices(ctx, "TRX")).price.toFixed()).toBe("14000");
+  });
+
+  it("is done by one of many workers at a time", async () => {
+    await ctx.pool.query("update market_refresh set started_at = '2000-01-01Z'");
+    clock.pass(15);
+    calm();
+    const rounds = await Promise.all(Array.from({ length: 8 }, () => refreshRatesInTurn(ctx, 14)));
+    expect(rounds.filter((report) => report !== null)).toHaveLength(1);
+    expect(await refreshAge(ctx)).toBe(0);
+  });
+
+  it("takes the markup staff have set over the configured one, and refuses a mad one", async () => {
+    await setMarkup(ctx, { percent: "2.5", setBy: "ada" });
+    const rates = await fiatRates(ctx);
+    expect(rates).toMatchObject({
+      rmd_rate: 2.5,
+      buyRates: { "NGN-USD": 1576.45 },
+      sellRates: { "USD-NGN": 1499.55 },
+    });
+    await expect(setMarkup(ctx, { percent: "0", setBy: "ada" })).rejects.toThrow();
+    await expect(setMarkup(ctx, { percent: "-3", setBy: "ada" })).rejects.toThrow();
+  });
+
+  it("keeps a month of five-minute prices and sweeps the rest", async () => {
+    const count = () => ctx.prisma.coinPriceHistory.count({ where: { coinId: "bitcoin" } });
+    for (let minute = 0; minute < 11; minute += 1) await round(60);
+    expect(await count()).toBeGreaterThanOrEqual(3);
+    expect(await count()).toBeLessThanOrEqual(4);
+    clock.pass(32 * 86_400);
+    await sweepMarket(ctx);
+    expect(await count()).toBe(0);
+  });
+
+  it("refuses in the database what the judge would never write", async () => {
+    for (const price of ["NaN", "0", "-1", "1e13"]) {
+      const write = ctx.database.owner.query("update coin_price set price = $1 where id = 'bitcoin'", [
+        price,
+      ]);
+      await expect(write).rejects.toMatchObject({ constraint: "price_is_a_number" });
+    }
+  });
+});
+
+describe("lying market data", () => {
+  it("never trades out of band, in 2,080 told prices", async () => {
+    const lies = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1000, 0.001, 20];
+    const lie = fc.option(fc.constantFrom(...lies), { freq: 1 });
+    const plan = fc.sample(fc.array(lie, { minLength: coins.length, maxLength: coins.length }), {
+      numRuns: 160,
+      seed: 7,
+    });
+    let traded = 0;
+    for (const factors of plan) {
+      for (const [code, price] of truth)
+        if (price > 2) truth.set(code, price * (0.99 + (traded % 21) / 1000));
+      clock.pass(15);
+      calm();
+      factors.forEach((factor, index) => {
+        const code = coins[index]?.code;
+        if (code && factor !== null) say(code, { price: (truth.get(code) ?? 0) * factor });
+      });
+      const madness = factors[0] ?? null;
+      if (madness !== null) forex.tick = { ...forex.tick, bid: 1532 * madness, ask: 1544 * madness };
+      await refreshRates(ctx);
+      traded += await tradesInBand();
+    }
+    expect(traded).toBeGreaterThan(200);
+  }, 120_000);
+
+  async function tradesInBand(): Promise<number> {
+    let count = 0;
+    for (const { code } of coins) {
+      const at = await tradingPrices(ctx, code).catch(() => null);
+      if (!at) continue;
+      count += 1;
+      const distance = at.price.div(truth.get(code) ?? 0).toNumber();
+      expect(distance).toBeGreaterThan(0.6);
+      expect(distance).toBeLessThan(1.7);
+      expect(at.midRate.toNumber()).toBe(1538);
+      expect(at.buyRate.gt(at.midRate) && at.midRate.gt(at.sellRate)).toBe(true);
+    }
+    return count;
+  }
+});

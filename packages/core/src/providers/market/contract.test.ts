@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { testSandbox } from "../../testing/sandbox.ts";
+import { fakeForex } from "../forex/fake.ts";
+import { createLatestRates } from "../forex/latest-rates.ts";
+import type { DollarMarket, Forex } from "../forex/port.ts";
+import { createQuidaxTicker } from "../forex/quidax-ticker.ts";
+import { ProviderError } from "../provider-error.ts";
+import { createCoingecko } from "./coingecko.ts";
+import { fakeMarket, fakeReading } from "./fake.ts";
+import type { MarketData } from "./port.ts";
+
+const { url } = await testSandbox();
+const coingecko = createCoingecko({
+  COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
+  COINGECKO_API_KEY: "CG-sandbox",
+});
+const quidax = createQuidaxTicker({ QUIDAX_BASE_URL: `${url}/quidax/exchange-open-api/api/v1` });
+const forex = createLatestRates({ FOREX_BASE_URL: `${url}/forex/v1` });
+const fakes = {
+  market: fakeMarket([
+    fakeReading("bitcoin", 97_000, { symbol: "BTC" }),
+    fakeReading("ethereum", 3_400, { symbol: "ETH" }),
+  ]),
+  forex: fakeForex(),
+};
+
+async function control(path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${url}/control${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.text()).toBeLessThan(300);
+}
+
+const calm = async () => void (await fetch(`${url}/control/market`, { method: "DELETE" }));
+
+describe.each<[string, MarketData]>([
+  ["coingecko", coingecko],
+  ["the fake", fakes.market],
+])("market data from %s", (_name, market) => {
+  it("tells the coins asked for, with upper-case symbols and a recent time", async () => {
+    const { readings, unreadable } = await market.coins(["bitcoin", "ethereum", "no-such-coin"]);
+    expect(unreadable).toEqual([]);
+    expect(readings.map(({ id, symbol }) => [id, symbol]).sort()).toEqual([
+      ["bitcoin", "BTC"],
+      ["ethereum", "ETH"],
+    ]);
+    for (const { price, at, marketCap, volume24h } of readings) {
+      expect(price).toBeGreaterThan(0);
+      expect(marketCap).toBeGreaterThan(0);
+      expect(volume24h).toBeGreaterThan(0);
+      expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
+    }
+  });
+
+  it("tells the largest first, and no more than asked", async () => {
+    const { readings } = await market.top(2);
+    expect(readings).toHaveLength(2);
+    expect(readings[0]?.marketCap).toBeGreaterThanOrEqual(readings[1]?.marketCap ?? Number.NaN);
+  });
+});
+
+describe.each<[string, DollarMarket, Forex]>([
+  ["quidax and the rates service", quidax, forex],
+  ["the fake", fakes.forex, fakes.forex],
+])("rates from %s", (_name, dollar, rates) => {
+  it("tells what a dollar is bought and sold for in naira", async () => {
+    const { bid, ask, at } = await dollar.dollar();
+    expect(bid).toBeGreaterThan(500);
+    expect(ask).toBeGreaterThan(bid);
+    expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
+  });
+
+  it("tells the middle rates of a dollar in every label", async () => {
+    const { perDollar } = await rates.rates();
+    for (const code of ["EUR", "GBP", "GHS", "KES", "XOF", "CNY"]) expect(perDollar[code]).toBeGreaterThan(0);
+  });
+});
+
+describe("a source that lies", () => {
+  it("hands over zero, negative and enormous prices as they came, for the judge", async () => {
+    await control("/market", { symbol: "BTC", broken: "zero" });
+    await control("/market", { symbol: "ETH", broken: "negative" });
+    const { readings } = await coingecko.coins(["bitcoin", "ethereum"]);
+    await calm();
+    expect(readings.find(({ id }) => id === "bitcoin")?.price).toBe(0);
+    expect(readings.find(({ id }) => id === "ethereum")?.price).toBeLessThan(0);
+  });
+
+  it("sets aside a row that is no price, and keeps the others", async () => {
+    await control("/market", { symbol: "BTC", broken: "nan" });
+    const { readings, unreadable } = await coingecko.coins(["bitcoin", "ethereum"]);
+    await calm();
+    expect(readings.map(({ id }) => id)).toEqual(["ethereum"]);
+    expect(unreadable).toEqual([{ id: "bitcoin", seen: '{"current_price":"NaN"}' }]);
+  });
+
+  it("fails as a whole when the naira ticker is not a number", async () => {
+    await control("/market", { symbol: "USDNGN", broken: "nan" });
+    const asked = quidax.dollar();
+    await expect(asked).rejects.toBeInstanceOf(ProviderError);
+    await calm();
+  });
+
+  it("fails in words of ours when the key is wrong", async () => {
+    const stranger = createCoingecko({
+      COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
+      COINGECKO_API_KEY: "wrong",
+    });
+    await expect(stranger.coins(["bitcoin"])).rejects.toMatchObject({ kind: "refused", status: 401 });
+  });
+});
