@@ -84,3 +84,8 @@ export function openAccounts(books: Books): Accounts {
 export function isSlowAccount(accountNumber: string): boolean {
   return accountNumber.endsWith("9999");
 }
+
+/** The name behind a meter or a smart card. */
+export function customerName(number: string): string {
+  return `${pick(firstNames, "customer first", number)} ${pick(lastNames, "customer last", number)}`;
+}

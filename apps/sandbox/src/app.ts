@@ -1,20 +1,29 @@
 import type { AddressInfo } from "node:net";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { openAccounts } from "./accounts.ts";
+import { openBillDesk } from "./bill-desk.ts";
 import { coingeckoRoutes, coinImageRoute } from "./coingecko.ts";
 import { Refused } from "./command.ts";
 import { readConfig, type SandboxConfig } from "./config.ts";
 import { controlRoutes } from "./control.ts";
+import { type MoneyParts, moneyControlRoutes } from "./control-money.ts";
+import { dojahRoutes, dojahWidgetRoutes, openIdentities } from "./dojah.ts";
 import { forexRoutes, newsRoutes } from "./feeds.ts";
 import { homeRoutes } from "./home.ts";
+import { announceMapleradBill, mapleradRoutes } from "./maplerad.ts";
 import { openMarket } from "./market.ts";
 import { announcePayazaPayout, payazaRoutes } from "./payaza.ts";
 import { checkoutRoutes } from "./payaza-checkout.ts";
 import { openCollections } from "./payaza-collections.ts";
 import { openPayouts } from "./payouts.ts";
+import { announcePaystackTransfer, paystackRoutes } from "./paystack.ts";
 import { quidaxRoutes } from "./quidax.ts";
+import { openCustody } from "./quidax-addresses.ts";
+import { openDeposits } from "./quidax-deposits.ts";
+import { openWithdrawals } from "./quidax-withdrawals.ts";
 import { openSmtp } from "./smtp.ts";
 import { termiiRoutes } from "./termii.ts";
+import { announceVtpassBill, vtpassRoutes } from "./vtpass.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Sandbox {
@@ -68,21 +77,51 @@ function openVendors(app: FastifyInstance, world: World) {
   const market = openMarket({ seed: world.config.seed, now: world.clock.now });
   const accounts = openAccounts(world.books);
   const collections = openCollections(world);
-  const payouts = openPayouts(world, {
-    vendor: "payaza",
-    announce: (payout) => announcePayazaPayout(world, payout),
-  });
+  const money = openMoney(world);
+  const { payouts, desks, identities, custody, deposits, withdrawals } = money;
 
-  mount(app, "/payaza/live", (scope) => payazaRoutes(scope, world, { collections, payouts, accounts }));
+  mount(app, "/payaza/live", (scope) =>
+    payazaRoutes(scope, world, { collections, payouts: payouts.payaza, accounts }),
+  );
   mount(app, "/payaza", (scope) => checkoutRoutes(scope, world, collections));
-  mount(app, "/quidax/exchange-open-api/api/v1", (scope) => quidaxRoutes(scope, world, market));
+  mount(app, "/paystack", (scope) => paystackRoutes(scope, world, { payouts: payouts.paystack, accounts }));
+  mount(app, "/maplerad/v1", (scope) => mapleradRoutes(scope, world, desks.maplerad));
+  mount(app, "/vtpass/api", (scope) => vtpassRoutes(scope, world, desks.vtpass));
+  mount(app, "/dojah/api/v1", (scope) => dojahRoutes(scope, world, identities));
+  mount(app, "/dojah", (scope) => dojahWidgetRoutes(scope, world, identities));
+  mount(app, "/quidax/exchange-open-api/api/v1", (scope) =>
+    quidaxRoutes(scope, world, { market, custody, deposits, withdrawals }),
+  );
   mount(app, "/coingecko/api/v3", (scope) => coingeckoRoutes(scope, world, market));
   mount(app, "/news/v1", (scope) => newsRoutes(scope, world));
   mount(app, "/forex/v1", (scope) => forexRoutes(scope, world, market));
   mount(app, "/termii", (scope) => termiiRoutes(scope, world));
-  mount(app, "/control", (scope) => controlRoutes(scope, world, { market, collections, accounts }));
+  mount(app, "/control", (scope) => {
+    controlRoutes(scope, world, { market, collections, accounts });
+    moneyControlRoutes(scope, money);
+  });
   coinImageRoute(app);
   homeRoutes(app);
+}
+
+function openMoney(world: World): MoneyParts {
+  const custody = openCustody(world);
+  const deposits = openDeposits(world, custody);
+  const payouts = (vendor: string, announce: typeof announcePayazaPayout) =>
+    openPayouts(world, { vendor, announce: (payout) => announce(world, payout) });
+  const desk = (vendor: string, announce: typeof announceVtpassBill) =>
+    openBillDesk(world, { vendor, announce: (bill) => announce(world, bill) });
+  return {
+    payouts: {
+      paystack: payouts("paystack", announcePaystackTransfer),
+      payaza: payouts("payaza", announcePayazaPayout),
+    },
+    desks: { maplerad: desk("maplerad", announceMapleradBill), vtpass: desk("vtpass", announceVtpassBill) },
+    identities: openIdentities(world),
+    custody,
+    deposits,
+    withdrawals: openWithdrawals(world, { custody, deposits }),
+  };
 }
 
 /** Every vendor lives in a scope of its own, so that its hooks and its sign-in are only its own. */
@@ -95,7 +134,7 @@ function mount(app: FastifyInstance, prefix: string, routes: (scope: FastifyInst
   );
 }
 
-function answerError(error: unknown, _request: unknown, reply: import("fastify").FastifyReply) {
+function answerError(error: unknown, _request: unknown, reply: FastifyReply) {
   if (error instanceof Refused) return reply.code(error.status).send({ error: error.message });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 500) console.error(error);

@@ -97,10 +97,7 @@ async function spoilBefore(
       request.raw.socket.resetAndDestroy();
       return;
     case "timeout":
-      reply.hijack();
-      await clock.sleep(longestSilenceSeconds);
-      request.raw.socket.destroy();
-      return;
+      return goSilent(request, reply, clock);
     case "slow":
       await clock.sleep(Math.min(fault.seconds ?? 8, longestSilenceSeconds));
       return;
@@ -114,6 +111,13 @@ async function spoilBefore(
     default:
       return;
   }
+}
+
+/** Keeps the caller waiting for a minute, then hangs up without a word. */
+export async function goSilent(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
+  reply.hijack();
+  await clock.sleep(longestSilenceSeconds);
+  request.raw.socket.destroy();
 }
 
 async function spoilAfter(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {

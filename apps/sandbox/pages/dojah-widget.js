@@ -1,0 +1,100 @@
+const byId = (id) => document.getElementById(id);
+const query = new URLSearchParams(location.search);
+const reference = query.get("reference_id") ?? `DJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+
+// The vendor's widget answers whoever framed it; what counts is the signed webhook, not this message.
+const tell = (type, data) => {
+  if (window.parent !== window) window.parent.postMessage({ type, data, response: data }, "*");
+};
+
+async function ask(path, body) {
+  try {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`/dojah/widget/sessions${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    return await response.json();
+  } catch {
+    return { error: "The identity page has lost its connection" };
+  }
+}
+
+function notify(tone, title, detail = "") {
+  const notice = byId("notice");
+  notice.dataset.tone = tone;
+  const lines = [title, detail].filter(Boolean).map((text, index) => {
+    const line = document.createElement("p");
+    line.textContent = text;
+    if (index) line.className = "quiet";
+    return line;
+  });
+  notice.replaceChildren(...lines);
+  notice.hidden = false;
+}
+
+async function begin() {
+  tell("loading");
+  const session = await ask("", {
+    widget_id: query.get("widget_id") ?? "",
+    reference_id: reference,
+    email: query.get("email") ?? query.get("user_data[email]") ?? "",
+    user_id: query.get("metadata[user_id]") ?? "",
+  });
+  if (session.error) {
+    notify("bad", session.error);
+    tell("connect.account.error", { message: session.error });
+    return;
+  }
+  if (session.verification_status === "Completed") {
+    finish(session);
+    return;
+  }
+  const { first_name, last_name } = session.data.user_data.data;
+  byId("email").textContent = session.data.email.data.email;
+  byId("first-name").value = query.get("user_data[first_name]") ?? first_name;
+  byId("last-name").value = query.get("user_data[last_name]") ?? last_name;
+  byId("check").hidden = false;
+  byId("title").focus();
+  tell("begin");
+}
+
+const words = {
+  Completed: ["good", "Identity confirmed", "You can return to the app."],
+  Pending: ["", "We need a closer look", "A person will review it. You can return to the app."],
+  Failed: ["bad", "The check failed", "The selfie does not match the record."],
+  Abandoned: ["bad", "The check was not finished", "Nothing was decided."],
+};
+
+function finish(session) {
+  byId("check").hidden = true;
+  byId("close").hidden = true;
+  byId("done").hidden = false;
+  byId("done").focus();
+  notify(...words[session.verification_status]);
+  const good = session.verification_status === "Completed" || session.verification_status === "Pending";
+  tell(good ? "connect.account.success" : "connect.account.error", session);
+}
+
+async function end(status) {
+  for (const button of document.querySelectorAll("[data-status]")) button.disabled = true;
+  const names = { first_name: byId("first-name").value, last_name: byId("last-name").value };
+  const session = await ask(`/${encodeURIComponent(reference)}/end`, { status, ...names });
+  if (session.error) {
+    notify("bad", session.error, "Try again.");
+    for (const button of document.querySelectorAll("[data-status]")) button.disabled = false;
+  } else finish(session);
+}
+
+const close = () => tell("connect.widget.close", { reference_id: reference });
+
+for (const button of document.querySelectorAll("[data-status]")) {
+  button.addEventListener("click", () => void end(button.dataset.status));
+}
+byId("close").addEventListener("click", close);
+byId("done").addEventListener("click", close);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") close();
+});
+void begin();

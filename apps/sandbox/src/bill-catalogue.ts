@@ -1,0 +1,144 @@
+/** What the two bill vendors sell. Prices are kobo; the ids are each vendor's own. */
+export interface Bundle {
+  code: string;
+  name: string;
+  data: string;
+  validity: string;
+  priceKobo: number;
+}
+
+export interface DataBiller {
+  network: string;
+  maplerad: string;
+  vtpass: string;
+}
+
+export const airtimeServices = { mtn: "MTN", airtel: "Airtel", glo: "Glo", etisalat: "9mobile" } as const;
+
+export const dataBillers: readonly DataBiller[] = [
+  { network: "MTN", maplerad: "mtn-data-ng", vtpass: "mtn-data" },
+  { network: "Airtel", maplerad: "airtel-data-ng", vtpass: "airtel-data" },
+  { network: "Glo", maplerad: "glo-data-ng", vtpass: "glo-data" },
+  { network: "9mobile", maplerad: "9mobile-data-ng", vtpass: "etisalat-data" },
+  { network: "Smile", maplerad: "smile-data-ng", vtpass: "smile-direct" },
+  { network: "Spectranet", maplerad: "spectranet-data-ng", vtpass: "spectranet" },
+];
+
+const bundleRows: readonly [data: string, validity: string, priceKobo: number][] = [
+  ["100MB", "Daily", 10_000],
+  ["200MB", "3 days", 20_000],
+  ["350MB", "Weekly", 30_000],
+  ["750MB", "2 weeks", 50_000],
+  ["1.5GB", "Monthly", 100_000],
+  ["2GB", "Monthly", 120_000],
+  ["3GB", "Monthly", 150_000],
+  ["6GB", "Monthly", 250_000],
+  ["10GB", "Monthly", 300_000],
+  ["12GB", "Monthly", 350_000],
+  ["20GB", "Monthly", 500_000],
+  ["25GB", "Monthly", 600_000],
+  ["40GB", "Monthly", 1_000_000],
+];
+
+/** Every network sells the same sizes; the code tells them apart as Maplerad's do ("100_9"). */
+export function bundlesOf(biller: DataBiller): Bundle[] {
+  const index = dataBillers.indexOf(biller);
+  return bundleRows.map(([data, validity, priceKobo]) => ({
+    code: `${data.toLowerCase().replace(/[^0-9a-z]/g, "")}_${index + 9}`,
+    name: `${data} for ${validity}`,
+    data,
+    validity,
+    priceKobo,
+  }));
+}
+
+export interface CableBiller {
+  name: string;
+  maplerad: string;
+  vtpass: string;
+  plans: readonly CablePlan[];
+}
+
+export interface CablePlan {
+  id: string;
+  title: string;
+  /** VTpass's code of the variation; Maplerad's subscription is the same with the duration added. */
+  variation: string;
+  priceKobo: number;
+}
+
+function plan(prefix: string, title: string, naira: number): CablePlan {
+  const words = title.toLowerCase().replaceAll(" ", "-");
+  return { id: title.toUpperCase().replaceAll(" ", ""), title, variation: words, priceKobo: naira * 100 };
+}
+
+/** Prices of March 2025. StarTimes has none that could be checked: its two plans are marked as samples. */
+export const cableBillers: readonly CableBiller[] = [
+  {
+    name: "DStv",
+    maplerad: "dstv-ng",
+    vtpass: "dstv",
+    plans: [
+      plan("dstv", "DStv Padi", 4_400),
+      plan("dstv", "DStv Yanga", 6_000),
+      plan("dstv", "DStv Confam", 11_000),
+      plan("dstv", "DStv Compact", 19_000),
+      plan("dstv", "DStv Compact Plus", 30_000),
+      plan("dstv", "DStv Premium", 44_500),
+    ],
+  },
+  {
+    name: "GOtv",
+    maplerad: "gotv-ng",
+    vtpass: "gotv",
+    plans: [
+      plan("gotv", "GOtv Smallie", 1_900),
+      plan("gotv", "GOtv Jinja", 3_900),
+      plan("gotv", "GOtv Jolli", 5_800),
+      plan("gotv", "GOtv Max", 8_500),
+      plan("gotv", "GOtv Supa", 11_400),
+      plan("gotv", "GOtv Supa Plus", 16_800),
+    ],
+  },
+  {
+    name: "StarTimes",
+    maplerad: "startimes-ng",
+    vtpass: "startimes",
+    plans: [plan("startimes", "StarTimes Sample A", 2_000), plan("startimes", "StarTimes Sample B", 4_000)],
+  },
+];
+
+export interface PowerBiller {
+  name: string;
+  /** "ikeja" of `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
+  key: string;
+}
+
+export const powerBillers: readonly PowerBiller[] = [
+  { name: "Aba Power", key: "aba" },
+  { name: "Abuja Electricity", key: "abuja" },
+  { name: "Benin Electricity", key: "benin" },
+  { name: "Eko Electricity", key: "eko" },
+  { name: "Enugu Electricity", key: "enugu" },
+  { name: "Ibadan Electricity", key: "ibadan" },
+  { name: "Ikeja Electric", key: "ikeja" },
+  { name: "Jos Electricity", key: "jos" },
+  { name: "Kaduna Electric", key: "kaduna" },
+  { name: "Kano Electricity", key: "kano" },
+  { name: "Port Harcourt Electricity", key: "portharcourt" },
+  { name: "Yola Electricity", key: "yola" },
+];
+
+const prefixes: readonly [network: string, list: string][] = [
+  ["MTN", "0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916"],
+  ["Airtel", "0701 0708 0802 0808 0812 0901 0902 0904 0907 0911 0912"],
+  ["Glo", "0705 0805 0807 0811 0815 0905 0915"],
+  ["9mobile", "0809 0817 0818 0908 0909"],
+  ["Smile", "0702"],
+];
+
+/** The network which a number was first given to; MTN when no list knows the prefix. */
+export function networkOf(phone: string): string {
+  const local = `0${phone.replace(/\D/g, "").slice(-10)}`;
+  return prefixes.find(([, list]) => list.includes(local.slice(0, 4)))?.[0] ?? "MTN";
+}

@@ -1,0 +1,159 @@
+import { openShelf } from "./books.ts";
+import { digits } from "./dice.ts";
+import { nairaText } from "./naira.ts";
+import type { World } from "./world.ts";
+
+export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
+export type BillKind = (typeof billKinds)[number];
+
+/**
+ * How a purchase goes:
+ * delivered at once · pending, delivered after 30 s · pending_failed, failed after 30 s · stuck, pending for ever ·
+ * failed at once · timeout_after: delivered, but the answer never comes · timeout_before: nothing happens and no answer
+ * comes · reversed: delivered, taken back after 30 s.
+ */
+export const billOutcomes = [
+  ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),
+  ...(["timeout_after", "timeout_before", "reversed"] as const),
+] as const;
+export type BillOutcome = (typeof billOutcomes)[number];
+
+export interface Bill {
+  /** VTpass: the caller's request id. Maplerad: the vendor's own id. */
+  reference: string;
+  kind: BillKind;
+  service: string;
+  product: string;
+  recipient: string;
+  phone: string;
+  amountKobo: string;
+  quantity: number;
+  status: "pending" | "delivered" | "failed" | "reversed";
+  outcome: BillOutcome;
+  token: string | null;
+  createdAt: string;
+  changedAt: string;
+}
+
+export type NewBill = Pick<
+  Bill,
+  "reference" | "kind" | "service" | "product" | "recipient" | "phone" | "amountKobo" | "quantity"
+> & { prepaid: boolean };
+
+export interface Script {
+  recipient?: string | undefined;
+  outcome: BillOutcome;
+  times?: number | undefined;
+}
+
+/** One vendor's counter. Both bill vendors sell by the same rules and keep books of their own. */
+export interface BillDesk {
+  /** `silent`: the effect is as written, but the caller must not get an answer. */
+  buy(bill: NewBill): { bill: Bill | undefined; silent: boolean };
+  get(reference: string): Bill | undefined;
+  history(kind?: BillKind): Bill[];
+  script(script: Script): void;
+}
+
+const laterSeconds = 30;
+
+export function openBillDesk(
+  world: World,
+  { vendor, announce }: { vendor: string; announce: (bill: Bill) => void },
+): BillDesk {
+  const shelf = openShelf<Bill>(world.books, vendor, "bill");
+  let scripts: Script[] = [];
+
+  function put(bill: Bill): Bill {
+    const amount = nairaText(BigInt(bill.amountKobo));
+    return shelf.put(bill.reference, bill, { outcome: bill.status, amount, currency: "NGN" });
+  }
+
+  function schedule(bill: Bill) {
+    const next = nextStatus(bill);
+    if (!next) return;
+    world.clock.after(laterSeconds, () => {
+      announce(put({ ...bill, status: next, changedAt: world.clock.now().toISOString() }));
+    });
+  }
+
+  function decide(recipient: string): BillOutcome {
+    const script = scripts.find(
+      (candidate) => !candidate.recipient || sameNumber(candidate.recipient, recipient),
+    );
+    if (!script) return outcomeByNumber(recipient);
+    if (script.times !== undefined && --script.times <= 0)
+      scripts = scripts.filter((other) => other !== script);
+    return script.outcome;
+  }
+
+  for (const bill of shelf.all()) schedule(bill);
+
+  return {
+    buy({ prepaid, ...asked }) {
+      const outcome = decide(asked.recipient);
+      if (outcome === "timeout_before") return { bill: undefined, silent: true };
+      const at = world.clock.now().toISOString();
+      const token = prepaid ? digits(20, "token", vendor, asked.reference) : null;
+      const bill = put({
+        ...asked,
+        outcome,
+        token,
+        status: firstStatus(outcome),
+        createdAt: at,
+        changedAt: at,
+      });
+      schedule(bill);
+      return { bill, silent: outcome === "timeout_after" };
+    },
+    get: (reference) => shelf.get(reference),
+    history: (kind) =>
+      shelf
+        .all()
+        .filter((bill) => !kind || bill.kind === kind)
+        .reverse(),
+    script: (script) => void scripts.push({ ...script }),
+  };
+}
+
+function sameNumber(a: string, b: string): boolean {
+  return a.replace(/\D/g, "").slice(-10) === b.replace(/\D/g, "").slice(-10);
+}
+
+const byEnding: Record<string, BillOutcome> = {
+  "01": "pending",
+  "02": "failed",
+  "03": "timeout_after",
+  "04": "timeout_before",
+};
+
+function outcomeByNumber(recipient: string): BillOutcome {
+  return byEnding[recipient.slice(-2)] ?? "delivered";
+}
+
+function firstStatus(outcome: BillOutcome): Bill["status"] {
+  if (outcome === "failed") return "failed";
+  return outcome === "pending" || outcome === "pending_failed" || outcome === "stuck"
+    ? "pending"
+    : "delivered";
+}
+
+function nextStatus({ outcome, status }: Bill): Bill["status"] | undefined {
+  if (outcome === "pending" && status === "pending") return "delivered";
+  if (outcome === "pending_failed" && status === "pending") return "failed";
+  if (outcome === "reversed" && status === "delivered") return "reversed";
+  return undefined;
+}
+
+/** Meters and smart cards ending in 00 are nobody's. */
+export function isKnownCustomer(number: string): boolean {
+  return /^\d{8,15}$/.test(number) && !number.endsWith("00");
+}
+
+const nairaPerUnitKobo = 6_150n;
+
+/** Kilowatt-hours for an amount, one decimal. */
+export function unitsFor(amountKobo: string): string {
+  const tenths = (BigInt(amountKobo) * 10n) / nairaPerUnitKobo;
+  return `${tenths / 10n}.${tenths % 10n}`;
+}

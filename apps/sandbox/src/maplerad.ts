@@ -1,0 +1,322 @@
+/**
+ * Maplerad: bills. Format: Maplerad API reference ("Bills"). Base URL: <sandbox>/maplerad/v1.
+ * Authorization: `Bearer <secret key>`. Amounts are kobo. Envelope `{status, message, data}`, errors `{status: false, message}`.
+ *
+ * There is no client reference: a lost answer is found again in `GET /bills/{airtime|data|cable|electricity}` by recipient,
+ * amount and time, or by the vendor's id in `GET /bills/{kind}/{id}`. Rows there carry `status` PENDING, SUCCESS, FAILED or
+ * REVERSED. Webhooks are signed in Svix's way; event names `bill.successful|failed|reversed` are this sandbox's guess.
+ * Recipients ending in 01 to 04 and control choose the outcome, see bill-desk.ts.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { customerName } from "./accounts.ts";
+import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "./bill-catalogue.ts";
+import { type Bill, type BillDesk, billKinds, isKnownCustomer, type NewBill, unitsFor } from "./bill-desk.ts";
+import { fraction } from "./dice.ts";
+import { goSilent, obeyFaults } from "./faults.ts";
+import { koboFromKobo } from "./naira.ts";
+import type { World } from "./world.ts";
+
+export function mapleradRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+  obeyFaults(app, "maplerad", world);
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.headers.authorization === `Bearer ${world.config.keys.MAPLERAD_SECRET_KEY}`) return;
+    return reply.code(401).send({ status: false, message: "Unauthorized: invalid API key" });
+  });
+  catalogueRoutes(app);
+  airtimeAndDataRoutes(app, world, desk);
+  cableRoutes(app, world, desk);
+  electricityRoutes(app, world, desk);
+  historyRoutes(app, desk);
+}
+
+const ok = (data: unknown, message = "successful") => ({ status: true, message, data });
+const no = (message: string) => ({ status: false, message });
+
+function catalogueRoutes(app: FastifyInstance) {
+  const billers: Record<string, { name: string; identifier: string; commission: number }[]> = {
+    airtime: [{ name: "Airtime NG", identifier: "ng-airtime", commission: 1 }],
+    data: dataBillers.map(({ network, maplerad }) => ({
+      name: `${network} Data`,
+      identifier: maplerad,
+      commission: 0,
+    })),
+    cable: cableBillers.map(({ name, maplerad }) => ({ name, identifier: maplerad, commission: 0 })),
+    electricity: powerBillers.flatMap(({ name, key }) => [
+      { name: `${name} Prepaid`, identifier: `${key}-electricity-prepaid-ng`, commission: 0 },
+      { name: `${name} Postpaid`, identifier: `${key}-electricity-postpaid-ng`, commission: 0 },
+    ]),
+  };
+  for (const kind of billKinds) {
+    app.get(`/bills/${kind}/billers/:country`, { config: { operation: `${kind}_billers` } }, async () =>
+      ok(billers[kind]),
+    );
+  }
+
+  app.get<{ Params: { id: string } }>(
+    "/bills/data/bundle/:id",
+    { config: { operation: "bundles" } },
+    async (r, reply) => {
+      const biller = dataBillers.find(({ maplerad }) => maplerad === r.params.id);
+      if (!biller) return reply.code(404).send(no("Biller not found"));
+      const rows = bundlesOf(biller).map(({ name, priceKobo, code, validity, data }) => ({
+        name,
+        price: priceKobo,
+        code,
+        validity,
+        data,
+      }));
+      return ok(rows);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    "/bills/cable/subscriptions/:id",
+    { config: { operation: "plans" } },
+    async (r, reply) => {
+      const biller = cableBillers.find(({ maplerad }) => maplerad === r.params.id);
+      if (!biller) return reply.code(404).send(no("Biller not found"));
+      const rows = biller.plans.map(({ id, title, variation, priceKobo }) => ({
+        title,
+        plan_id: id,
+        payment_options: [
+          { subscription_id: `${variation}-1m`, duration: { value: 1, type: "monthly" }, price: priceKobo },
+        ],
+      }));
+      return ok(rows);
+    },
+  );
+}
+
+const phone = z.string().regex(/^\+?\d{10,15}$/);
+const amount = z.union([z.number(), z.string()]);
+const airtimeBody = z.object({ phone_number: phone, identifier: z.literal("ng-airtime"), amount });
+const dataBody = z.object({
+  phone_number: phone,
+  identifier: z.string(),
+  bundle_identifier: z.string(),
+  amount: amount.optional(),
+});
+
+function airtimeAndDataRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+  const sell = seller(world, desk);
+  app.post("/bills/airtime", { config: { operation: "airtime" } }, async (request, reply) => {
+    const body = airtimeBody.safeParse(request.body);
+    const kobo = koboFromKobo(body.data?.amount);
+    if (!body.success || !kobo) return reply.code(400).send(no("Invalid request"));
+    if (kobo < 5_000n || kobo > 5_000_000n)
+      return reply.code(400).send(no("Amount must be between 50 and 50000 naira"));
+    const { phone_number: recipient } = body.data;
+    const order = {
+      kind: "airtime",
+      service: "ng-airtime",
+      product: networkOf(recipient),
+      recipient,
+      kobo,
+    } as const;
+    return sell({ ...order, phone: recipient }, request, reply);
+  });
+
+  app.post("/bills/data", { config: { operation: "data" } }, async (request, reply) => {
+    const body = dataBody.safeParse(request.body);
+    const biller = dataBillers.find(({ maplerad }) => maplerad === body.data?.identifier);
+    const bundle = biller && bundlesOf(biller).find(({ code }) => code === body.data?.bundle_identifier);
+    if (!body.success || !bundle) return reply.code(400).send(no("Invalid bundle"));
+    const asked = body.data.amount === undefined ? BigInt(bundle.priceKobo) : koboFromKobo(body.data.amount);
+    if (asked !== BigInt(bundle.priceKobo))
+      return reply.code(400).send(no("Amount does not match the bundle's price"));
+    const { phone_number: recipient, identifier: service } = body.data;
+    return sell(
+      { kind: "data", service, product: bundle.name, recipient, phone: recipient, kobo: asked },
+      request,
+      reply,
+    );
+  });
+}
+
+const cableBody = z.object({
+  serial_number: z.string().regex(/^\d{8,12}$/),
+  identifier: z.string(),
+  subscription_id: z.string(),
+  duration: z.number().int().min(1).max(12).default(1),
+  amount,
+});
+
+function cableRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+  const sell = seller(world, desk);
+  app.post("/bills/cable", { config: { operation: "cable" } }, async (request, reply) => {
+    const body = cableBody.safeParse(request.body);
+    const biller = cableBillers.find(({ maplerad }) => maplerad === body.data?.identifier);
+    const plan = biller?.plans.find(({ variation }) => `${variation}-1m` === body.data?.subscription_id);
+    if (!body.success || !plan) return reply.code(400).send(no("Invalid subscription"));
+    const kobo = koboFromKobo(body.data.amount);
+    if (kobo !== BigInt(plan.priceKobo * body.data.duration)) {
+      return reply.code(400).send(no("Amount does not match the subscription's price"));
+    }
+    const { serial_number: recipient, identifier: service } = body.data;
+    if (!isKnownCustomer(recipient)) return reply.code(400).send(no("Invalid smart card number"));
+    return sell({ kind: "cable", service, product: plan.title, recipient, phone: "", kobo }, request, reply);
+  });
+}
+
+const meterBody = z.object({ meter_number: z.string(), identifier: z.string() });
+const powerBody = meterBody.extend({ amount, phone_number: phone });
+
+function electricityRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+  const sell = seller(world, desk);
+  app.post(
+    "/bills/electricity/resolve-account",
+    { config: { operation: "resolve" } },
+    async (request, reply) => {
+      const body = meterBody.safeParse(request.body);
+      if (!body.success || !distributor(body.data.identifier))
+        return reply.code(400).send(no("Invalid request"));
+      if (!isKnownCustomer(body.data.meter_number)) return reply.code(400).send(no("Invalid meter number"));
+      return ok({ ...body.data, name: customerName(body.data.meter_number) });
+    },
+  );
+
+  app.post("/bills/electricity", { config: { operation: "electricity" } }, async (request, reply) => {
+    const body = powerBody.safeParse(request.body);
+    const name = distributor(body.data?.identifier ?? "");
+    const kobo = koboFromKobo(body.data?.amount);
+    if (!body.success || !name || !kobo) return reply.code(400).send(no("Invalid request"));
+    if (!isKnownCustomer(body.data.meter_number)) return reply.code(400).send(no("Invalid meter number"));
+    if (kobo < 10_000n) return reply.code(400).send(no("Amount must be at least 100 naira"));
+    const { meter_number: recipient, identifier: service, phone_number } = body.data;
+    return sell(
+      { kind: "electricity", service, product: name, recipient, phone: phone_number, kobo },
+      request,
+      reply,
+    );
+  });
+}
+
+function distributor(identifier: string): string | undefined {
+  const match = /^([a-z]+)-electricity-(prepaid|postpaid)-ng$/.exec(identifier);
+  const biller = powerBillers.find(({ key }) => key === match?.[1]);
+  return biller && `${biller.name} ${match?.[2] === "prepaid" ? "Prepaid" : "Postpaid"}`;
+}
+
+type Order = Pick<NewBill, "kind" | "service" | "product" | "recipient" | "phone"> & { kobo: bigint };
+
+function seller(world: World, desk: BillDesk) {
+  return async ({ kobo, ...order }: Order, request: FastifyRequest, reply: FastifyReply) => {
+    const prepaid = order.service.includes("-prepaid-");
+    const { bill, silent } = desk.buy({
+      ...order,
+      reference: randomUUID(),
+      amountKobo: String(kobo),
+      quantity: 1,
+      prepaid,
+    });
+    if (silent || !bill) return goSilent(request, reply, world.clock);
+    if (bill.status === "failed")
+      return reply.code(400).send(no("Transaction failed. Your account was not debited"));
+    return reply.code(201).send(ok(billRow(bill), "bill purchase successful"));
+  };
+}
+
+function historyRoutes(app: FastifyInstance, desk: BillDesk) {
+  for (const kind of billKinds) {
+    type Paged = { Querystring: { page?: string; page_size?: string } };
+    app.get<Paged>(`/bills/${kind}`, { config: { operation: "history" } }, async ({ query }) => {
+      const size = Math.min(Math.max(Number(query.page_size) || 50, 1), 100);
+      const page = Math.max(Number(query.page) || 1, 1);
+      const all = desk.history(kind);
+      const meta = { total: all.length, page, page_size: size };
+      return { ...ok(all.slice((page - 1) * size, page * size).map(billRow)), meta };
+    });
+    app.get<{ Params: { id: string } }>(
+      `/bills/${kind}/:id`,
+      { config: { operation: "requery" } },
+      async (r, reply) => {
+        const bill = desk.get(r.params.id);
+        return bill?.kind === kind ? ok(billRow(bill)) : reply.code(404).send(no("Transaction not found"));
+      },
+    );
+  }
+}
+
+const statusWords = {
+  pending: "PENDING",
+  delivered: "SUCCESS",
+  failed: "FAILED",
+  reversed: "REVERSED",
+} as const;
+
+function billRow(bill: Bill) {
+  const kobo = Number(bill.amountKobo);
+  const commission = bill.kind === "airtime" ? Math.floor(kobo / 100) : 0;
+  const common = {
+    ...{ id: bill.reference, status: statusWords[bill.status], currency: "NGN", amount: kobo },
+    ...{ debit_amount: kobo - commission, commission_earned: commission, created_at: bill.createdAt },
+  };
+  switch (bill.kind) {
+    case "airtime":
+      return { ...common, phone_number: bill.recipient, network: bill.product };
+    case "data":
+      return {
+        ...common,
+        phone_number: bill.recipient,
+        network: networkOf(bill.recipient),
+        bundle: bill.product,
+      };
+    case "cable":
+      return {
+        ...common,
+        smartcard_number: bill.recipient,
+        provider: bill.service,
+        plan: bill.product,
+        duration: 1,
+      };
+    case "electricity":
+      return {
+        ...common,
+        meter_number: bill.recipient,
+        electricity_distributor: bill.product,
+        ...power(bill),
+      };
+  }
+}
+
+/** The token exists only once the vendor has delivered. */
+function power(bill: Bill) {
+  const delivered = bill.status === "delivered";
+  const token_amount = delivered ? Number(bill.amountKobo) : null;
+  return {
+    token: delivered ? bill.token : null,
+    token_amount,
+    configuration_token: "",
+    reset_token: "",
+    amount_of_power: delivered ? `${unitsFor(bill.amountKobo)} kWh` : null,
+    customer_name: customerName(bill.recipient),
+  };
+}
+
+const events = {
+  pending: "bill.pending",
+  delivered: "bill.successful",
+  failed: "bill.failed",
+  reversed: "bill.reversed",
+};
+
+export function announceMapleradBill(world: World, bill: Bill) {
+  world.webhooks.send({
+    vendor: "maplerad",
+    reference: bill.reference,
+    event: events[bill.status],
+    body: { event: events[bill.status], type: bill.kind, data: billRow(bill) },
+    sign: (raw) => signSvix(world.config.keys.MAPLERAD_WEBHOOK_SECRET, { raw, now: world.clock.now() }),
+  });
+}
+
+/** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". */
+function signSvix(secret: string, { raw, now }: { raw: string; now: Date }): Record<string, string> {
+  const id = `msg_${Math.floor(fraction(raw) * 2 ** 32).toString(36)}`;
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${raw}`).digest("base64");
+  return { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { isAddress } from "./address-check.ts";
+import { decimalOf, fitsDecimals, unitsOf } from "./decimals.ts";
+import { done, type QuidaxParts, wrong } from "./quidax-answers.ts";
+import { custodyCoin, networkOfCoin } from "./quidax-coins.ts";
+import { describeWithdrawal, type NewWithdrawal } from "./quidax-withdrawals.ts";
+
+const withdrawBody = z.object({
+  currency: z.string(),
+  amount: z.string(),
+  fund_uid: z.string().min(1),
+  fund_uid2: z.string().nullish(),
+  transaction_note: z.string().max(200).default(""),
+  narration: z.string().max(200).default(""),
+  network: z.string().optional(),
+  reference: z.string().min(1).max(100),
+});
+
+type Refusal = [status: number, code: string, message: string];
+
+export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
+  const { custody, withdrawals } = parts;
+
+  app.post<{ Params: { user: string } }>(
+    "/users/:user/withdraws",
+    { config: { operation: "withdraw" } },
+    async (request, reply) => {
+      const body = withdrawBody.safeParse(request.body);
+      if (!body.success)
+        return wrong(reply, [400, "E0107", `Invalid ${body.error.issues[0]?.path.join(".")}`]);
+      const order = check(body.data, request.params.user, parts);
+      if (Array.isArray(order)) return wrong(reply, order);
+      const made = withdrawals.submit(order);
+      if (made === "duplicate") return wrong(reply, [400, "E0110", "Reference has already been taken"]);
+      return reply.code(201).send(done(describeWithdrawal(made, custody)));
+    },
+  );
+
+  app.get<{ Params: { user: string } }>(
+    "/users/:user/withdraws",
+    { config: { operation: "withdraws" } },
+    async (request) =>
+      done(withdrawals.of(request.params.user).map((withdrawal) => describeWithdrawal(withdrawal, custody))),
+  );
+  for (const path of ["/users/:user/withdraws/reference/:id", "/users/:user/withdraws/:id"]) {
+    app.get<{ Params: { user: string; id: string } }>(
+      path,
+      { config: { operation: "withdrawal" } },
+      async (r, reply) => {
+        const withdrawal = withdrawals.get(r.params.id);
+        if (withdrawal?.userId !== r.params.user) return wrong(reply, [404, "E0108", "Withdrawal not found"]);
+        return done(describeWithdrawal(withdrawal, custody));
+      },
+    );
+  }
+
+  type FeeQuery = { Querystring: { currency?: string; network?: string } };
+  for (const path of ["/users/me/fee_rule", "/fee"]) {
+    app.get<FeeQuery>(path, { config: { operation: "fee" } }, async ({ query }, reply) => {
+      const coin = custodyCoin(query.currency ?? "");
+      const network = coin && networkOfCoin(coin, query.network);
+      if (!network) return wrong(reply, [400, "E0103", "Invalid currency or network"]);
+      return done({ fee: Number(network.fee), type: "flat" });
+    });
+  }
+}
+
+function check(
+  body: z.output<typeof withdrawBody>,
+  userId: string,
+  parts: QuidaxParts,
+): NewWithdrawal | Refusal {
+  const user = parts.custody.user(userId);
+  const coin = custodyCoin(body.currency);
+  if (!user) return [404, "E0104", "User not found"];
+  if (!coin) return [400, "E0103", "Invalid currency"];
+  const network = networkOfCoin(coin, body.network);
+  if (!network) return [400, "E0105", "Network is not supported for this currency"];
+  const amount = unitsOf(body.amount);
+  if (!amount || !fitsDecimals(body.amount, coin.decimals)) return [400, "E0111", "Invalid amount"];
+  const internal = parts.custody.user(body.fund_uid) !== undefined;
+  if (!internal && !isAddress(network.family, body.fund_uid)) return [400, "E0112", "Invalid address"];
+  const fee = internal ? "0.0" : network.fee;
+  if (userId !== "me") {
+    const { deposits, withdrawals } = parts;
+    const held =
+      deposits.receivedUnits(userId, coin.currency) - withdrawals.spentUnits(userId, coin.currency);
+    if (amount + (unitsOf(fee) ?? 0n) > held)
+      return [400, "E0113", `Insufficient balance: ${decimalOf(held)}`];
+  }
+  return {
+    ...{
+      reference: body.reference,
+      userId,
+      type: internal ? "internal" : "coin_address",
+      currency: coin.currency,
+    },
+    ...{ network: network.id, amount: body.amount, fee, to: body.fund_uid, tag: body.fund_uid2 ?? null },
+    narration: body.narration,
+  };
+}
