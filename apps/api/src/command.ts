@@ -1,11 +1,13 @@
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
+import { readAnswer } from "@manilla/core/ledger/answers";
 import type { Idempotency } from "@manilla/core/ledger/operation";
+import { AppError } from "@manilla/core/platform/errors";
 import { confirmPin } from "@manilla/core/users/confirm-pin";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Answer, answerText } from "./answer.ts";
+import { type Answer, answerText, Stored } from "./answer.ts";
 import { idempotencyOf } from "./idempotency.ts";
 import { openApiSchema } from "./plugins/openapi.ts";
 
@@ -50,20 +52,42 @@ export function register<
     onRequest: app.admit(route),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (route.confirm === "pin" && request.actor) await confirmPin(ctx, request.actor, pinOf(request.body));
-      const answer = await handler({
+      const idempotency = idempotencyOf(route, request);
+      const call = {
         ctx,
         actor: request.actor,
         params: request.params,
         query: request.query,
         body: request.body,
-        idempotency: idempotencyOf(route, request),
+        idempotency,
         request,
         // The validators above have made these what the route says; Fastify's own types cannot know it.
-      } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>);
+      } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
+      const answer = await attempt(handler, call).catch((error: unknown) =>
+        answeredBefore(ctx, request.actor, idempotency, error),
+      );
       reply.code(route.status ?? 200).type("application/json; charset=utf-8");
       return answerText(route, answer);
     },
   });
+}
+
+/** Also a handler that throws at once fails like one that throws later. */
+async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Promise<A> {
+  return handler(call);
+}
+
+/** A repeated confirmation is answered as it was the first time, also when today's prices or limits would refuse it. */
+async function answeredBefore(
+  ctx: Context,
+  actor: Actor | null,
+  idempotency: Idempotency | undefined,
+  error: unknown,
+): Promise<Stored> {
+  if (!(error instanceof AppError) || !idempotency || !actor) throw error;
+  const text = await readAnswer(ctx.pool, actor.userId, idempotency);
+  if (text === null) throw error;
+  return new Stored(text);
 }
 
 function pinOf(body: unknown): string | undefined {
