@@ -44,7 +44,7 @@ export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<
     prepareDatabase(postgres.url, secrets.APP_DATABASE_PASSWORD),
   );
   const settings = laptopSettings({ ports, secrets, databaseUrl, redisUrl: redis.url, dataDir });
-  await step("Seed", () => seed(postgres.url));
+  await step("Seed", () => seed(settings));
   return { settings, start: starter({ settings, dataDir, runFile, shutdown }) };
 }
 
@@ -86,13 +86,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-type SeedModule = { seed: (options: { url: string }) => Promise<void> };
+type SeedModule = { seed: (settings: Record<string, string>) => Promise<void> };
 
-async function seed(url: string): Promise<void> {
+async function seed(settings: Record<string, string>): Promise<void> {
   const file = join(root, "prisma/seed.ts");
   if (!existsSync(file)) return;
   // Loaded only now, because it needs the client that has just been written.
   const module = (await import(file)) as Partial<SeedModule>;
   if (!module.seed) throw new SetupError("prisma/seed.ts exports no `seed`.");
-  await module.seed({ url });
+  await module.seed(settings);
 }

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { createContext } from "@manilla/core/context";
+import { loadConfig } from "@manilla/core/platform/config";
+import { seedPeople } from "./seed/people.ts";
+
+/**
+ * What a laptop starts with. Running it again adds only what is missing; production refuses it, because everybody knows
+ * these passwords.
+ */
+export async function seed(settings?: Record<string, string | undefined>): Promise<void> {
+  const config = loadConfig(settings);
+  if (config.NODE_ENV === "production") throw new Error("The demo people are never put into production.");
+  const ctx = createContext(config, "seed");
+  try {
+    await seedPeople(ctx);
+  } finally {
+    await ctx.close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await seed();
