@@ -39,7 +39,7 @@ export function laptopSettings({
 function vendorUrls(sandbox: string): Record<string, string> {
   return {
     PAYAZA_BASE_URL: `${sandbox}/payaza`,
-    PAYAZA_SCRIPT_URL: `${sandbox}/payaza/checkout.js`,
+    PAYAZA_SCRIPT_URL: `${sandbox}/payaza/js/v1/bundle.js`,
     PAYSTACK_BASE_URL: `${sandbox}/paystack`,
     MAPLERAD_BASE_URL: `${sandbox}/maplerad`,
     VTPASS_BASE_URL: `${sandbox}/vtpass`,

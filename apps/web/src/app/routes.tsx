@@ -2,20 +2,34 @@ import type { RouteObject } from "react-router-dom";
 import { loadScreen } from "./load-screen.ts";
 
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
+const nairaDeposit = loadScreen(
+  async () => (await import("../features/naira/naira-deposit-screen.tsx")).NairaDepositScreen,
+);
 
 /** Below /dashboard, inside the signed-in shell. */
 export const dashboardRoutes: RouteObject[] = [
-  { index: true, lazy: comingSoon },
-  { path: "deposit", lazy: comingSoon },
-  { path: "deposit/naira", lazy: comingSoon },
-  { path: "fund-wallet", lazy: comingSoon },
+  { index: true, lazy: loadScreen(async () => (await import("./dashboard-page.tsx")).DashboardPage) },
+  {
+    path: "deposit",
+    lazy: loadScreen(async () => (await import("../features/wallet/deposit-screen.tsx")).DepositScreen),
+  },
+  { path: "deposit/naira", lazy: nairaDeposit },
+  { path: "fund-wallet", lazy: nairaDeposit },
   { path: "deposit/:currency", lazy: comingSoon },
   { path: "withdraw/naira", lazy: comingSoon },
-  { path: "buy", lazy: comingSoon },
+  {
+    path: "buy",
+    lazy: loadScreen(async () => (await import("../features/crypto/buy-screen.tsx")).BuyScreen),
+  },
   { path: "sell", lazy: comingSoon },
   { path: "swap", lazy: comingSoon },
   { path: "send", lazy: comingSoon },
-  { path: "notifications", lazy: comingSoon },
+  {
+    path: "notifications",
+    lazy: loadScreen(
+      async () => (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
+    ),
+  },
   { path: "transactions", lazy: comingSoon },
   { path: "profile", lazy: comingSoon },
   { path: "rates", lazy: comingSoon },

@@ -1,0 +1,30 @@
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { ChevronDown } from "lucide-react";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+
+export interface CoinPickerProps {
+  label: string;
+  coin: CoinCode;
+  onOpen: () => void;
+}
+
+/** The chosen coin; a tap opens the sheet to choose another. */
+export function CoinPicker({ label, coin, onOpen }: CoinPickerProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
+    >
+      <CoinIcon code={coin} />
+      <span className="min-w-0 grow">
+        <span className="block text-muted text-small">{label}</span>
+        <span className="block truncate font-semibold">
+          {coinOf(coin).name} <span className="font-medium text-muted">{coin}</span>
+        </span>
+      </span>
+      <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </button>
+  );
+}

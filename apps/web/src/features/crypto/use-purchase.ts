@@ -1,0 +1,115 @@
+import type { Trade } from "@manilla/shared/crypto/contract";
+import { useRef, useState } from "react";
+import { newIdempotencyKey } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { type Asked, buyQuoted, type HeldQuote, quoteBuy } from "./crypto.queries.ts";
+
+export type Review =
+  | { is: "closed" }
+  | { is: "quoting"; last: HeldQuote | null }
+  | { is: "ready"; held: HeldQuote; last: HeldQuote | null }
+  /** The price ran out so often unseen that a new one waits for a tap. */
+  | { is: "lapsed"; last: HeldQuote }
+  | { is: "confirming"; held: HeldQuote; slow: boolean }
+  /** Sent, and no answer: neither bought nor failed as far as we know. */
+  | { is: "unknown"; held: HeldQuote }
+  | { is: "refused"; message: string; last: HeldQuote | null };
+
+/** Prices taken without a tap before one waits for the person. */
+const silentQuotes = 5;
+/** Waits between the attempts of one confirmation, all under one key. */
+const retryMilliseconds = [1_000, 3_000] as const;
+
+/** From review to purchase. One confirmation is one key, kept until a conclusive answer came. */
+export function usePurchase(onBought: (trade: Trade) => void) {
+  const [review, setReview] = useState<Review>({ is: "closed" });
+  const asked = useRef<Asked>(undefined);
+  const key = useRef<string>(undefined);
+  const turn = useRef(0);
+  const silent = useRef(0);
+
+  async function requote(last: HeldQuote | null) {
+    if (!asked.current) return;
+    turn.current += 1;
+    const mine = turn.current;
+    key.current = undefined;
+    setReview({ is: "quoting", last });
+    const next = await quoteBuy(asked.current).then(
+      (held): Review => ({ is: "ready", held, last }),
+      (error: unknown): Review => ({
+        is: "refused",
+        message: messageOf(error, "Failed to get crypto quote"),
+        last,
+      }),
+    );
+    if (turn.current === mine) setReview(next);
+  }
+
+  async function send(held: HeldQuote) {
+    key.current ??= newIdempotencyKey();
+    setReview({ is: "confirming", held, slow: false });
+    const outcome = await buySurely(held, key.current, () =>
+      setReview({ is: "confirming", held, slow: true }),
+    );
+    if (outcome.is === "bought") return onBought(outcome.trade);
+    if (outcome.is === "unknown") return setReview({ is: "unknown", held });
+    key.current = undefined;
+    if (outcome.expired) return requote(held);
+    setReview({ is: "refused", message: outcome.message, last: held });
+  }
+
+  return {
+    review,
+    open(next: Asked) {
+      asked.current = next;
+      silent.current = 0;
+      void requote(null);
+    },
+    close() {
+      turn.current += 1;
+      setReview({ is: "closed" });
+    },
+    /** The ring is empty. */
+    lapse() {
+      if (review.is !== "ready") return;
+      silent.current += 1;
+      if (silent.current < silentQuotes) void requote(review.held);
+      else setReview({ is: "lapsed", last: review.held });
+    },
+    renew() {
+      silent.current = 0;
+      void requote("last" in review ? review.last : null);
+    },
+    confirm() {
+      if (review.is === "ready" || review.is === "unknown") void send(review.held);
+    },
+  };
+}
+
+type Sent =
+  | { is: "bought"; trade: Trade }
+  | { is: "unknown" }
+  | { is: "refused"; message: string; expired: boolean };
+
+/** Sends until somebody conclusive answers, at most three times, always as the same purchase. */
+async function buySurely({ quote }: HeldQuote, key: string, onSlow: () => void): Promise<Sent> {
+  for (const wait of [...retryMilliseconds, null]) {
+    try {
+      return { is: "bought", trade: await buyQuoted(quote, key) };
+    } catch (error) {
+      if (!isInconclusive(error)) {
+        const expired = error instanceof ApiError && error.code === "quote_expired";
+        return { is: "refused", message: messageOf(error, "Failed to buy crypto"), expired };
+      }
+    }
+    if (wait === null) break;
+    onSlow();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return { is: "unknown" };
+}
+
+// Prices that are down were refused before anything moved; every other lost answer may hide a purchase.
+function isInconclusive(error: unknown): boolean {
+  return error instanceof ApiError && error.outcomeUnknown && error.code !== "rates_unavailable";
+}

@@ -1,0 +1,130 @@
+import { coinOf, isCoin } from "@manilla/shared/assets";
+import { formatCompact } from "@manilla/shared/format-money";
+import type { AnalysisItem } from "@manilla/shared/market/contract";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { toggleFavourite, useFavourites } from "../../lib/favourites.ts";
+import { type CryptoRates, isOld, useCryptoRates } from "../../lib/live/rates.ts";
+import { lagosClock } from "../../lib/relative-time.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, Section } from "../../ui/card.tsx";
+import { Change } from "../../ui/change.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { StarToggle } from "../../ui/star-toggle.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+
+const rowsShown = 8;
+
+const tabs = [
+  { value: "favorites", label: "Favorites" },
+  { value: "hot", label: "Hot" },
+  { value: "gainers", label: "Gainers" },
+  { value: "losers", label: "Losers" },
+  { value: "cap", label: "Market Cap" },
+] as const;
+type Tab = (typeof tabs)[number]["value"];
+
+/** What the market does, in five lists of at most eight. */
+export function RatesList() {
+  const [tab, setTab] = useState<Tab>("hot");
+  const favourites = useFavourites();
+  const rates = useCryptoRates();
+  return (
+    <Section
+      title="Market Rates"
+      action={rates.data && isOld(rates.data) && <Age updatedAt={rates.data.updatedAt} />}
+    >
+      <Tabs label="Market lists" value={tab} onValueChange={setTab} tabs={tabs}>
+        {rates.data ? (
+          <Rows items={itemsOf(rates.data, tab, favourites)} favourites={favourites} tab={tab} />
+        ) : rates.isError ? (
+          <ErrorState
+            title={messageOf(rates.error, "Failed to fetch exchange rates")}
+            onRetry={() => void rates.refetch()}
+            retrying={rates.isFetching}
+          />
+        ) : (
+          <Card tone="rows">
+            <SkeletonRows count={rowsShown} />
+          </Card>
+        )}
+      </Tabs>
+      <ButtonLink to="/dashboard/rates" variant="secondary" wide>
+        View All Rates
+      </ButtonLink>
+    </Section>
+  );
+}
+
+interface RowsProps {
+  items: readonly AnalysisItem[];
+  favourites: readonly string[];
+  tab: Tab;
+}
+
+function Rows({ items, favourites, tab }: RowsProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={tab === "favorites" ? "No favorites yet. Bookmark some coins!" : "No crypto rates available"}
+      />
+    );
+  }
+  return (
+    <Card tone="rows">
+      <ul>
+        {items.map((item) => (
+          <li key={item.symbol}>
+            <RateRow item={item} favourite={favourites.includes(item.symbol)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RateRow({ item, favourite }: { item: AnalysisItem; favourite: boolean }) {
+  const { symbol } = item;
+  return (
+    <ListRow
+      to={isCoin(symbol) ? `/dashboard/buy?currency=${symbol.toLowerCase()}` : undefined}
+      start={<CoinIcon code={symbol} size={36} />}
+      title={symbol}
+      detail={<span className="whitespace-nowrap">Vol ${formatCompact(item.volume24h)}</span>}
+      value={<MoneyText value={item.price} asset="PRICE" />}
+      valueDetail={<Change value={item.change24h} />}
+      action={
+        <StarToggle
+          name={isCoin(symbol) ? coinOf(symbol).name : symbol}
+          pressed={favourite}
+          onToggle={() => toggleFavourite(symbol)}
+        />
+      }
+    />
+  );
+}
+
+function Age({ updatedAt }: { updatedAt: string | null }) {
+  return (
+    <span className="text-micro text-muted">
+      {updatedAt ? `Prices of ${lagosClock(updatedAt)}` : "Old prices"}
+    </span>
+  );
+}
+
+function itemsOf(rates: CryptoRates, tab: Tab, favourites: readonly string[]): readonly AnalysisItem[] {
+  const { analysis, marketData } = rates;
+  const lists: Record<Exclude<Tab, "favorites">, readonly AnalysisItem[]> = {
+    hot: analysis.hotCoins,
+    gainers: analysis.gainers,
+    losers: analysis.losers,
+    cap: analysis.topByMarketCap,
+  };
+  if (tab !== "favorites") return lists[tab].slice(0, rowsShown);
+  return favourites.flatMap((symbol) => marketData[symbol] ?? []).slice(0, rowsShown);
+}

@@ -1,0 +1,30 @@
+import { atLeast, isZero, type Money, money } from "@manilla/shared/money";
+import { depositMessages, depositMinimum } from "@manilla/shared/naira/rules";
+import { amountOf } from "../../lib/money-input.ts";
+
+export type TypedAmount = { ok: true; amount: Money<"NGN"> } | { ok: false; message: string };
+
+/** What was typed as an amount to add, or why it is none. */
+export function readAmount(raw: string): TypedAmount {
+  const amount = parsed(raw);
+  if (!amount || isZero(amount)) return { ok: false, message: depositMessages.invalid };
+  return atLeast(amount, depositMinimum)
+    ? { ok: true, amount }
+    : { ok: false, message: depositMessages.minimum };
+}
+
+/** So much more than what is typed, without kobo where there are none. */
+export function raise(raw: string, naira: number): string {
+  const [whole = "", kobo] = raw.split(".");
+  const next = (BigInt(whole === "" ? "0" : whole) + BigInt(naira)).toString();
+  return kobo ? `${next}.${kobo}` : next;
+}
+
+function parsed(raw: string): Money<"NGN"> | null {
+  const text = amountOf(raw);
+  try {
+    return text === null ? null : money("NGN", text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { getPublicConfig } from "@manilla/shared/http/public-config";
+import {
+  getNairaDeposit,
+  initiateNairaDeposit,
+  type NairaDeposit,
+  verifyNairaDeposit,
+} from "@manilla/shared/naira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import type { OpenDeposit } from "./open-deposit.ts";
+import { loadPaymentScript } from "./payment-script.ts";
+
+/** The provider's popup, fetched as soon as the screen is there. An error means that it could not be loaded. */
+export function usePaymentScript() {
+  return useQuery({
+    queryKey: ["payment-script"],
+    queryFn: async ({ signal }) => {
+      const { payment } = await call(getPublicConfig, { signal });
+      await loadPaymentScript(payment.scriptUrl);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+}
+
+/** Starts one deposit; `key` makes a repeat of the same tap the same deposit. */
+export function initiateDeposit(amount: string, key: string): Promise<OpenDeposit> {
+  return call(initiateNairaDeposit, { body: { amount }, idempotencyKey: key });
+}
+
+/** The server's word on a deposit, asked again until the money is there; slower once it is refused or its time is over. */
+export function useDepositState(reference: string | null) {
+  return useQuery({
+    queryKey: stateKey(reference),
+    queryFn: ({ signal }) => call(getNairaDeposit, { params: { reference: reference ?? "" }, signal }),
+    enabled: reference !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => pollMilliseconds(state.data?.status),
+  });
+}
+
+/** Has the server ask the payment provider now. A failure is no news: the state is asked for again anyway. */
+export async function verifyDeposit(reference: string): Promise<void> {
+  try {
+    const deposit = await call(verifyNairaDeposit, { params: { reference } });
+    queryClient.setQueryData(stateKey(reference), deposit);
+  } catch (error) {
+    console.warn("The deposit could not be verified now", error);
+  }
+}
+
+function stateKey(reference: string | null) {
+  return ["naira-deposit", reference];
+}
+
+function pollMilliseconds(status: NairaDeposit["status"] | undefined): number | false {
+  if (status === "completed") return false;
+  return status === undefined || status === "pending" ? 3_000 : 15_000;
+}

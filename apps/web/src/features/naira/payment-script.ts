@@ -1,0 +1,72 @@
+import type { Checkout } from "@manilla/shared/naira/contract";
+
+/** What the provider's script puts on the window, as far as we use it. */
+interface Popup {
+  setCallback: (callback: (answer: PopupAnswer) => void) => void;
+  setOnClose: (callback: () => void) => void;
+  showPopup: () => void;
+  closeIframe?: () => void;
+}
+
+interface PopupAnswer {
+  type?: unknown;
+  data?: { message?: unknown };
+}
+
+type PopupSettings = Omit<Checkout, "provider" | "scriptUrl">;
+
+declare global {
+  interface Window {
+    PayazaCheckout?: { setup: (settings: PopupSettings) => Popup };
+  }
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/** Fetches the provider's script once. A failure is forgotten, so that the next call tries again. */
+export function loadPaymentScript(url: string): Promise<void> {
+  const known = loading.get(url);
+  if (known) return known;
+  const started = fetchScript(url).catch((error: unknown) => {
+    loading.delete(url);
+    throw error;
+  });
+  loading.set(url, started);
+  return started;
+}
+
+function fetchScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = url;
+    script.async = true;
+    script.onload = () =>
+      window.PayazaCheckout ? resolve() : reject(new Error("The payment script defines no popup"));
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("The payment script could not be loaded"));
+    };
+    document.head.append(script);
+  });
+}
+
+export interface PopupEvents {
+  onPaid: () => void;
+  /** The provider's own words, when it gave some. The popup stays open: the person may try again. */
+  onFailed: (message: string | null) => void;
+  onClosed: () => void;
+}
+
+/** Opens the hosted payment page over ours; the answer closes it. Throws when the script is not there yet. */
+export function openPaymentPopup(checkout: Checkout, events: PopupEvents): () => void {
+  if (!window.PayazaCheckout) throw new Error("The payment script is not loaded");
+  const { provider: _, scriptUrl: __, ...settings } = checkout;
+  const popup = window.PayazaCheckout.setup(settings);
+  popup.setCallback((answer) => {
+    if (answer.type === "success") events.onPaid();
+    else events.onFailed(typeof answer.data?.message === "string" ? answer.data.message : null);
+  });
+  popup.setOnClose(events.onClosed);
+  popup.showPopup();
+  return () => popup.closeIframe?.();
+}

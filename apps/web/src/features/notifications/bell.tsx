@@ -1,0 +1,19 @@
+import { Bell as BellIcon } from "lucide-react";
+import { Link } from "react-router-dom";
+import { CountBadge } from "../../ui/badge.tsx";
+import { useUnreadCount } from "./notifications.queries.ts";
+
+/** The way to the notifications, with how many are unread. */
+export function Bell() {
+  const unread = useUnreadCount();
+  return (
+    <Link
+      to="/dashboard/notifications"
+      aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken"
+    >
+      <BellIcon aria-hidden="true" className="size-[1.375rem]" />
+      <CountBadge count={unread} />
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { Bell } from "lucide-react";
+import { messageOf } from "../../lib/api-error.ts";
+import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.queries.ts";
+
+export function NotificationsScreen() {
+  const list = useNotifications();
+  const unread = list.data?.unreadCount ?? 0;
+  return (
+    <Screen title="Notifications" back="/dashboard" actions={unread > 0 && <MarkAll />}>
+      <p role="status" className="sr-only">
+        {list.data && `${unread} unread`}
+      </p>
+      <Content list={list} />
+    </Screen>
+  );
+}
+
+function MarkAll() {
+  const markAll = useMarkAllRead();
+  return (
+    <button
+      type="button"
+      onClick={() => markAll.mutate()}
+      className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+    >
+      Mark all read
+    </button>
+  );
+}
+
+function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
+  const markRead = useMarkRead();
+  const hidden = useHiddenBalances();
+  if (!list.data) {
+    if (!list.isError) return <SkeletonRows count={5} />;
+    return (
+      <ErrorState
+        title={messageOf(list.error, "Failed to fetch notifications")}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const { notifications } = list.data;
+  if (notifications.length === 0) {
+    return (
+      <EmptyState
+        icon={<Bell className="size-7" />}
+        title="No notifications yet"
+        detail="Deposits, purchases and security messages appear here."
+      />
+    );
+  }
+  return (
+    <Card className="overflow-hidden p-0!">
+      <ul className="divide-y divide-line">
+        {notifications.map((notification) => (
+          <li key={notification._id}>
+            <NotificationRow notification={notification} hidden={hidden} onRead={markRead.mutate} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { UserRound, WalletMinimal } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { useSession } from "../../lib/session.ts";
+import { usePortfolio } from "../../lib/use-portfolio.ts";
+import { AssetsSheet } from "../../ui/assets-sheet.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useHeadingFocus } from "../../ui/screen.tsx";
+import { depositPath } from "./deposit-path.ts";
+import { QuickActions } from "./quick-actions.tsx";
+import { TotalAssetsCard } from "./total-assets-card.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+export interface DashboardScreenProps {
+  /** The notification bell. */
+  bell: ReactNode;
+  /** The market rates list. */
+  rates: ReactNode;
+}
+
+export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
+  useArrival();
+  const { dashboard, portfolio, updating } = usePortfolio();
+  const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
+  return (
+    <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-3xl">
+      <Header bell={bell} />
+      <div className="space-y-6 pt-1">
+        {dashboard.isError && !dashboard.data ? (
+          <Card>
+            <ErrorState
+              title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
+              onRetry={() => void dashboard.refetch()}
+              retrying={dashboard.isFetching}
+            />
+          </Card>
+        ) : (
+          <TotalAssetsCard portfolio={portfolio} updating={updating} onViewAll={() => setSheet("assets")} />
+        )}
+        {portfolio?.empty && <AddMoney />}
+        <QuickActions onDeposit={() => setSheet("deposit")} />
+        {rates}
+      </div>
+      <Sheets rows={portfolio?.rows} sheet={sheet} onSheetChange={setSheet} />
+    </div>
+  );
+}
+
+function Header({ bell }: { bell: ReactNode }) {
+  const session = useSession();
+  const heading = useHeadingFocus("Dashboard");
+  const name = session?.user.user_name ?? "";
+  return (
+    <header className="sticky top-0 z-20 -mx-4 flex min-h-16 items-center gap-3 bg-canvas/92 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <Link
+        to="/dashboard/profile"
+        aria-label="Profile"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-line"
+      >
+        <UserRound aria-hidden="true" className="size-5" />
+      </Link>
+      <div className="min-w-0 grow leading-tight">
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          Dashboard
+        </h1>
+        <p className="text-micro text-muted">Welcome back</p>
+        <p className="truncate font-semibold">{name}</p>
+      </div>
+      {bell}
+    </header>
+  );
+}
+
+/** For someone who holds nothing yet, the one thing worth doing. */
+function AddMoney() {
+  return (
+    <Card className="flex items-center gap-4">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <WalletMinimal aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="font-semibold">Start with some naira</h2>
+        <p className="text-muted text-small">By bank transfer or card, from ₦100.</p>
+      </div>
+      <ButtonLink to="/dashboard/deposit/naira" size="sm">
+        Add money
+      </ButtonLink>
+    </Card>
+  );
+}
+
+interface SheetsProps {
+  rows: Parameters<typeof AssetsSheet>[0]["rows"];
+  sheet: "assets" | "deposit" | null;
+  onSheetChange: (sheet: null) => void;
+}
+
+function Sheets({ rows, sheet, onSheetChange }: SheetsProps) {
+  const navigate = useNavigate();
+  const hidden = useHiddenBalances();
+  const shared = {
+    rows,
+    hidden,
+    action: "Deposit",
+    onOpenChange: () => onSheetChange(null),
+    onSelect: (code: string) => void navigate(depositPath(code)),
+  };
+  return (
+    <>
+      <AssetsSheet {...shared} open={sheet === "assets"} title="Your Assets" />
+      <AssetsSheet
+        {...shared}
+        open={sheet === "deposit"}
+        title="Choose Asset to Deposit"
+        action={undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import clsx from "clsx";
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  Banknote,
+  Bitcoin,
+  Ellipsis,
+  type LucideIcon,
+  ReceiptText,
+  Send,
+  Tag,
+} from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Section } from "../../ui/card.tsx";
+
+interface Action {
+  label: string;
+  Icon: LucideIcon;
+  /** Without a path it opens the deposit sheet. */
+  to?: string;
+}
+
+const buy: Action = { label: "Buy Crypto", Icon: Bitcoin, to: "/dashboard/buy" };
+const deposit: Action = { label: "Deposit", Icon: ArrowDownToLine };
+const swap: Action = { label: "Swap", Icon: ArrowLeftRight, to: "/dashboard/swap" };
+const all: readonly Action[] = [
+  buy,
+  deposit,
+  swap,
+  { label: "Send", Icon: Send, to: "/dashboard/send" },
+  { label: "Sell", Icon: Tag, to: "/dashboard/sell" },
+  { label: "Pay Bills", Icon: ReceiptText, to: "/bills" },
+  { label: "Withdraw", Icon: Banknote, to: "/dashboard/withdraw/naira" },
+];
+
+/** Four ways on, and all seven behind More. */
+export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
+  const [expanded, setExpanded] = useState(false);
+  const shown = expanded ? all : [buy, deposit, swap];
+  return (
+    <Section
+      title="Quick Actions"
+      action={
+        expanded && (
+          <button
+            type="button"
+            onClick={() => setExpanded(false)}
+            className="min-h-11 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+          >
+            Show less
+          </button>
+        )
+      }
+    >
+      <ul className={clsx("grid gap-2", expanded ? "grid-cols-3" : "grid-cols-4")}>
+        {shown.map((action) => (
+          <li key={action.label} className={expanded ? "animate-arrive" : undefined}>
+            <Tile action={action} onDeposit={onDeposit} />
+          </li>
+        ))}
+        {!expanded && (
+          <li>
+            <button type="button" aria-expanded={false} onClick={() => setExpanded(true)} className={tile}>
+              <Face Icon={Ellipsis} label="More" />
+            </button>
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+const tile =
+  "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card px-1 py-2 text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
+
+function Tile({ action, onDeposit }: { action: Action; onDeposit: () => void }) {
+  const face = <Face Icon={action.Icon} label={action.label} />;
+  return action.to ? (
+    <Link to={action.to} className={tile}>
+      {face}
+    </Link>
+  ) : (
+    <button type="button" onClick={onDeposit} className={tile}>
+      {face}
+    </button>
+  );
+}
+
+function Face({ Icon, label }: { Icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      {label}
+    </>
+  );
+}

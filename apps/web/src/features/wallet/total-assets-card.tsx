@@ -1,0 +1,125 @@
+import { ChevronRight, Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { toggleHiddenBalances, useHiddenBalances } from "../../lib/hidden-balances.ts";
+import type { Portfolio } from "../../lib/portfolio.ts";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+
+export interface TotalAssetsCardProps {
+  /** Undefined while balances are loading. */
+  portfolio: Portfolio | undefined;
+  /** Prices are on their way: what is shown stays, with a note. */
+  updating: boolean;
+  onViewAll: () => void;
+}
+
+export function TotalAssetsCard({ portfolio, updating, onViewAll }: TotalAssetsCardProps) {
+  const hidden = useHiddenBalances();
+  const EyeIcon = hidden ? EyeOff : Eye;
+  return (
+    <Card tone="deep">
+      <Ring />
+      <div className="relative">
+        <div className="-mt-2 flex items-center justify-between">
+          <h2 className="text-on-deep-muted text-small">Total Assets</h2>
+          <IconButton
+            tone="on-deep"
+            className="-mr-2"
+            label={hidden ? "Show balances" : "Hide balances"}
+            aria-pressed={hidden}
+            icon={<EyeIcon aria-hidden="true" className="size-5" />}
+            onClick={toggleHiddenBalances}
+          />
+        </div>
+        {portfolio ? <Total portfolio={portfolio} hidden={hidden} /> : <TotalSkeleton />}
+        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <button
+            type="button"
+            onClick={onViewAll}
+            className="-ml-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 font-semibold text-copper text-small hover:bg-deep-raised"
+          >
+            View All Assets
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </button>
+          <span role="status" className="text-micro text-on-deep-muted">
+            {updating && "Updating rates..."}
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The big figure; a tap shows the other currency first. */
+function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
+  const [inDollars, setInDollars] = useState(false);
+  const naira = (
+    <MoneyText
+      key="ngn"
+      value={portfolio.ngn}
+      asset="NGN"
+      hidden={hidden}
+      approximate={inDollars}
+      split={!inDollars}
+    />
+  );
+  const dollars =
+    portfolio.usd === null ? (
+      "$…"
+    ) : (
+      <MoneyText
+        key="usd"
+        value={portfolio.usd}
+        asset="USD"
+        hidden={hidden}
+        approximate={!inDollars}
+        split={inDollars}
+      />
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={inDollars}
+      title={inDollars ? "Show in naira" : "Show in dollars"}
+      onClick={() => setInDollars(!inDollars)}
+      className="-mx-2 block max-w-full rounded-field px-2 text-left"
+    >
+      <span className="sr-only">Total in {inDollars ? "dollars" : "naira"}: </span>
+      <span className={`block font-semibold ${sizeFor(portfolio.ngn)}`}>{inDollars ? dollars : naira}</span>
+      <span className="mt-1 block text-on-deep-muted">{inDollars ? naira : dollars}</span>
+    </button>
+  );
+}
+
+function TotalSkeleton() {
+  return (
+    <Loading label="Loading your balance">
+      <Skeleton className="mt-1 h-10 w-3/5 bg-deep-raised" />
+      <Skeleton className="mt-3 h-5 w-2/5 bg-deep-raised" />
+    </Loading>
+  );
+}
+
+/** Long totals get smaller instead of breaking the line. */
+function sizeFor(amount: string): string {
+  if (amount.length > 15) return "text-heading";
+  return amount.length > 11 ? "text-title" : "text-money";
+}
+
+/** The open ring of the house, as the panel's watermark. */
+function Ring() {
+  return (
+    <svg
+      viewBox="4 3 24 26"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      className="absolute -right-10 -bottom-14 h-52 rotate-[-28deg] text-deep-raised"
+    >
+      <path d="M11.8 23.1A9 9 0 1 1 20.2 23.1" strokeWidth="4.4" />
+      <path d="M12.3 22.1 10.4 25.7M19.7 22.1 21.6 25.7" strokeWidth="4.2" strokeLinecap="round" />
+    </svg>
+  );
+}

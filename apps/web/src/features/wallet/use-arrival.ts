@@ -1,0 +1,40 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { toast } from "../../ui/toast.ts";
+
+/** Says once what has just been done, when the page before left word in the navigation's state. */
+export function useArrival(): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const words = arrivalWords(state);
+    if (!words) return;
+    toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
+    // A reload or a step back must not say it again.
+    void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
+}
+
+function arrivalWords(state: unknown): { title: string; detail: string; reference: string } | null {
+  if (typeof state !== "object" || state === null) return null;
+  const said: Record<string, unknown> = { ...state };
+  const amount = typeof said["amount"] === "string" ? said["amount"] : null;
+  if (said["depositSuccess"] === true && amount) {
+    const reference = String(said["transactionReference"] ?? "");
+    return {
+      title: `${formatNaira(amount)} added to your balance`,
+      detail: `Reference ${reference}`,
+      reference,
+    };
+  }
+  if (said["withdrawalSuccess"] === true && amount) {
+    const reference = String(said["transactionId"] ?? "");
+    return {
+      title: `Withdrawal of ${formatNaira(amount)} submitted`,
+      detail: `Reference ${reference}`,
+      reference,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { Decimal } from "@manilla/shared/decimal";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { type Money, roundDown } from "@manilla/shared/money";
+import { getDashboard } from "@manilla/shared/wallet/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../api.ts";
+import { queryClient } from "../query-client.ts";
+
+export type Dashboard = ReplyOf<typeof getDashboard>;
+
+/** First in the key of everything that changes when money moves: balances, history and notifications age together. */
+export const mine = "mine";
+
+const pollMilliseconds = 60_000;
+
+const dashboard = queryOptions({
+  queryKey: [mine, "dashboard"],
+  queryFn: ({ signal }) => call(getDashboard, { signal }),
+  refetchInterval: pollMilliseconds,
+});
+
+/** Who I am, what I hold, how far I am verified. Looked at again every minute. */
+export function useDashboard() {
+  return useQuery(dashboard);
+}
+
+/** After money moved: nobody must see a new balance beside an old history. */
+export function refreshMine(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [mine] });
+}
+
+/** The naira that can be spent, as an amount. */
+export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
+  return roundDown("NGN", new Decimal(naira_balance));
+}

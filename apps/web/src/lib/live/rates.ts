@@ -1,0 +1,37 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
+import { ratesFreshSeconds } from "@manilla/shared/market/rules";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api.ts";
+
+export type CryptoRates = ReplyOf<typeof getCryptoRates>;
+export type FiatRates = ReplyOf<typeof getRates>;
+
+const pollMilliseconds = 30_000;
+
+/** Prices, 24 h figures and the market lists. Looked at again every 30 s; a failure leaves the last ones standing. */
+export function useCryptoRates() {
+  return useQuery({
+    queryKey: ["crypto-rates"],
+    queryFn: ({ signal }) => call(getCryptoRates, { signal }),
+    refetchInterval: pollMilliseconds,
+  });
+}
+
+/** What a dollar costs and brings in naira. */
+export function useFiatRates() {
+  return useQuery({
+    queryKey: ["rates"],
+    queryFn: ({ signal }) => call(getRates, { signal }),
+    refetchInterval: pollMilliseconds,
+  });
+}
+
+/** Whether prices are so old that a screen should say how old. */
+export function isOld(
+  rates: { updatedAt: string | null; stale: boolean },
+  now: number = Date.now(),
+): boolean {
+  if (rates.stale || rates.updatedAt === null) return true;
+  return now - Date.parse(rates.updatedAt) > ratesFreshSeconds * 1000;
+}

@@ -1,0 +1,46 @@
+import { useSecondsLeft } from "./countdown.tsx";
+
+export interface CountdownRingProps {
+  /** When it ends, in milliseconds since 1970. */
+  until: number;
+  /** A full ring, in seconds. */
+  of: number;
+  onEnd?: () => void;
+  /** Read out before the seconds: "New price in". */
+  label: string;
+}
+
+const around = 2 * Math.PI * 16;
+
+/** A ring that empties, with the seconds in it. */
+export function CountdownRing({ until, of, onEnd, label }: CountdownRingProps) {
+  const left = useSecondsLeft(until, onEnd);
+  const gone = around * (1 - Math.min(left / of, 1));
+  return (
+    <span role="timer" className="relative grid size-11 shrink-0 place-items-center">
+      <svg
+        viewBox="0 0 36 36"
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="3"
+        className="absolute inset-0 size-full -rotate-90"
+      >
+        <circle cx="18" cy="18" r="16" className="stroke-line" />
+        <circle
+          cx="18"
+          cy="18"
+          r="16"
+          strokeLinecap="round"
+          strokeDasharray={around}
+          strokeDashoffset={gone}
+          className={`transition-[stroke-dashoffset] duration-300 ease-linear ${left <= 5 ? "stroke-loss" : "stroke-accent"}`}
+        />
+      </svg>
+      <span className="sr-only">{label} </span>
+      <span className="tabular font-semibold text-micro">
+        {left}
+        <span className="sr-only"> seconds</span>
+      </span>
+    </span>
+  );
+}

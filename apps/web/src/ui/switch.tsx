@@ -1,0 +1,25 @@
+export interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** On or off, at once: the whole line is the target. */
+export function Switch({ label, checked, onCheckedChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small">
+      <span className="text-muted">{label}</span>
+      <span className="relative inline-flex h-7 w-12 shrink-0 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
+        />
+        <span className="size-full rounded-full bg-edge transition-colors duration-150 peer-checked:bg-accent" />
+        <span className="absolute top-1 left-1 size-5 rounded-full bg-surface shadow-card transition-transform duration-150 peer-checked:translate-x-5" />
+      </span>
+    </label>
+  );
+}
