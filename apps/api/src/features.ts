@@ -2,8 +2,10 @@ import type { Context } from "@manilla/core/context";
 import type { App } from "./command.ts";
 import { configRoutes } from "./routes/config.ts";
 import { cryptoRoutes } from "./routes/crypto.ts";
+import { nairaRoutes } from "./routes/naira.ts";
 import { usersRoutes } from "./routes/users.ts";
 import { walletRoutes } from "./routes/wallet.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** The rooms of the house, each by its own file: a feature adds its line here and nowhere else. */
 export const features: readonly ((app: App, ctx: Context) => void)[] = [
@@ -11,4 +13,6 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   usersRoutes,
   cryptoRoutes,
   walletRoutes,
+  nairaRoutes,
+  webhookRoutes,
 ];

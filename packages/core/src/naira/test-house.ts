@@ -1,11 +1,10 @@
 import { money, toDecimal } from "@manilla/shared/money";
-import { pino } from "pino";
 import type { Actor } from "../actor.ts";
-import { type Context, createContext } from "../context.ts";
-import type { Config } from "../platform/config.ts";
+import type { Context } from "../context.ts";
 import { createFakePayments, type FakePayments } from "../providers/payments/fake.ts";
 import type { Providers } from "../providers/providers.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { testContext } from "../testing/context.ts";
+import type { TestDatabase } from "../testing/database.ts";
 import { person } from "../testing/people.ts";
 import { initiateDeposit } from "./initiate-deposit.ts";
 
@@ -25,19 +24,13 @@ export type House = {
 
 /** A context on a database of the test's own, a provider whose mind the test makes up, and a clock it sets. */
 export async function openHouse(): Promise<House> {
-  const database = await testDatabase();
   const payments = createFakePayments();
   const start = Date.now();
   let now = start;
-  // Deposits reach one provider and read no configuration.
-  const providers = { payments, close: async () => undefined } as unknown as Providers;
-  const ctx = createContext({ REDIS_URL: "redis://127.0.0.1:1" } as Config, "test", {
-    pool: database.pool,
-    ledger: database.ledger,
-    providers,
-    log: pino({ level: "silent" }),
-    clock: { now: () => new Date(now) },
-  });
+  // Deposits reach this provider and no other.
+  const providers = { payments, close: () => payments.close() } as unknown as Providers;
+  const clock = { now: () => new Date(now) };
+  const { database, ...ctx } = await testContext({ overrides: { providers, clock } });
   return {
     database,
     ctx,

@@ -1,0 +1,21 @@
+import type { Context } from "@manilla/core/context";
+import { initiateDeposit } from "@manilla/core/naira/initiate-deposit";
+import { readDeposit } from "@manilla/core/naira/read-deposit";
+import { verifyDeposit } from "@manilla/core/naira/settle-deposit";
+import { readContact } from "@manilla/core/users/read-contact";
+import * as contract from "@manilla/shared/naira/contract";
+import { stored } from "../answer.ts";
+import { type App, register } from "../command.ts";
+
+export function nairaRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.initiateNairaDeposit, async ({ actor, body, idempotency }) => {
+    const payer = await readContact(ctx, actor);
+    return stored(await initiateDeposit(ctx, actor, { amount: body.amount, payer }, idempotency));
+  });
+  register(app, ctx, contract.verifyNairaDeposit, ({ actor, params }) =>
+    verifyDeposit(ctx, actor, params.reference),
+  );
+  register(app, ctx, contract.getNairaDeposit, ({ actor, params }) =>
+    readDeposit(ctx, actor, params.reference),
+  );
+}

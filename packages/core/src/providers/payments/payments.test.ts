@@ -1,0 +1,168 @@
+import { money, toDecimal } from "@manilla/shared/money";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { testConfig } from "../../testing/config.ts";
+import { ProviderError } from "../provider-error.ts";
+import { createFakePayments, fakeKeys, paid } from "./fake.ts";
+import { createPayaza } from "./payaza.ts";
+import type { PaymentProvider, WebhookHeaders } from "./port.ts";
+import { sandboxHand } from "./test-sandbox.ts";
+
+type News = { raw: Buffer; headers: WebhookHeaders };
+
+/** A provider and a hand on what happens behind it. */
+type Outside = {
+  provider: PaymentProvider;
+  happens(reference: string, outcome: "paid" | "declined", naira?: string): Promise<void>;
+  breaks(): Promise<void>;
+  mends(): Promise<void>;
+  news(reference: string): Promise<News>;
+  stop(): Promise<void>;
+};
+
+async function sandboxOutside(): Promise<Outside> {
+  const sandbox = await sandboxHand();
+  const provider = createPayaza({
+    ...testConfig(),
+    PAYAZA_BASE_URL: `${sandbox.url}/payaza/live`,
+    PAYAZA_SCRIPT_URL: `${sandbox.url}/payaza/js/v1/bundle.js`,
+  });
+  return {
+    provider,
+    happens: (reference, outcome, amount) => sandbox.control(`payments/${reference}`, { outcome, amount }),
+    breaks: () =>
+      sandbox.control("faults", { vendor: "payaza", operation: "query", fault: "garbage", times: 1 }),
+    mends: () => sandbox.control("faults", undefined, "DELETE"),
+    news: (reference) => sandbox.webhook(reference),
+    stop: () => provider.close(),
+  };
+}
+
+async function fakeOutside(): Promise<Outside> {
+  const fake = createFakePayments();
+  let broken = false;
+  fake.beforeAnswer = async () => {
+    if (broken) throw new ProviderError("unreadable", "garbage");
+  };
+  return {
+    provider: fake,
+    happens: async (reference, outcome, naira = "0") =>
+      fake.says(
+        reference,
+        outcome === "paid"
+          ? paid(money("NGN", naira), {
+              fee: money("NGN", "15"),
+              providerReference: `P-C-20260101-${reference}`,
+            })
+          : { status: "failed" },
+      ),
+    breaks: async () => {
+      broken = true;
+    },
+    mends: async () => {
+      broken = false;
+    },
+    news: async (reference) => fake.webhook(reference),
+    stop: () => fake.close(),
+  };
+}
+
+describe.each([
+  ["Payaza against the sandbox", sandboxOutside],
+  ["the fake", fakeOutside],
+])("a payment provider: %s", (_name, open) => {
+  let outside: Outside;
+  let count = 0;
+  const fresh = () => `DEP-${Date.now()}-T${(count += 1)}`;
+
+  beforeAll(async () => {
+    outside = await open();
+  });
+  afterEach(() => outside.mends());
+  afterAll(() => outside.stop());
+
+  it("knows nothing yet of a reference nobody paid", async () => {
+    expect(await outside.provider.verify(fresh())).toMatchObject({
+      status: "pending",
+      received: { units: 0n },
+    });
+  });
+
+  it.each(["1000", "100.01", "0.05", "9999999.99"])("tells exactly that %s naira came", async (naira) => {
+    const reference = fresh();
+    await outside.happens(reference, "paid", naira);
+    const payment = await outside.provider.verify(reference);
+    expect(payment.status).toBe("paid");
+    expect(toDecimal(payment.received)).toBe(toDecimal(money("NGN", naira)));
+    expect(payment.providerReference).toMatch(/^P-C-/);
+    expect(Math.abs((payment.at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it("tells the fee", async () => {
+    const reference = fresh();
+    await outside.happens(reference, "paid", "1000");
+    expect(toDecimal((await outside.provider.verify(reference)).fee)).toBe("15.00");
+  });
+
+  it("tells a refusal apart", async () => {
+    const reference = fresh();
+    await outside.happens(reference, "declined");
+    expect(await outside.provider.verify(reference)).toMatchObject({
+      status: "failed",
+      received: { units: 0n },
+    });
+  });
+
+  it("throws when there is no clear answer", async () => {
+    const reference = fresh();
+    await outside.happens(reference, "paid", "1000");
+    await outside.breaks();
+    await expect(outside.provider.verify(reference)).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it("reads its own signed news, whole only", async () => {
+    const reference = fresh();
+    await outside.happens(reference, "paid", "1000");
+    const { raw, headers } = await outside.news(reference);
+    const read = outside.provider.parseWebhook(raw, headers);
+    expect(read).toMatchObject({ kind: "payment", event: { reference } });
+    expect(JSON.stringify(read)).not.toContain("0123456785");
+    expect(outside.provider.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
+    expect(outside.provider.parseWebhook(raw, {})).toEqual({ kind: "forged" });
+  });
+
+  it("gives the popup's settings without a call", () => {
+    const payer = { email: "a@b.co", firstName: "Ada", lastName: "Obi", phone: "+2348030000000" };
+    const request = { reference: "DEP-1", amount: money("NGN", "2500.50"), payer, expiresInMinutes: 15 };
+    expect(outside.provider.checkout(request)).toMatchObject({
+      checkout_amount: 2500.5,
+      transaction_reference: "DEP-1",
+      connection_mode: "Test",
+      virtual_account_configuration: { expires_in_minutes: 15 },
+    });
+  });
+});
+
+describe("Payaza", () => {
+  it("opens its popup in live mode with a live key", () => {
+    const payaza = createPayaza({ ...fakeKeys, PAYAZA_PUBLIC_KEY: "PZ78-PKLIVE-0001" });
+    const payer = { email: "a@b.co", firstName: "A", lastName: "B", phone: "+2348030000000" };
+    const request = { reference: "DEP-1", amount: money("NGN", "100"), payer, expiresInMinutes: 15 };
+    expect(payaza.checkout(request).connection_mode).toBe("Live");
+  });
+
+  it("accepts the previous key's signature while the key is being changed", () => {
+    const old = {
+      ...fakeKeys,
+      PAYAZA_SECRET_KEY: fakeKeys.PAYAZA_PREVIOUS_SECRET_KEY,
+      PAYAZA_PREVIOUS_SECRET_KEY: undefined,
+    };
+    const { raw, headers } = createFakePayments().webhook("DEP-1");
+    const rotated = {
+      ...fakeKeys,
+      PAYAZA_SECRET_KEY: "payaza-fake-secret-key-0002",
+      PAYAZA_PREVIOUS_SECRET_KEY: fakeKeys.PAYAZA_SECRET_KEY,
+    };
+    expect(createPayaza(rotated).parseWebhook(raw, headers).kind).toBe("payment");
+    expect(createPayaza(old).parseWebhook(raw, headers).kind).toBe("forged");
+  });
+});
