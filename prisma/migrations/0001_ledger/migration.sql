@@ -138,7 +138,6 @@ create table ledger.entry (
   constraint version_comes_with_balance check ((version is null) = (balance_after is null))
 );
 create unique index entry_versions_are_unique on ledger.entry (account_id, version) where version is not null;
-create index entry_of_house_account on ledger.entry (account_id, journal_id) where version is null;
 
 -- Who asked what, and what was answered: the same key gets the same bytes again.
 create table ledger.idempotency (
@@ -152,7 +151,6 @@ create table ledger.idempotency (
   primary key (user_id, operation, key),
   constraint key_has_a_length check (length(key) between 1 and 200 and length(operation) between 1 and 100)
 );
-create index idempotency_of_transaction on ledger.idempotency (transaction_id);
 
 -- A price that holds until it expires, for one user, once.
 create table ledger.quote (

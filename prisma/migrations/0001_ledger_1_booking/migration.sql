@@ -1,83 +1,82 @@
--- What transact and advance share: from what was asked to rows of the books.
+-- What transact and advance share: from entries as they were asked for to rows of the books.
+--
+-- A batch's entries travel as parallel arrays, one element an entry, in the order of their items: items, users (null for
+-- the house), purposes, assets, amounts. The plans below must not change with the tables' sizes, hence the settings.
 
--- One entry on its way into the books. `place` is the account's rank among the batch's user accounts, which is the order
--- in which they are locked.
-create type ledger.booking as (
-  item          integer,
-  journal_id    uuid,
-  seq           smallint,
-  mine          boolean,
-  place         integer,
-  account_id    bigint,
-  asset         text,
-  purpose       text,
-  amount        bigint,
-  balance_after bigint,
-  version       bigint
-);
+create type ledger.verdict as (item integer, status text, answer text, problem jsonb);
 
--- Entries come as [user id or null, purpose, asset, units]; several on one account become one.
-create function ledger.bookings(journal_ids uuid[], entries jsonb[]) returns ledger.booking[]
+-- The accounts of the entries, and for each its place in the order in which user accounts are locked (null: the house's).
+create function ledger.resolve(users uuid[], purposes text[], assets text[], out accounts bigint[], out places integer[])
 language plpgsql stable set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-declare
-  found ledger.booking[];
 begin
-  with wanted as (
-    select j.item::integer, j.id as journal_id, (e.part ->> 0)::uuid as user_id, e.part ->> 1 as purpose,
-      e.part ->> 2 as asset, (e.part ->> 3)::bigint as amount
-    from unnest(journal_ids, entries) with ordinality j(id, list, item)
-    cross join jsonb_array_elements(j.list) e(part)
-  ), known as (
-    select w.*, a.id as account_id from wanted w
-    left join account a on a.user_id = w.user_id and a.asset = w.asset and a.purpose = w.purpose
-    where w.user_id is not null
-    union all
-    select w.*, a.id as account_id from wanted w
-    left join account a on a.user_id is null and a.asset = w.asset and a.purpose = w.purpose
-    where w.user_id is null
-  ), summed as (
-    select item, journal_id, user_id is not null as mine, account_id, asset, purpose, sum(amount)::bigint as amount
-    from known group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0
-  )
-  select array_agg(row(item, journal_id, seq, mine, place, account_id, asset, purpose, amount, null, null)::booking
-    order by item, seq)
-  into found
+  select array_agg(r.id order by r.nth), array_agg(case when r.mine then r.place end order by r.nth)
+  into accounts, places
   from (
-    select s.*,
-      (row_number() over (partition by item order by mine desc, account_id))::smallint as seq,
-      (dense_rank() over (partition by mine order by account_id))::integer as place
-    from summed s
-  ) ranked;
-  if exists (select from unnest(found) f where f.account_id is null) then
+    select found.*, (dense_rank() over (partition by mine order by id))::integer as place
+    from (
+      select e.nth, true as mine, a.id
+      from unnest(users, purposes, assets) with ordinality e(user_id, purpose, asset, nth)
+      join account a on a.user_id = e.user_id and a.asset = e.asset and a.purpose = e.purpose
+      union all
+      select e.nth, false, a.id
+      from unnest(users, purposes, assets) with ordinality e(user_id, purpose, asset, nth)
+      join account a on a.user_id is null and a.asset = e.asset and a.purpose = e.purpose
+      where e.user_id is null
+    ) found
+  ) r;
+  if coalesce(cardinality(accounts), 0) <> cardinality(users) then
     raise exception 'a posting names an account that was never opened'
       using errcode = 'foreign_key_violation', constraint = 'accounts_are_opened_first';
   end if;
-  return coalesce(found, '{}');
 end $$;
 
--- Writes accepted bookings. The caller holds the locks of the user rows. The house rows are touched here, last of all and
--- once per batch: what touches them waits in line for the flush of whoever holds them.
-create function ledger.book(journals ledger.journal[], accepted ledger.booking[]) returns void
+-- Locks user accounts in id order, which is the order of their places.
+create function ledger.lock_accounts(
+  wanted bigint[], places integer[], out accounts bigint[], out balances bigint[], out versions bigint[])
+language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  select array_agg(id), array_agg(balance), array_agg(version) into accounts, balances, versions
+  from (
+    select id, balance, version from account
+    where id = any (array(select distinct w.id from unnest(wanted, places) w(id, place) where w.place is not null))
+    order by id for update
+  ) locked;
+end $$;
+
+-- Writes journals and their entries, then the balances. Only entries with a seq were accepted. The caller holds the locks
+-- of the user rows; the house's are touched here, last of all and once per batch, because whoever touches them holds them
+-- until the log is flushed.
+create function ledger.book(
+  journals ledger.journal[], journal_ids uuid[], items integer[], seqs smallint[], entry_accounts bigint[],
+  places integer[], assets text[], amounts bigint[], balances_after bigint[], entry_versions bigint[],
+  accounts bigint[], balances bigint[], versions bigint[]) returns void
 language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  update account a set balance = b.balance_after, version = b.version
-  from (
-    select distinct on (account_id) account_id, balance_after, version
-    from unnest(accepted) where mine order by account_id, version desc
-  ) b
-  where a.id = b.account_id;
-
   insert into journal select * from unnest(journals);
 
   insert into entry (journal_id, seq, account_id, asset, amount, balance_after, version)
-  select journal_id, seq, account_id, asset, amount, balance_after, version from unnest(accepted);
+  select journal_ids[e.item], e.seq, e.account, e.asset, e.amount, e.balance_after, e.version
+  from unnest(items, seqs, entry_accounts, assets, amounts, balances_after, entry_versions)
+    e(item, seq, account, asset, amount, balance_after, version)
+  where e.seq is not null;
+
+  update account a set balance = u.balance, version = u.version
+  from unnest(accounts, balances, versions) u(id, balance, version)
+  where a.id = u.id and a.version <> u.version;
 
   perform from account
-  where id = any (array(select account_id from unnest(accepted) where not mine)) order by id for update;
+  where id = any (array(
+    select distinct e.account from unnest(entry_accounts, places, seqs) e(account, place, seq)
+    where e.place is null and e.seq is not null))
+  order by id for update;
 
   update account a set balance = a.balance + h.moved
-  from (select account_id, sum(amount)::bigint as moved from unnest(accepted) where not mine group by account_id) h
-  where a.id = h.account_id;
+  from (
+    select e.account, sum(e.amount)::bigint as moved
+    from unnest(entry_accounts, places, seqs, amounts) e(account, place, seq, amount)
+    where e.place is null and e.seq is not null group by e.account
+  ) h
+  where a.id = h.account;
 end $$;

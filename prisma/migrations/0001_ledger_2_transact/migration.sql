@@ -1,66 +1,40 @@
 -- ledger.transact: starts operations. One statement of the client, one commit, one verdict per item.
 
--- An operation as the application sends it (a JSON object with these keys).
-create type ledger.operation as (
-  id                 uuid,
-  at                 timestamptz,
-  user_id            uuid,
-  kind               text,
-  state              text,
-  final              boolean,
-  reference          text,
-  asset_out          text,
-  units_out          bigint,
-  asset_in           text,
-  units_in           bigint,
-  fee_asset          text,
-  fee_units          bigint,
-  price              numeric,
-  rate               numeric,
-  naira_units        bigint,
-  dollar_cents       bigint,
-  provider           text,
-  provider_reference text,
-  counterparty       text,
-  related_id         uuid,
-  details            jsonb,
-  due_at             timestamptz,
-  reason             text,
+-- What decides about an operation; everything that is only written travels as rows of the table it is for.
+create type ledger.request as (
+  id                uuid,
+  user_id           uuid,
   -- Whose key it is: the user, or zeros when the house acts.
-  claimant           uuid,
-  operation          text,
-  key                text,
-  request_hash       text,
-  answer             text,
-  quote_id           uuid,
-  fingerprint        text,
-  duplicate_seconds  integer,
-  limits             jsonb,
-  journal_id         uuid,
-  entries            jsonb,
-  events             jsonb,
-  companion          jsonb
+  claimant          uuid,
+  operation         text,
+  key               text,
+  request_hash      text,
+  answer            text,
+  quote_id          uuid,
+  fingerprint       text,
+  duplicate_seconds integer,
+  journal_id        uuid,
+  kind              text,
+  at                timestamptz
 );
 
 -- Part of a day's limit that an item asks for. `place` ranks the counters in the order in which they are locked.
 create type ledger.limit_claim as (item integer, place integer, user_id uuid, name text, use bigint, cap bigint);
 
-create type ledger.verdict as (item integer, status text, replayed boolean, answer text, problem jsonb);
-
 -- Locks what today's counters say and returns it in the order of the claims' places.
 create function ledger.lock_limits(claims ledger.limit_claim[], today date) returns bigint[]
 language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
-set enable_seqscan = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  used bigint[];
+  used   bigint[];
   wanted integer := (select max(place) from unnest(claims));
 begin
-  for attempt in 1..2 loop
-    select array_agg(held.used order by held.user_id, held.name) into used
+  for attempt in 1 .. 2 loop
+    select array_agg(held.used) into used
     from (
-      select l.user_id, l.name, l.used from limit_use l
-      where l.day = today and (l.user_id, l.name) in (select user_id, name from unnest(claims))
-      order by l.user_id, l.name for update
+      select l.used from (select distinct user_id, name from unnest(claims)) c
+      join limit_use l on l.user_id = c.user_id and l.name = c.name and l.day = today
+      order by l.user_id, l.name for update of l
     ) held;
     exit when cardinality(used) = wanted;
     insert into limit_use (user_id, name, day, used)
@@ -70,86 +44,91 @@ begin
   return used;
 end $$;
 
--- For each operation that asks: the latest one like it, by the operation's id. Two alike take turns.
-create function ledger.earlier_alike(operations ledger.operation[], moment timestamptz) returns jsonb
+-- For each request that asks: the latest transaction like it, by the request's id. Two alike take turns.
+create function ledger.earlier_alike(requests ledger.request[], moment timestamptz) returns jsonb
 language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform pg_advisory_xact_lock(hash) from (
-    select distinct hashtextextended(user_id || fingerprint, 0) as hash from unnest(operations)
+    select distinct hashtextextended(user_id || fingerprint, 0) as hash from unnest(requests)
     where fingerprint is not null order by 1
   ) alike;
   return coalesce((
-    select jsonb_object_agg(o.id, jsonb_build_object('transactionId', last.id, 'createdAt', last.created_at))
-    from unnest(operations) o
+    select jsonb_object_agg(r.id, jsonb_build_object('transactionId', last.id, 'createdAt', last.created_at))
+    from unnest(requests) r
     cross join lateral (
       select t.id, t.created_at from transaction t
-      where t.user_id = o.user_id and t.fingerprint = o.fingerprint
-        and t.created_at > moment - make_interval(secs => o.duplicate_seconds)
+      where t.user_id = r.user_id and t.fingerprint = r.fingerprint
+        and t.created_at > moment - make_interval(secs => r.duplicate_seconds)
         and t.state <> all (array['failed', 'rejected', 'cancelled', 'expired'])
       order by t.created_at desc limit 1
     ) last
-    where o.duplicate_seconds is not null
+    where r.duplicate_seconds is not null
   ), '{}');
 end $$;
 
--- The plain rows of accepted operations: transactions (in the order of their references, so that two batches that meet
--- at one of them wait and never lock each other out), first lines of timelines, events, used quotes.
-create function ledger.write_operations(accepted ledger.operation[], moment timestamptz) returns void
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  everyone ledger.operation[] := accepted || array(
-    select c from unnest(accepted) o cross join jsonb_populate_record(null::operation, o.companion) c
-    where o.companion is not null);
+-- The lines of accepted items and the first steps of their timelines, in the order of their references, so that two
+-- batches that meet at one of them wait and never lock each other out.
+create function ledger.write_transactions(transactions jsonb, accepted integer[], moment timestamptz) returns void
+language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
-  insert into transaction (
-    id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
-    rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits, details,
-    created_at, updated_at, due_at)
-  select
-    id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
-    rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
-    coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, moment + interval '1 minute') end
-  from unnest(everyone)
-  order by provider, provider_reference, id;
-
+  with line as materialized (
+    select * from jsonb_to_recordset(transactions) t(
+      item integer, id uuid, reference text, user_id uuid, kind text, state text, final boolean, asset_out text,
+      units_out bigint, asset_in text, units_in bigint, fee_asset text, fee_units bigint, price numeric, rate numeric,
+      naira_units bigint, dollar_cents bigint, provider text, provider_reference text, counterparty text,
+      fingerprint text, related_id uuid, limits jsonb, details jsonb, at timestamptz, due_at timestamptz, reason text)
+    where item = any (accepted)
+    order by provider, provider_reference, id
+  ), written as (
+    insert into transaction (
+      id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
+      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
+      details, created_at, updated_at, due_at)
+    select
+      id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
+      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
+      coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, moment + interval '1 minute') end
+    from line
+  )
   insert into timeline (transaction_id, step, state, reason, at)
-  select id, 1, state, reason, at from unnest(everyone);
-
-  perform announce_all(array(select id from unnest(accepted)), array(select events from unnest(accepted)));
-
-  update quote q set transaction_id = o.id
-  from unnest(accepted) o where q.id = o.quote_id;
+  select id, 1, state, reason, at from line;
 end $$;
 
-create function ledger.transact(batch jsonb) returns setof ledger.verdict
+create function ledger.transact(
+  requests jsonb, transactions jsonb, limit_claims jsonb, events jsonb,
+  items integer[], users uuid[], purposes text[], assets text[], amounts bigint[]) returns setof ledger.verdict
 language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
-  asked      ledger.operation[] := array(select o from jsonb_populate_recordset(null::operation, batch) o);
-  operations ledger.operation[] := asked;
-  items      integer[];
-  accepted   ledger.operation[] := '{}';
-  op         ledger.operation;
+  asked      ledger.request[] := array(select r from jsonb_populate_recordset(null::request, requests) r);
+  asks       ledger.request;
+  claimed    uuid[];
+  accepted   integer[] := '{}';
+  refused    integer[] := '{}';
   moment     timestamptz := clock_timestamp();
   today      date := (moment at time zone 'Africa/Lagos')::date;
   status     text;
   problem    jsonb;
-  quotes     uuid[] := '{}';
-  limits     ledger.limit_claim[] := '{}';
-  used       bigint[] := '{}';
-  claim      ledger.limit_claim;
+  quoted     boolean;
+  guarded    boolean;
+  quotes     uuid[];
+  limits     ledger.limit_claim[];
+  used       bigint[];
   limit_at   integer := 1;
   limit_next integer;
   earlier    jsonb := '{}';
-  bookings   ledger.booking[];
-  booking    ledger.booking;
-  booked     ledger.booking[] := '{}';
+  of_entry   record;
+  locked     record;
+  spot       integer;
   balances   bigint[];
   versions   bigint[];
+  seqs       smallint[] := array_fill(null::smallint, array[cardinality(items)]);
+  after      bigint[] := array_fill(null::bigint, array[cardinality(items)]);
+  became     bigint[] := array_fill(null::bigint, array[cardinality(items)]);
   entry_at   integer := 1;
   entry_next integer;
 begin
   -- 1. Keys first, in order. Who comes second waits here for the first one's commit and then finds its answer.
-  with claimed as (
+  with claim as (
     insert into idempotency (user_id, operation, key, request_hash, transaction_id, answer, created_at)
     select distinct on (claimant, operation, key) claimant, operation, key, request_hash, id, answer, moment
     from unnest(asked) with ordinality
@@ -157,130 +136,139 @@ begin
     on conflict do nothing
     returning transaction_id
   )
-  select array_agg(o.ordinality order by o.ordinality) into items
-  from claimed c join unnest(asked) with ordinality o on o.id = c.transaction_id;
-  if cardinality(items) is distinct from cardinality(asked) then
-    operations := array(select asked[item] from unnest(items) item);
-  end if;
+  select coalesce(array_agg(transaction_id), '{}') into claimed from claim;
 
   -- 2. What the guards look at, kind by kind and each in its order.
-  if exists (select from unnest(operations) where quote_id is not null) then
+  select bool_or(quote_id is not null), bool_or(duplicate_seconds is not null) into quoted, guarded from unnest(asked);
+  if quoted then
     select array_agg(id) into quotes from (
-      select q.id from quote q join unnest(operations) o on o.quote_id = q.id and o.user_id = q.user_id
+      select q.id from quote q join unnest(asked) r on r.quote_id = q.id and r.user_id = q.user_id
       where q.transaction_id is null and q.expires_at > moment
       order by q.id for update of q
     ) valid;
   end if;
-  if exists (select from unnest(operations) o where o.limits is not null) then
+  if limit_claims <> '[]' then
     select array_agg(row(item, place, user_id, name, use, cap)::limit_claim order by item) into limits
     from (
-      select o.ordinality::integer as item, o.user_id, l.name, l.use, l.cap,
-        (dense_rank() over (order by o.user_id, l.name))::integer as place
-      from unnest(operations) with ordinality o
-      cross join jsonb_to_recordset(o.limits) l(name text, use bigint, cap bigint)
+      select l.*, (dense_rank() over (order by l.user_id, l.name))::integer as place
+      from jsonb_to_recordset(limit_claims) l(item integer, user_id uuid, name text, use bigint, cap bigint)
     ) ranked;
     used := lock_limits(limits, today);
   end if;
-  if exists (select from unnest(operations) where duplicate_seconds is not null) then
-    earlier := earlier_alike(operations, moment);
+  if guarded then
+    earlier := earlier_alike(asked, moment);
   end if;
 
   -- 3. The user accounts of the whole batch, in id order.
-  bookings := bookings(array(select journal_id from unnest(operations)), array(select entries from unnest(operations)));
-  select array_agg(balance), array_agg(version) into balances, versions from (
-    select balance, version from account
-    where id = any (array(select account_id from unnest(bookings) where mine)) order by id for update
-  ) locked;
+  of_entry := resolve(users, purposes, assets);
+  locked := lock_accounts(of_entry.accounts, of_entry.places);
+  balances := locked.balances;
+  versions := locked.versions;
 
   -- 4. Item by item: what is refused leaves the next one everything as it found it.
-  for item in 1 .. cardinality(operations) loop
-    op := operations[item];
-    status := 'done';
+  for item in 1 .. cardinality(asked) loop
+    asks := asked[item];
+    status := case when asks.id = any (claimed) then 'done' else 'taken' end;
     problem := null;
-    if op.quote_id is not null and (quotes is null or op.quote_id <> all (quotes)) then
+    if status = 'done' and asks.quote_id is not null and (quotes is null or asks.quote_id <> all (quotes)) then
       status := 'quote_expired';
     end if;
     limit_next := limit_at;
     while limits[limit_next].item = item loop
-      claim := limits[limit_next];
-      if status = 'done' and used[claim.place] + claim.use > claim.cap then
+      spot := limits[limit_next].place;
+      if status = 'done' and used[spot] + limits[limit_next].use > limits[limit_next].cap then
         status := 'limit_exceeded';
-        problem := jsonb_build_object('limit', claim.name, 'cap', claim.cap::text, 'used', used[claim.place]::text);
+        problem := jsonb_build_object('limit', limits[limit_next].name, 'cap', limits[limit_next].cap::text,
+          'used', used[spot]::text);
       end if;
       limit_next := limit_next + 1;
     end loop;
-    if status = 'done' and op.duplicate_seconds is not null then
-      problem := coalesce(earlier -> op.id::text, earlier -> (op.user_id || op.fingerprint));
+    if status = 'done' and asks.duplicate_seconds is not null then
+      problem := coalesce(earlier -> asks.id::text, earlier -> (asks.user_id || asks.fingerprint));
       if problem is not null then
         status := 'possible_duplicate';
       end if;
     end if;
     entry_next := entry_at;
-    while bookings[entry_next].item = item loop
-      booking := bookings[entry_next];
-      if status = 'done' and booking.mine and booking.amount < 0 and balances[booking.place] + booking.amount < 0 then
-        status := 'insufficient_funds';
-        problem := jsonb_build_object('asset', booking.asset, 'available', balances[booking.place]::text,
-          'shortfall', (-booking.amount - balances[booking.place])::text);
+    while items[entry_next] = item loop
+      if status = 'done' and amounts[entry_next] < 0 then
+        spot := of_entry.places[entry_next];
+        if balances[spot] + amounts[entry_next] < 0 then
+          status := 'insufficient_funds';
+          problem := jsonb_build_object('asset', assets[entry_next], 'available', balances[spot]::text,
+            'shortfall', (-amounts[entry_next] - balances[spot])::text);
+        end if;
       end if;
       entry_next := entry_next + 1;
     end loop;
 
     if status = 'done' then
-      accepted := accepted || op;
+      accepted := accepted || item;
       for at in entry_at .. entry_next - 1 loop
-        booking := bookings[at];
-        if booking.mine then
-          balances[booking.place] := balances[booking.place] + booking.amount;
-          versions[booking.place] := versions[booking.place] + 1;
-          booking.balance_after := balances[booking.place];
-          booking.version := versions[booking.place];
+        seqs[at] := at - entry_at + 1;
+        spot := of_entry.places[at];
+        if spot is not null then
+          balances[spot] := balances[spot] + amounts[at];
+          versions[spot] := versions[spot] + 1;
+          after[at] := balances[spot];
+          became[at] := versions[spot];
         end if;
-        booked := booked || booking;
       end loop;
       for at in limit_at .. limit_next - 1 loop
         used[limits[at].place] := used[limits[at].place] + limits[at].use;
       end loop;
-      if op.quote_id is not null then
-        quotes := array_remove(quotes, op.quote_id);
+      if asks.quote_id is not null then
+        quotes := array_remove(quotes, asks.quote_id);
       end if;
-      if op.fingerprint is not null then
-        earlier := earlier || jsonb_build_object(op.user_id || op.fingerprint,
-          jsonb_build_object('transactionId', op.id, 'createdAt', op.at));
+      if asks.fingerprint is not null then
+        earlier := earlier || jsonb_build_object(asks.user_id || asks.fingerprint,
+          jsonb_build_object('transactionId', asks.id, 'createdAt', asks.at));
       end if;
+    elsif status <> 'taken' then
+      refused := refused || item;
     end if;
     entry_at := entry_next;
     limit_at := limit_next;
-    return next row(items[item], status, false, null, problem)::verdict;
+    if status <> 'taken' then
+      return next row(item, status, null, problem)::verdict;
+    end if;
   end loop;
 
-  -- 5. Write what was accepted, the house's rows last.
-  if cardinality(accepted) < cardinality(operations) then
-    delete from idempotency i using unnest(operations) o
-    where (i.user_id, i.operation, i.key) = (o.claimant, o.operation, o.key)
-      and o.id not in (select id from unnest(accepted));
+  -- 5. Write what was accepted, the house's rows last. A refused operation leaves its key free.
+  if cardinality(refused) > 0 then
+    delete from idempotency i using (select asked[item].* from unnest(refused) item) r
+    where (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key);
   end if;
   if cardinality(accepted) > 0 then
-    perform write_operations(accepted, moment);
-    update limit_use l set used = c.used
-    from (select distinct user_id, name, used[place] as used from unnest(limits)) c
-    where l.user_id = c.user_id and l.name = c.name and l.day = today;
+    perform write_transactions(transactions, accepted, moment);
+    perform announce_all(events, accepted);
+    if quoted then
+      update quote q set transaction_id = r.id
+      from (select asked[item].* from unnest(accepted) item) r where q.id = r.quote_id;
+    end if;
+    if limits is not null then
+      update limit_use l set used = c.used
+      from (select distinct user_id, name, used[c.place] as used from unnest(limits) c) c
+      where l.user_id = c.user_id and l.name = c.name and l.day = today and l.used <> c.used;
+    end if;
     perform book(
-      array(select row(journal_id, id, state, at)::journal from unnest(accepted) where entries <> '[]'), booked);
+      array(select row(r.journal_id, r.id, r.kind, r.at)::journal
+        from (select item, asked[item].* from unnest(accepted) item) r where r.item = any (items)),
+      array(select journal_id from unnest(asked)), items, seqs, of_entry.accounts, of_entry.places, assets, amounts,
+      after, became, locked.accounts, balances, versions);
   end if;
 
   -- 6. Keys that were taken: the stored answer, or a refusal. A key whose first use in this batch was refused is free
   -- again, so its next use has yet to be tried: 'deferred' asks for it once more.
-  if cardinality(items) is distinct from cardinality(asked) then
+  if cardinality(claimed) < cardinality(asked) then
     return query
-    select o.ordinality::integer,
-      case when i.key is null then 'deferred' when i.request_hash = o.request_hash then 'done'
+    select r.ordinality::integer,
+      case when i.key is null then 'deferred' when i.request_hash = r.request_hash then 'done'
         else 'idempotency_key_reused' end,
-      true,
-      case when i.request_hash = o.request_hash then i.answer end,
-      case when i.request_hash = o.request_hash then jsonb_build_object('transactionId', i.transaction_id) end
-    from unnest(asked) with ordinality o
-    left join idempotency i on (i.user_id, i.operation, i.key) = (o.claimant, o.operation, o.key)
-    where o.ordinality <> all (coalesce(items, '{}'));
+      case when i.request_hash = r.request_hash then i.answer end,
+      case when i.request_hash = r.request_hash then jsonb_build_object('transactionId', i.transaction_id) end
+    from unnest(asked) with ordinality r
+    left join idempotency i on (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key)
+    where r.id <> all (claimed);
   end if;
 end $$;

@@ -9,14 +9,17 @@ language sql security definer set search_path = ledger, pg_temp as $$
   on conflict do nothing;
 $$;
 
--- Events of a batch; listeners are woken once, by the commit.
-create function ledger.announce_all(transactions uuid[], events jsonb[]) returns void
+-- Events of a batch's accepted items; listeners are woken once, by the commit.
+create function ledger.announce_all(events jsonb, accepted integer[]) returns void
 language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
+  if events = '[]' then
+    return;
+  end if;
   insert into outbox (id, topic, payload, transaction_id, created_at)
-  select e.id, e.topic, e.payload, t.id, clock_timestamp()
-  from unnest(transactions, events) t(id, list)
-  cross join jsonb_to_recordset(t.list) e(id uuid, topic text, payload jsonb);
+  select e.id, e.topic, e.payload, e.transaction_id, clock_timestamp()
+  from jsonb_to_recordset(events) e(item integer, id uuid, topic text, payload jsonb, transaction_id uuid)
+  where e.item = any (accepted);
   if found then
     notify outbox;
   end if;
@@ -77,7 +80,8 @@ revoke all on all functions in schema ledger from public;
 grant usage on schema ledger to manilla_app;
 grant select on all tables in schema ledger to manilla_app;
 grant execute on function
-  ledger.transact(jsonb), ledger.advance(jsonb), ledger.open_accounts(uuid), ledger.announce(uuid, text, jsonb),
+  ledger.transact(jsonb, jsonb, jsonb, jsonb, integer[], uuid[], text[], text[], bigint[]),
+  ledger.advance(jsonb, jsonb, integer[], uuid[], text[], text[], bigint[]), ledger.open_accounts(uuid), ledger.announce(uuid, text, jsonb),
   ledger.claim_outbox(integer, interval), ledger.finish_outbox(uuid[]), ledger.return_outbox(uuid, text, interval),
   ledger.sweep_outbox(interval), ledger.save_quote(uuid, uuid, text, jsonb, timestamptz, timestamptz)
   to manilla_app;

@@ -3,17 +3,18 @@ import { again } from "./batch.ts";
 import { refusal, type Verdict } from "./failures.ts";
 import type { Step, StepOutcome } from "./operation.ts";
 import type { Result } from "./transact.ts";
-import { stepToWire } from "./wire.ts";
+import { entryColumns, rowsOf, stepItem } from "./wire.ts";
 
 /** Moves all of them on in one statement and one commit; each moves, was moved already, or is refused on its own. */
 export async function advanceAll(
   pool: pg.Pool,
   steps: Step[],
 ): Promise<(Result<StepOutcome> | typeof again)[]> {
+  const items = steps.map(stepItem);
   const { rows } = await pool.query<Verdict>({
     name: "ledger.advance",
-    text: "select item, status, replayed, answer, problem from ledger.advance($1)",
-    values: [JSON.stringify(steps.map(stepToWire))],
+    text: "select item, status, answer, problem from ledger.advance($1, $2, $3, $4, $5, $6, $7)",
+    values: [rowsOf(items, "lines"), rowsOf(items, "events"), ...entryColumns(items)],
   });
   return rows.map(resultOf);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "../platform/errors.ts";
 
 /** Said by `run` of an item that has to be tried once more in the next batch. */
@@ -37,6 +38,8 @@ export function createBatcher<Item, Result>(
     while (queue.length > 0) {
       const batch = queue.splice(0, largestBatch).filter(inTime);
       if (batch.length > 0) await send(batch);
+      // One turn of the event loop, no timer: those who were just answered, and what the sockets brought, come along.
+      await nextTurn();
     }
     inFlight = false;
   }

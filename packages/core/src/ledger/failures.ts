@@ -6,7 +6,6 @@ import { AppError } from "../platform/errors.ts";
 export type Verdict = {
   item: number;
   status: string;
-  replayed: boolean;
   answer: string | null;
   problem: Record<string, string> | null;
 };

@@ -2,49 +2,56 @@ import type pg from "pg";
 import { again } from "./batch.ts";
 import { refusal, type Verdict } from "./failures.ts";
 import type { Operation, Outcome } from "./operation.ts";
-import { operationToWire, type Wire } from "./wire.ts";
+import { entryColumns, type Item, operationItem, rowsOf } from "./wire.ts";
 
 /** An operation, checked and ready to travel. */
-export type Prepared = { id: string; answerText: string; wire: Wire };
+export type Prepared = { item: Item; answerText: string };
 
 export type Result<T> = { value: T } | { error: Error };
 
 /** Throws RangeError when the legs make no sense, before anything is sent. */
 export function prepare(operation: Operation): Prepared {
   const answerText = JSON.stringify(operation.answer);
-  return { id: operation.id, answerText, wire: operationToWire(operation, answerText) };
+  return { item: operationItem(operation, answerText), answerText };
 }
 
 /** Starts all of them in one statement and one commit; each succeeds or is refused on its own. */
 export async function transactAll(
   pool: pg.Pool,
-  operations: Prepared[],
+  batch: Prepared[],
 ): Promise<(Result<Outcome> | typeof again)[]> {
+  const items = batch.map(({ item }) => item);
   const { rows } = await pool.query<Verdict>({
     name: "ledger.transact",
-    text: "select item, status, replayed, answer, problem from ledger.transact($1)",
-    values: [JSON.stringify(operations.map(({ wire }) => wire))],
+    text: "select item, status, answer, problem from ledger.transact($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    values: [
+      JSON.stringify(items.map(({ asks }) => asks)),
+      rowsOf(items, "lines"),
+      rowsOf(items, "limits"),
+      rowsOf(items, "events"),
+      ...entryColumns(items),
+    ],
   });
   const results: (Result<Outcome> | typeof again)[] = [];
   for (const verdict of rows) {
-    const operation = operations[verdict.item - 1];
-    if (operation) results[verdict.item - 1] = resultOf(verdict, operation);
+    const prepared = batch[verdict.item - 1];
+    if (prepared) results[verdict.item - 1] = resultOf(verdict, prepared);
   }
   return results;
 }
 
-function resultOf(verdict: Verdict, operation: Prepared): Result<Outcome> | typeof again {
+function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outcome> | typeof again {
   if (verdict.status === "deferred") return again;
   if (verdict.status !== "done") return { error: refusal(verdict) };
-  const answerText = verdict.answer ?? operation.answerText;
-  const transactionId = verdict.problem?.transactionId ?? operation.id;
+  const stored = verdict.answer ?? answerText;
+  const transactionId = verdict.problem?.transactionId ?? item.id;
   return {
     value: {
       transactionId,
-      answerText,
-      answer: JSON.parse(answerText),
+      answerText: stored,
+      answer: JSON.parse(stored),
       // Our own id under our own key: the first sending was committed and only its answer was lost.
-      replayed: transactionId !== operation.id,
+      replayed: transactionId !== item.id,
     },
   };
 }

@@ -1,67 +1,118 @@
 import { entriesOf } from "./entries.ts";
 import { newId, referenceOf } from "./ids.ts";
-import type { Companion, Facts, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
+import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
 
-/** How operations and steps travel to ledger.transact and ledger.advance: JSON objects with the columns' names. */
-export type Wire = Record<string, unknown>;
+/** A JSON object with the names ledger.transact and ledger.advance read. */
+export type Row = Record<string, unknown>;
+
+/** One item of a batch: rows of JSON by what they are for, and its entries. Which item it is is said when it is sent. */
+export type Item = {
+  id: string;
+  asks: Row;
+  lines: Row[];
+  limits: Row[];
+  events: Row[];
+  entries: { userId: string | null; purpose: string; asset: string; amount: string }[];
+};
 
 /** Whose key it is when the house acts. */
-const house = "00000000-0000-0000-0000-000000000000";
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** `answer` is text already, so that it is stored byte for byte. */
-export function operationToWire(operation: Operation, answer: string): Wire {
-  const { id, at, userId, idempotency, companion, duplicate } = operation;
+export function operationItem(operation: Operation, answer: string): Item {
+  const { id, at, userId, companion, duplicate } = operation;
+  const limits = operation.limits?.map(({ limit, use, cap }) => ({
+    name: limit,
+    use: `${use}`,
+    cap: `${cap}`,
+  }));
   return {
-    ...factsToWire(operation),
-    ...whoAndWhat(operation, at),
-    final: operation.final,
-    due_at: operation.dueAt,
-    reason: operation.reason,
-    related_id: companion?.id,
-    // Without a key the transaction's own id is one: a statement whose answer was lost can be sent again safely.
-    claimant: userId ?? house,
-    operation: idempotency?.operation ?? operation.kind,
-    key: idempotency?.key ?? id,
-    request_hash: idempotency?.requestHash ?? "",
-    answer,
-    quote_id: operation.quoteId,
-    fingerprint: duplicate?.fingerprint,
-    duplicate_seconds: duplicate && !duplicate.confirmed ? duplicate.withinSeconds : undefined,
-    limits: operation.limits?.map((limit) => ({
-      name: limit.limit,
-      use: `${limit.use}`,
-      cap: `${limit.cap}`,
-    })),
-    ...movement(operation.legs, operation.events),
-    companion: companion && companionToWire(companion, operation),
+    id,
+    asks: {
+      id,
+      user_id: userId,
+      ...keyOf(operation, operation.idempotency),
+      answer,
+      quote_id: operation.quoteId,
+      fingerprint: duplicate?.fingerprint,
+      duplicate_seconds: duplicate && !duplicate.confirmed ? duplicate.withinSeconds : undefined,
+      journal_id: newId(),
+      kind: operation.state,
+      at,
+    },
+    lines: [operationLine(operation, limits), ...(companion ? [companionLine(companion, operation)] : [])],
+    limits: limits?.map((limit) => ({ user_id: userId, ...limit })) ?? [],
+    ...movement(id, operation.legs, operation.events),
   };
 }
 
-export function stepToWire(step: Step): Wire {
-  return {
-    ...factsToWire(step),
-    id: step.id,
-    from_states: typeof step.from === "string" ? [step.from] : step.from,
-    to_state: step.to,
+export function stepItem(step: Step): Item {
+  const { id, to, at = new Date() } = step;
+  const line = {
+    ...factsLine(step),
+    id,
+    to_state: to,
     user_id: step.userId,
     final: step.final,
-    at: step.at ?? new Date(),
+    at,
     reason: step.reason,
     due_at: step.dueAt,
-    give_back_limits: step.giveBackLimits ?? false,
-    ...movement(step.legs ?? [], step.events),
+    give_back_limits: step.giveBackLimits,
+    from_states: typeof step.from === "string" ? [step.from] : step.from,
+    journal_id: newId(),
+  };
+  return { id, asks: {}, lines: [line], limits: [], ...movement(id, step.legs ?? [], step.events) };
+}
+
+/** The parallel arrays in which a batch's entries travel, as the functions' last five arguments. */
+export function entryColumns(items: readonly Item[]): unknown[][] {
+  const entries = items.flatMap((item, index) =>
+    item.entries.map((entry) => ({ ...entry, item: index + 1 })),
+  );
+  return [
+    entries.map(({ item }) => item),
+    entries.map(({ userId }) => userId),
+    entries.map(({ purpose }) => purpose),
+    entries.map(({ asset }) => asset),
+    entries.map(({ amount }) => amount),
+  ];
+}
+
+/** All rows of one sort, each with the number of its item. */
+export function rowsOf(items: readonly Item[], sort: "lines" | "limits" | "events"): string {
+  return JSON.stringify(
+    items.flatMap((item, index) => item[sort].map((row) => ({ item: index + 1, ...row }))),
+  );
+}
+
+function operationLine(operation: Operation, limits: Row[] | undefined): Row {
+  return {
+    ...factsLine(operation),
+    ...whoAndWhat(operation, operation.at),
+    final: operation.final,
+    fingerprint: operation.duplicate?.fingerprint,
+    related_id: operation.companion?.id,
+    limits,
+    due_at: operation.dueAt,
+    reason: operation.reason,
   };
 }
 
-function companionToWire(companion: Companion, { id, at }: Operation): Wire {
-  return { ...factsToWire(companion), ...whoAndWhat(companion, at), final: true, related_id: id };
+function companionLine(companion: Companion, { id, at }: Operation): Row {
+  return { ...factsLine(companion), ...whoAndWhat(companion, at), final: true, related_id: id };
 }
 
-function whoAndWhat({ id, userId, kind, state }: Companion | Operation, at: Date): Wire {
+/** Without a key the transaction's own id is one: a statement whose answer was lost can be sent again safely. */
+function keyOf({ id, userId, kind }: Operation, idempotency: Idempotency | undefined): Row {
+  const { operation = kind, key = id, requestHash = "" } = idempotency ?? {};
+  return { claimant: userId ?? nobody, operation, key, request_hash: requestHash };
+}
+
+function whoAndWhat({ id, userId, kind, state }: Companion | Operation, at: Date): Row {
   return { id, at, user_id: userId, kind, state, reference: referenceOf(id) };
 }
 
-function factsToWire(facts: Facts): Wire {
+function factsLine(facts: Facts): Row {
   return {
     asset_out: facts.moneyOut?.asset,
     units_out: facts.moneyOut?.units.toString(),
@@ -80,16 +131,22 @@ function factsToWire(facts: Facts): Wire {
   };
 }
 
-function movement(legs: readonly Leg[], events: readonly LedgerEvent[] = []): Wire {
-  const entries = entriesOf(legs);
+function movement(
+  transactionId: string,
+  legs: readonly Leg[],
+  events: readonly LedgerEvent[] = [],
+): Pick<Item, "entries" | "events"> {
   return {
-    journal_id: newId(),
-    entries: entries.map(({ account, asset, amount }) => [
-      account.userId,
-      account.purpose,
+    entries: entriesOf(legs).map(({ account, asset, amount }) => ({
+      ...account,
       asset,
-      `${amount}`,
-    ]),
-    events: events.map(({ id = newId(), topic, payload }) => ({ id, topic, payload })),
+      amount: `${amount}`,
+    })),
+    events: events.map(({ id = newId(), topic, payload }) => ({
+      id,
+      topic,
+      payload,
+      transaction_id: transactionId,
+    })),
   };
 }
