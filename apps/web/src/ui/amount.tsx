@@ -66,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
       </label>
       <div
         className={clsx(
-          "flex items-baseline justify-center gap-1.5 font-semibold",
+          "flex items-baseline justify-center gap-1 font-semibold",
           sizeFor(input.value),
           problem && "text-loss",
         )}
@@ -84,8 +84,8 @@ export function AmountField(props: AmountFieldProps) {
           autoFocus={props.autoFocus}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          style={{ width: `${Math.max(input.value.length, 1) + 0.35}ch` }}
-          className="tabular max-w-full bg-transparent outline-none placeholder:text-muted focus-visible:outline-none"
+          style={{ "--typed": `${Math.max(input.value.length, 1) + 0.35}ch` } as React.CSSProperties} // a custom property has no type
+          className="tabular w-(--typed) max-w-full bg-transparent outline-none supports-[field-sizing:content]:field-sizing-content supports-[field-sizing:content]:w-auto placeholder:text-muted focus-visible:outline-none"
         />
         {unit && <span className="text-[0.5em] text-muted tracking-normal">{unit}</span>}
       </div>

@@ -16,6 +16,8 @@ export interface CodeFieldProps {
   hint?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /** A Keypad stands below: the phone's own keyboard stays away, paste and hardware keys still work. */
+  ownKeypad?: boolean | undefined;
   /** The label is there for screen readers only. */
   hideLabel?: boolean | undefined;
 }
@@ -51,6 +53,7 @@ export function CodeField(props: CodeFieldProps) {
         mask={mask}
         autoComplete={props.autoComplete ?? (mask ? "off" : "one-time-code")}
         disabled={disabled ?? false}
+        inputMode={props.ownKeypad ? "none" : "numeric"}
         aria-describedby={`${id}-note`}
         className={clsx("flex w-full justify-center gap-2 sm:gap-3", error && "animate-shake")}
       >
@@ -63,7 +66,7 @@ export function CodeField(props: CodeFieldProps) {
             aria-invalid={error ? true : undefined}
             className={clsx(
               "tabular h-15 w-full min-w-0 max-w-14 rounded-field border bg-surface text-center font-semibold text-title text-ink",
-              "outline-none transition-[border-color,box-shadow] duration-150 focus:ring-3 disabled:bg-sunken",
+              "outline-none selection:bg-transparent selection:text-ink transition-[border-color,box-shadow] duration-150 focus:ring-3 disabled:bg-sunken",
               error
                 ? "border-loss focus:ring-loss/20"
                 : "border-edge focus:border-accent focus:ring-accent/20",

@@ -76,7 +76,7 @@ export function Keypad({
           .
         </Key>
       ) : (
-        <span />
+        <Clear onPress={() => press("clear")} />
       )}
       <Key onPress={() => press("0")}>0</Key>
       <Key
@@ -87,16 +87,24 @@ export function Keypad({
       >
         <Delete aria-hidden="true" className="size-6" />
       </Key>
-      <div className="col-span-3 flex justify-center">
-        <button
-          type="button"
-          onClick={() => press("clear")}
-          className="min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink disabled:opacity-45"
-        >
-          Clear
-        </button>
-      </div>
+      {decimals > 0 && (
+        <div className="col-span-3 flex justify-center">
+          <Clear onPress={() => press("clear")} />
+        </div>
+      )}
     </fieldset>
+  );
+}
+
+function Clear({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink disabled:opacity-45"
+    >
+      Clear
+    </button>
   );
 }
 

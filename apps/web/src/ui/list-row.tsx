@@ -68,8 +68,8 @@ function RowBody({ start, title, detail, value, valueDetail, unread, chevron }: 
         {detail && <span className="block text-muted text-small">{detail}</span>}
       </span>
       {(value !== undefined || valueDetail !== undefined) && (
-        <span className="shrink-0 text-right">
-          <span className="tabular block font-medium text-body">{value}</span>
+        <span className="max-w-[60%] shrink-0 text-right">
+          <span className="tabular block font-medium text-body max-[22rem]:text-small">{value}</span>
           {valueDetail !== undefined && (
             <span className="tabular block text-muted text-small">{valueDetail}</span>
           )}

@@ -42,7 +42,7 @@ export function MoneyText({
   return (
     <span className={clsx("tabular", className)}>
       {point === -1 ? (
-        text
+        unbroken(text)
       ) : (
         <>
           {text.slice(0, point)}
@@ -50,6 +50,18 @@ export function MoneyText({
         </>
       )}
     </span>
+  );
+}
+
+/** A number never breaks in the middle; its code may go to the next line. */
+function unbroken(text: string) {
+  const space = text.lastIndexOf(" ");
+  const [amount, code] = space > 2 ? [text.slice(0, space), text.slice(space)] : [text, ""];
+  return (
+    <>
+      <span className="whitespace-nowrap">{amount}</span>
+      {code}
+    </>
   );
 }
 

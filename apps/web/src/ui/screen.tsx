@@ -41,8 +41,8 @@ export function Screen({
     </h1>
   );
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-phone flex-col lg:min-h-0 lg:grow">
-      <header className="sticky top-0 z-20 bg-canvas/92 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <div className="mx-auto flex min-h-dvh w-full max-w-phone flex-col lg:min-h-0">
+      <header className="sticky top-0 z-20 bg-canvas px-4 pt-[env(safe-area-inset-top)]">
         <div className="flex min-h-14 items-center gap-1">
           {back !== undefined && <BackButton back={back} />}
           {large ? <span className="grow" /> : name}
@@ -60,7 +60,7 @@ export function Screen({
         {children}
       </div>
       {footer && (
-        <footer className="sticky bottom-0 z-20 bg-canvas/92 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] backdrop-blur-md">
+        <footer className="sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>
       )}

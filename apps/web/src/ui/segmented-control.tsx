@@ -25,7 +25,9 @@ export function SegmentedControl<Value extends string>({
           className={clsx(
             "relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-full px-3 text-center font-medium text-small",
             "transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
-            option.value === value ? "bg-surface text-ink shadow-card" : "text-muted hover:text-ink",
+            option.value === value
+              ? "bg-surface text-ink shadow-card dark:bg-line"
+              : "text-muted hover:text-ink",
           )}
         >
           <input

@@ -22,7 +22,7 @@ export function WidgetError({ onRetry }: { onRetry: () => void }) {
         <p className="font-semibold">Widget Error</p>
         <p className="text-muted text-small">This part did not load. The rest of the page works.</p>
       </div>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
+      <Button variant="secondary" size="sm" className="shrink-0" onClick={onRetry}>
         Try Again
       </Button>
     </Card>

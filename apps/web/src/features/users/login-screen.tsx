@@ -1,5 +1,93 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { SplitFrame } from "../../ui/split-frame.tsx";
+import { useLogin } from "./users.queries.ts";
 
 export function LoginScreen() {
-  return <Screen title="Login">…</Screen>;
+  const [identifier, setIdentifier] = useState("");
+  const [password, setPassword] = useState("");
+  const navigate = useNavigate();
+  const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
+  const blank = identifier.trim() === "" || password === "";
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (blank || isPending) return;
+    signIn(
+      { identifier: identifier.trim(), password },
+      {
+        onSuccess: ({ user }) =>
+          navigate(user.signupFlowCompleted ? "/dashboard" : "/preferences", { replace: true }),
+      },
+    );
+  }
+
+  return (
+    <SplitFrame line="Good to have you back.">
+      <form noValidate className="contents" onSubmit={submit}>
+        <Screen
+          title="Welcome back"
+          titleSize="large"
+          back="/"
+          footer={
+            <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
+              Sign In
+            </Button>
+          }
+        >
+          <div className="flex flex-col gap-2.5">
+            {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
+            <Field
+              label="Email, phone or username"
+              name="identifier"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={identifier}
+              onChange={(event) => setIdentifier(event.target.value)}
+            />
+            <Field
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+          <p className="text-center text-muted">
+            New to Manilla?{" "}
+            <Link
+              to="/signup"
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+            >
+              Create an account
+            </Link>
+          </p>
+        </Screen>
+      </form>
+    </SplitFrame>
+  );
+}
+
+/** What the server said; when it said to wait, how long. */
+function LoginProblem({ error, at, onEnd }: { error: Error; at: number; onEnd: () => void }) {
+  const wait = error instanceof ApiError ? error.retryAfter : undefined;
+  return (
+    <Banner tone="error" live>
+      {messageOf(error, "Login failed. Please try again.")}
+      {wait !== undefined && (
+        <>
+          {" "}
+          You can try again in <Countdown until={at + wait * 1000} onEnd={onEnd} />.
+        </>
+      )}
+    </Banner>
+  );
 }

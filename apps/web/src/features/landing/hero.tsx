@@ -1,0 +1,37 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { useHeadingFocus } from "../../ui/screen.tsx";
+import { BronzeRing } from "./bronze-ring.tsx";
+
+/** The same words and places as the frame in index.html, so that nothing moves when React takes over. */
+export function Hero() {
+  const heading = useHeadingFocus("Manilla");
+  return (
+    <section className="lg:grid lg:grid-cols-2 lg:items-center lg:gap-10 lg:py-8">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-display">
+          Hold naira.
+          <br />
+          Move anything.
+        </h1>
+        <p className="mt-4 max-w-md text-lead text-muted">
+          Trade crypto at a price you can see, send it anywhere, withdraw to any Nigerian bank and pay every
+          bill.
+        </p>
+        <div className="mt-7 flex gap-3">
+          <ButtonLink to="/signup" size="lg" className="max-[22rem]:px-4 max-lg:grow">
+            Get Started
+          </ButtonLink>
+          <ButtonLink to="/login" size="lg" variant="secondary" className="max-[22rem]:px-4 max-lg:grow">
+            Sign In
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="relative mt-9 grid h-64 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-[26rem]">
+        <BronzeRing className="absolute h-[122%] translate-x-[36%] max-[22rem]:translate-x-[54%] translate-y-[4%] rotate-[24deg] lg:translate-x-[30%]" />
+        <p className="absolute bottom-5 left-5 max-w-30 text-on-deep text-small lg:max-w-36 lg:text-body">
+          Bronze rings like this were West Africa’s money for four centuries.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCompact } from "@manilla/shared/format-money";
+import { lagosClock } from "../../lib/relative-time.ts";
+import { Card, Section } from "../../ui/card.tsx";
+import { Change } from "../../ui/change.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useLandingPrices } from "./landing.queries.ts";
+
+const shown = 6;
+
+/** Without prices the section is left out: the page stands without it. */
+export function LivePrices() {
+  const { data, isPending } = useLandingPrices();
+  const rows = Object.values(data?.marketData ?? {})
+    .toSorted((a, b) => b.marketCap - a.marketCap)
+    .slice(0, shown);
+  if (!isPending && rows.length === 0) return null;
+  return (
+    <Section
+      title="Live crypto prices"
+      action={
+        data?.updatedAt && (
+          <span className="tabular text-muted text-small">Updated {lagosClock(data.updatedAt)}</span>
+        )
+      }
+    >
+      <Card tone="rows" className="lg:grid lg:grid-cols-2 lg:gap-x-6">
+        {isPending ? (
+          <SkeletonRows count={shown} />
+        ) : (
+          rows.map((coin) => (
+            <ListRow
+              key={coin.symbol}
+              start={<CoinIcon code={coin.symbol} />}
+              title={coin.name}
+              detail={`${coin.symbol.toUpperCase()} · Vol $${formatCompact(coin.volume24h)}`}
+              value={<MoneyText asset="PRICE" value={coin.price} />}
+              valueDetail={<Change value={coin.change24h} />}
+            />
+          ))
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { isCommonPassword, passwordChecks } from "@manilla/shared/users/rules";
+import clsx from "clsx";
+import { Check, Circle } from "lucide-react";
+import { Banner } from "../../ui/banner.tsx";
+
+const rules = [
+  { key: "length", label: "8 or more characters" },
+  { key: "uppercase", label: "An uppercase letter" },
+  { key: "lowercase", label: "A lowercase letter" },
+  { key: "digit", label: "A number" },
+  { key: "symbol", label: "A symbol" },
+] as const;
+
+/** The password's rule, ticked off as it is typed; a common one is warned about, not refused. */
+export function PasswordChecklist({ password }: { password: string }) {
+  const checks = passwordChecks(password);
+  return (
+    <div className="space-y-3">
+      <ul
+        aria-label="Your password needs"
+        className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2"
+      >
+        {rules.map(({ key, label }) => {
+          const met = checks[key];
+          const Icon = met ? Check : Circle;
+          return (
+            <li
+              key={key}
+              className={clsx("flex items-center gap-2 text-small", met ? "text-gain" : "text-muted")}
+            >
+              <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={met ? 2.5 : 1.5} />
+              <span>
+                {label}
+                <span className="sr-only">{met ? ", done" : ", missing"}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {isCommonPassword(password) && (
+        <Banner tone="warning">
+          Many people use a password like this. A less common one is harder to guess.
+        </Banner>
+      )}
+    </div>
+  );
+}
