@@ -6,6 +6,7 @@ import type { Payment } from "../providers/payments/port.ts";
 import { ask } from "./ask.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
 import { isSettled, stepFor } from "./settlement.ts";
+import { nairaDeposit } from "./states.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
 
@@ -18,6 +19,9 @@ export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Set
   const payment = await ask(ctx, deposit.reference);
   const step = stepFor(deposit, payment, ctx.clock.now());
   if (!step) return { deposit, payment };
+  if (step.to !== deposit.state && !nairaDeposit.can(deposit.state, step.to)) {
+    throw new Error(`A deposit never goes from ${deposit.state} to ${step.to}`);
+  }
   const { moved } = await ctx.ledger.advance(step);
   if (moved && step.to !== deposit.state) {
     ctx.log.info({ transactionId: deposit.id, state: step.to }, "a naira deposit moved on");

@@ -6,8 +6,10 @@ import type { Step } from "../ledger/operation.ts";
 import { event } from "../platform/events.ts";
 import type { Payment } from "../providers/payments/port.ts";
 import type { Deposit, DepositDetails, DepositFlag } from "./deposit.ts";
+import type { DepositState } from "./states.ts";
 
 type Owned = Deposit & { userId: string };
+type DepositStep = Step & { to: DepositState };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,7 +21,7 @@ const lastLookMs = lateMoneyHours * hourMs;
  * What to do with a deposit, given what the provider said of it (undefined: no clear answer). Pure. Undefined when there
  * is nothing to do: it was credited already, or it is not yet time for the next look.
  */
-export function stepFor(deposit: Deposit, payment: Payment | undefined, now: Date): Step | undefined {
+export function stepFor(deposit: Deposit, payment: Payment | undefined, now: Date): DepositStep | undefined {
   const { userId } = deposit;
   if (userId === null || isSettled(deposit)) return undefined;
   const owned = { ...deposit, userId };
@@ -35,7 +37,7 @@ export function isSettled(deposit: Deposit): boolean {
 }
 
 /** Credits exactly what was received, from whatever state but completed: money that comes late is still the user's. */
-function creditStep(deposit: Owned, payment: Payment, now: Date): Step {
+function creditStep(deposit: Owned, payment: Payment, now: Date): DepositStep {
   const { received, fee } = payment;
   const flag = flagOf(deposit, payment);
   const details: DepositDetails = {
@@ -93,7 +95,7 @@ function creditReason(deposit: Deposit, payment: Payment, flag: DepositFlag): st
   return `${received} received of ${formatNaira(toDecimal(deposit.requested))} asked for`;
 }
 
-function failedStep(deposit: Owned, now: Date): Step {
+function failedStep(deposit: Owned, now: Date): DepositStep {
   return {
     id: deposit.id,
     from: "pending",
@@ -112,14 +114,14 @@ function failedStep(deposit: Owned, now: Date): Step {
   };
 }
 
-function expiredStep(deposit: Deposit, now: Date): Step {
+function expiredStep(deposit: Deposit, now: Date): DepositStep {
   const reason = `No payment arrived within ${depositExpiryMinutes} minutes`;
   const dueAt = nextLook(deposit, now);
   return { id: deposit.id, from: "pending", to: "expired", final: false, at: now, reason, dueAt };
 }
 
 /** Stays where it is: looked at again later, or never again when the provider still knows of no money at the end. */
-function laterStep(deposit: Deposit, payment: Payment | undefined, now: Date): Step | undefined {
+function laterStep(deposit: Deposit, payment: Payment | undefined, now: Date): DepositStep | undefined {
   const { id, state } = deposit;
   if (!deposit.dueAt || deposit.dueAt > now) return undefined;
   const over = payment !== undefined && now.getTime() - deposit.createdAt.getTime() >= lastLookMs;
