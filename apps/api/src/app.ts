@@ -22,8 +22,17 @@ const bodyLimit = 64 * 1024;
 const requestTimeoutMs = 10_000;
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
+interface Parts {
+  /** Where the built web app is. */
+  folder?: string;
+  rooms?: typeof features;
+}
+
 /** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
-export async function buildApp(ctx: Context, folder = webFolder): Promise<App> {
+export async function buildApp(
+  ctx: Context,
+  { folder = webFolder, rooms = features }: Parts = {},
+): Promise<App> {
   const app = createServer(ctx);
   const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
 
@@ -38,7 +47,7 @@ export async function buildApp(ctx: Context, folder = webFolder): Promise<App> {
   await app.register(sessions, { ctx });
   await app.register(admission, { ctx });
   await app.register(health, { ctx });
-  for (const feature of features) feature(app, ctx);
+  for (const room of rooms) room(app, ctx);
   await app.register(spa, { folder });
   await app.ready();
   return app;

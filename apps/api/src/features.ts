@@ -2,7 +2,9 @@ import type { Context } from "@manilla/core/context";
 import type { App } from "./command.ts";
 import { configRoutes } from "./routes/config.ts";
 import { cryptoRoutes } from "./routes/crypto.ts";
+import { marketRoutes } from "./routes/market.ts";
 import { nairaRoutes } from "./routes/naira.ts";
+import { notificationsRoutes } from "./routes/notifications.ts";
 import { usersRoutes } from "./routes/users.ts";
 import { walletRoutes } from "./routes/wallet.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -13,6 +15,8 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   usersRoutes,
   cryptoRoutes,
   walletRoutes,
+  notificationsRoutes,
+  marketRoutes,
   nairaRoutes,
   webhookRoutes,
 ];

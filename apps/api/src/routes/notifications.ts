@@ -1,0 +1,22 @@
+import type { Context } from "@manilla/core/context";
+import { listNotifications } from "@manilla/core/notifications/list";
+import { markAllRead, markRead } from "@manilla/core/notifications/mark-read";
+import { countUnread } from "@manilla/core/notifications/unread";
+import * as contract from "@manilla/shared/notifications/contract";
+import { type App, register } from "../command.ts";
+
+export function notificationsRoutes(app: App, ctx: Context): void {
+  const { inDashboard } = contract;
+  for (const route of [contract.listNotifications, inDashboard(contract.listNotifications)]) {
+    register(app, ctx, route, ({ actor, query }) => listNotifications(ctx, actor, query));
+  }
+  for (const route of [contract.countUnread, inDashboard(contract.countUnread)]) {
+    register(app, ctx, route, ({ actor }) => countUnread(ctx, actor));
+  }
+  for (const route of [contract.markRead, inDashboard(contract.markRead)]) {
+    register(app, ctx, route, ({ actor, params }) => markRead(ctx, actor, params.id));
+  }
+  for (const route of [contract.markAllRead, inDashboard(contract.markAllRead)]) {
+    register(app, ctx, route, ({ actor }) => markAllRead(ctx, actor));
+  }
+}
