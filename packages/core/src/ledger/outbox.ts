@@ -38,6 +38,26 @@ export async function claimOutbox(
   return rows;
 }
 
+/** An event that has not been told yet; null when it has been, or never was. */
+export async function waitingEvent(db: Queryable, id: string): Promise<OutboxEvent | null> {
+  const { rows } = await db.query<OutboxEvent>({
+    name: "ledger.waiting_event",
+    text: `select id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts
+      from ledger.outbox where id = $1 and done_at is null`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Seconds that the oldest waiting event has waited; 0 when none does. */
+export async function outboxAge(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ age: number }>(
+    `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age
+     from ledger.outbox where done_at is null`,
+  );
+  return rows[0]?.age ?? 0;
+}
+
 /** Marks events as told. */
 export async function finishOutbox(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query({ name: "ledger.finish_outbox", text: "select ledger.finish_outbox($1)", values: [ids] });

@@ -8,6 +8,7 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(8080),
+  WORKER_PORT: port.default(8082),
   PUBLIC_URL: url.default("http://localhost:8080"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
@@ -80,7 +81,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   }
   const weak = parsed.data.NODE_ENV === "production" ? weakValues(parsed.data) : [];
   if (weak.length > 0) {
-    throw new ConfigError(`Refusing to start in production with values made for a laptop: ${weak.join(", ")}`);
+    throw new ConfigError(
+      `Refusing to start in production with values made for a laptop: ${weak.join(", ")}`,
+    );
   }
   return parsed.data;
 }

@@ -75,3 +75,8 @@ export const markAllRead = route({
   access: "user",
   reply: z.object({ unreadCount: z.literal(0) }),
 });
+
+/** The same call at the address the dashboard's notifications screen may use. */
+export function inDashboard<R extends { readonly name: string; readonly path: string }>(call: R): R {
+  return { ...call, name: `${call.name}InDashboard`, path: `/dashboard${call.path}` };
+}

@@ -1,0 +1,65 @@
+import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
+import {
+  type listNotifications as contract,
+  type Notification,
+  notification,
+  notificationType,
+} from "@manilla/shared/notifications/contract";
+import { z } from "zod";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { countUnread } from "./unread.ts";
+
+const uuid = z.uuid();
+const dataField = notification.shape.data;
+
+/** One page, newest first, with the count for the badge. Throws AppError bad_request for a cursor that is none of ours. */
+export async function listNotifications(
+  ctx: Context,
+  actor: Actor,
+  query: QueryOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  if (query.before !== undefined && !uuid.safeParse(query.before).success) {
+    throw new AppError("bad_request", { errors: [{ path: "before", message: "This page does not exist." }] });
+  }
+  const [rows, { unreadCount }] = await Promise.all([
+    ctx.prisma.notification.findMany({
+      where: {
+        userId: actor.userId,
+        ...(query.before === undefined ? {} : { id: { lt: query.before } }),
+        ...(query.unread === "true"
+          ? { readAt: null }
+          : query.unread === "false"
+            ? { readAt: { not: null } }
+            : {}),
+      },
+      orderBy: { id: "desc" },
+      take: query.limit,
+    }),
+    countUnread(ctx, actor),
+  ]);
+  return { notifications: rows.map(toNotification), unreadCount };
+}
+
+interface Row {
+  id: string;
+  type: string;
+  title: string;
+  message: string;
+  data: unknown;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+function toNotification(row: Row): Notification {
+  return {
+    _id: row.id,
+    type: notificationType.parse(row.type),
+    title: row.title,
+    message: row.message,
+    read: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    data: dataField.parse(row.data),
+  };
+}

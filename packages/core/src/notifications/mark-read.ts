@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { countUnread } from "./unread.ts";
+
+const uuid = z.uuid();
+
+/** Marks one read; once more changes nothing. Throws AppError not_found, also for another person's. */
+export async function markRead(ctx: Context, actor: Actor, id: string): Promise<{ unreadCount: number }> {
+  if (!uuid.safeParse(id).success) throw new AppError("not_found");
+  const mine = { id, userId: actor.userId };
+  const { count } = await ctx.prisma.notification.updateMany({
+    where: { ...mine, readAt: null },
+    data: { readAt: ctx.clock.now() },
+  });
+  if (count === 0 && (await ctx.prisma.notification.count({ where: mine })) === 0)
+    throw new AppError("not_found");
+  return countUnread(ctx, actor);
+}
+
+/** Marks everything read that stands there now. */
+export async function markAllRead(ctx: Context, actor: Actor): Promise<{ unreadCount: 0 }> {
+  await ctx.prisma.notification.updateMany({
+    where: { userId: actor.userId, readAt: null },
+    data: { readAt: ctx.clock.now() },
+  });
+  return { unreadCount: 0 };
+}
