@@ -29,12 +29,17 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   await loadEngine();
   const datamodels = files.map(({ path, content }): [string, string] => [path, content]);
-  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg({ connectionString: url })));
+  const pools = new Set<pg.Pool>();
+  const adapter = bindMigrationAwareSqlAdapterFactory(
+    wholeScripts(new PrismaPg({ connectionString: url }), pools),
+  );
   const engine = await engineModule.SchemaEngine.new({ datamodels }, () => undefined, adapter);
   try {
     return await work(engine);
   } finally {
     engine.free();
+    // The engine leaves its connections open, and with them its own lock on the migrations.
+    await Promise.all([...pools].map((pool) => pool.end()));
   }
 }
 
@@ -62,10 +67,11 @@ function loadEngine(): Promise<void> {
 }
 
 // adapter-pg cuts a script at every semicolon, also inside a function's body: give the server the script whole.
-function wholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
+function wholeScripts(factory: PrismaPg, pools: Set<pg.Pool>): SqlMigrationAwareDriverAdapterFactory {
   const whole = async (connecting: ReturnType<PrismaPg["connect"]>) => {
     const adapter = await connecting;
     const pool: pg.Pool = adapter.underlyingDriver();
+    pools.add(pool);
     adapter.executeScript = async (script) => {
       await pool.query(script).catch(refuse);
     };

@@ -1,17 +1,28 @@
 import { join } from "node:path";
 import { root } from "../environment.ts";
+import type { Program } from "./children.ts";
 import type { Ports } from "./ports.ts";
 import type { Stack } from "./stack.ts";
 
-const mains = {
-  sandbox: join(root, "apps/sandbox/src/main.ts"),
-  api: join(root, "apps/api/src/main.ts"),
-  worker: join(root, "apps/worker/src/main.ts"),
-};
+const main = (app: string) => join(root, `apps/${app}/src/main.ts`);
 
-/** Starts the outside world, then the API, then the jobs. `flags` go to Node, before the program. */
+/** The outside world, then the API, then the jobs. `flags` go to Node, before the program. */
+export function programs(
+  ports: Pick<Ports, "sandbox" | "api">,
+  flags: string[] = [],
+): (Omit<Program, "env"> & { readyUrl?: string })[] {
+  return [
+    {
+      name: "sandbox",
+      args: [...flags, main("sandbox")],
+      readyUrl: `http://127.0.0.1:${ports.sandbox}/`,
+    },
+    { name: "api", args: [...flags, main("api")], readyUrl: `http://127.0.0.1:${ports.api}/ready` },
+    { name: "worker", args: [...flags, main("worker")] },
+  ];
+}
+
+/** Starts all of them, each when the one before it is ready. */
 export async function startPrograms({ start }: Stack, ports: Ports, flags: string[] = []): Promise<void> {
-  await start({ name: "sandbox", args: [...flags, mains.sandbox] }, `http://127.0.0.1:${ports.sandbox}/`);
-  await start({ name: "api", args: [...flags, mains.api] }, `http://127.0.0.1:${ports.api}/ready`);
-  await start({ name: "worker", args: [...flags, mains.worker] });
+  for (const { readyUrl, ...program } of programs(ports, flags)) await start(program, readyUrl);
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { childEnvironment, root } from "../environment.ts";
 import { type Counts, type Report, summarize } from "./summary.ts";
@@ -14,8 +14,10 @@ export async function runVitest(
   const folder = mkdtempSync(join(tmpdir(), "manilla-report-"));
   const file = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  // Said here because a project does not inherit it. Two at least: files of a lone worker lose their project's turn.
+  const workers = `--maxWorkers=${Math.min(4, Math.max(2, availableParallelism()))}`;
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const child = spawn(process.execPath, [vitest, "run", ...reporters, ...args], {
+  const child = spawn(process.execPath, [vitest, "run", workers, ...reporters, ...args], {
     cwd: root,
     env: childEnvironment(env),
     stdio: "inherit",

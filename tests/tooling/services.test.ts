@@ -1,0 +1,133 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
+import { freePort, type Service } from "../../scripts/services/process.ts";
+import { answersPing, canConnect } from "../../scripts/services/ready.ts";
+import { redisOn, startLocalRedis } from "../../scripts/services/redis.ts";
+
+let folder: string;
+let started: Service[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "manilla-services-"));
+  chmodSync(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const service of started.toReversed()) await service.stop();
+  started = [];
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function postgres(port: number): Promise<Service> {
+  const wish = { dataDir: join(folder, "postgres"), port, database: "shop", disposable: true };
+  const service = await startEmbeddedPostgres(wish);
+  started.push(service);
+  return service;
+}
+
+async function redis(port: number): Promise<Service> {
+  const service = await startLocalRedis({ dataDir: join(folder, "redis"), port });
+  started.push(service);
+  return service;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("the database", () => {
+  test("keeps its data when it is stopped and started again", async () => {
+    const first = await postgres(await freePort());
+    await ask(first.url, "create table goods (name text); insert into goods values ('yam')");
+    await first.stop();
+    expect(await canConnect(first.url)).toBe(false);
+    const second = await postgres(await freePort());
+    expect(await ask(second.url, "select name from goods")).toEqual([{ name: "yam" }]);
+  });
+
+  test("that still runs on the folder is used, not started twice", async () => {
+    const first = await postgres(await freePort());
+    const second = await postgres(await freePort());
+    expect(second.url).toBe(first.url);
+  });
+
+  test("starts although a power cut left its pid file, even when the number is another program's", async () => {
+    const first = await postgres(await freePort());
+    await first.stop();
+    const stale = join(folder, "postgres/postmaster.pid");
+    writeFileSync(stale, `${process.pid}\n${join(folder, "postgres")}\n1\n5432\n\n127.0.0.1\n0 0\nready\n`);
+    expect(postgresOn(join(folder, "postgres"))).toBeUndefined();
+    const second = await postgres(await freePort());
+    expect(await canConnect(second.url)).toBe(true);
+  });
+
+  test("says in one sentence that its port is taken", async () => {
+    const { port, close } = await occupy();
+    await expect(postgres(port)).rejects.toThrow(`Port ${port} is in use, so the database can't start`);
+    await close();
+  });
+
+  test("is durable unless it is said to be disposable", async () => {
+    const dataDir = join(folder, "durable");
+    const service = await startEmbeddedPostgres({ dataDir, port: await freePort(), database: "shop" });
+    started.push(service);
+    const asked =
+      "select name, setting from pg_settings where name in ('fsync','synchronous_commit','full_page_writes','jit')";
+    const settings = (await ask(service.url, asked)) as { name: string; setting: string }[];
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: "on",
+      synchronous_commit: "on",
+      full_page_writes: "on",
+      jit: "off",
+    });
+  });
+});
+
+describe("Redis", () => {
+  test("answers, and stops", async () => {
+    const service = await redis(await freePort());
+    expect(await answersPing(service.url)).toBe(true);
+    await service.stop();
+    expect(await answersPing(service.url)).toBe(false);
+    expect(redisOn(join(folder, "redis"))).toBeUndefined();
+  });
+
+  test("that still runs on the folder is used, not started twice", async () => {
+    const first = await redis(await freePort());
+    const second = await redis(await freePort());
+    expect(second.url).toBe(first.url);
+  });
+
+  test("says in one sentence that its port is taken", async () => {
+    const { port, close } = await occupy();
+    await expect(redis(port)).rejects.toThrow(`Port ${port} is in use, so Redis can't start`);
+    await close();
+  });
+
+  test("says in one sentence that its folder can't be made", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const start = startLocalRedis({ dataDir: join(file, "redis"), port: await freePort() });
+    await expect(start).rejects.toThrow(/Redis' folder .* can't be written/);
+    expect(readFileSync(file, "utf8")).toBe("");
+  });
+});
+
+async function occupy(): Promise<{ port: number; close: () => Promise<void> }> {
+  const port = await freePort();
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
