@@ -1,0 +1,72 @@
+import type { Logger } from "@manilla/core/platform/log";
+import { Queue, Worker } from "bullmq";
+import { Redis } from "ioredis";
+
+// BullMQ is a doorbell: a job says "look at this id", never more. What is true stands in Postgres, so a job that is lost,
+// repeated or flushed away costs seconds, and a finished or failed one is forgotten at once: its id must be free to ring again.
+const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
+
+export interface Bell {
+  /** Rings for these ids; one that still rings is not rung twice. Fails at once when Redis is away. */
+  ring(ids: readonly string[]): Promise<void>;
+  /** Makes the clock ring by this name. Saying it again changes nothing; after a flush it starts anew. */
+  ringEvery(name: string, seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BellOptions {
+  url: string;
+  log: Logger;
+  /** Set by tests, so that they don't hear each other. */
+  prefix?: string;
+  onEvent(id: string): Promise<void>;
+  onChore(name: string): Promise<void>;
+}
+
+const patience = {
+  connectTimeout: 2_000,
+  retryStrategy: (attempt: number) => Math.min(attempt * 200, 2_000),
+};
+const eventsAtOnce = 8;
+const choresAtOnce = 4;
+
+export function createBell({ url, log, prefix = "manilla", onEvent, onChore }: BellOptions): Bell {
+  const fast = { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2_000 };
+  const ringing = new Redis(url, { ...patience, ...fast });
+  const listening = new Redis(url, { ...patience, maxRetriesPerRequest: null });
+  for (const redis of [ringing, listening]) {
+    redis.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
+  }
+  const ours = { prefix, connection: ringing, skipWaitingForReady: true };
+  const events = new Queue("events", { ...ours, defaultJobOptions: forgotten });
+  const clock = new Queue("clock", { ...ours, defaultJobOptions: forgotten });
+  const theirs = {
+    prefix,
+    connection: listening,
+    stalledInterval: 10_000,
+    lockDuration: 20_000,
+    maxStalledCount: 5,
+  };
+  const workers = [
+    new Worker("events", async (job) => onEvent(job.id ?? ""), { ...theirs, concurrency: eventsAtOnce }),
+    new Worker("clock", async (job) => onChore(job.name), { ...theirs, concurrency: choresAtOnce }),
+  ];
+  const complain = (error: Error) => log.warn({ err: error }, "the queue complains");
+  for (const queue of [events, clock]) queue.on("error", complain);
+  for (const worker of workers) worker.on("error", complain);
+  return {
+    async ring(ids) {
+      await events.addBulk(ids.map((id) => ({ name: "event", data: {}, opts: { ...forgotten, jobId: id } })));
+    },
+    async ringEvery(name, seconds) {
+      await clock.upsertJobScheduler(name, { every: seconds * 1000 }, { name, opts: forgotten });
+    },
+    async close() {
+      // Whoever is at work finishes first; what does not in time is rung again by its lease.
+      await Promise.allSettled(workers.map((worker) => worker.close(listening.status !== "ready")));
+      await Promise.allSettled([events.close(), clock.close()]);
+      ringing.disconnect();
+      listening.disconnect();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createServer, type Server } from "node:http";
+import type { Context } from "@manilla/core/context";
+import { outboxAge } from "@manilla/core/ledger/outbox";
+import { refreshAge } from "@manilla/core/market/refresh";
+
+/** Older than these, somebody should look. Units: seconds. */
+const oldestRefresh = 120;
+const oldestEvent = 120;
+
+export interface Readiness {
+  ready: boolean;
+  lastRateRefreshSeconds: number | null;
+  oldestEventSeconds: number | null;
+}
+
+/** Ready: the market was heard of late, and nobody waits long to be told. */
+export async function readiness(ctx: Context): Promise<Readiness> {
+  try {
+    const [refreshed, waiting] = await Promise.all([refreshAge(ctx), outboxAge(ctx.pool)]);
+    return {
+      ready: refreshed !== null && refreshed <= oldestRefresh && waiting <= oldestEvent,
+      lastRateRefreshSeconds: refreshed,
+      oldestEventSeconds: waiting,
+    };
+  } catch (error) {
+    ctx.log.warn({ err: error }, "the worker is not ready");
+    return { ready: false, lastRateRefreshSeconds: null, oldestEventSeconds: null };
+  }
+}
+
+/** `/health`: the process lives. `/ready`: it does its work; 503 otherwise and while it closes. */
+export function serveHealth(ctx: Context, isClosing: () => boolean): Server {
+  const server = createServer(async (request, response) => {
+    const say = (status: number, body: unknown) => {
+      response.writeHead(status, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-store",
+      });
+      response.end(JSON.stringify(body));
+    };
+    if (request.method !== "GET") return say(405, { status: "method not allowed" });
+    if (request.url === "/health") return say(200, { status: "ok" });
+    if (request.url !== "/ready") return say(404, { status: "not found" });
+    const state = await readiness(ctx);
+    const ready = state.ready && !isClosing();
+    say(ready ? 200 : 503, { ...state, ready });
+  });
+  server.requestTimeout = 5_000;
+  server.maxConnections = 64;
+  return server;
+}

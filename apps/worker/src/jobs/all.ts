@@ -1,0 +1,11 @@
+import type { Chore, Effect } from "./job.ts";
+import * as ledger from "./ledger.ts";
+import * as market from "./market.ts";
+import * as naira from "./naira.ts";
+import * as notifications from "./notifications.ts";
+
+/** Everything that follows from events: a feature adds its line here and nowhere else. */
+export const allEffects: readonly Effect[] = [...notifications.effects];
+
+/** Everything that is done by the clock: a feature adds its line here and nowhere else. */
+export const allChores: readonly Chore[] = [...market.chores, ...naira.chores, ...ledger.chores];

@@ -1,0 +1,15 @@
+import { refreshRatesInTurn } from "@manilla/core/market/refresh";
+import { sweepMarket } from "@manilla/core/market/sweep";
+import type { Chore } from "./job.ts";
+
+const refreshSeconds = 15;
+
+export const chores: readonly Chore[] = [
+  {
+    name: "market.refresh",
+    everySeconds: refreshSeconds,
+    // A little less than the interval, so that a bell that rings early is still our turn.
+    run: async (ctx) => void (await refreshRatesInTurn(ctx, refreshSeconds - 3)),
+  },
+  { name: "market.sweep", everySeconds: 3_600, run: sweepMarket },
+];

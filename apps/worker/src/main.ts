@@ -1,0 +1,33 @@
+import { createContext } from "@manilla/core/context";
+import { ConfigError, loadConfig } from "@manilla/core/platform/config";
+import closeWithGrace from "close-with-grace";
+import { serveHealth } from "./health.ts";
+import { startWorker } from "./worker.ts";
+
+const closingMs = 15_000;
+
+function start(): void {
+  const config = loadConfig();
+  const ctx = createContext(config, "worker");
+  // Nothing in the worker needs ctx.redis to be there; it connects when a command first uses it.
+  const worker = startWorker(ctx);
+  let closing = false;
+  const health = serveHealth(ctx, () => closing);
+  health.listen(config.WORKER_PORT, config.HOST, () =>
+    ctx.log.info({ port: config.WORKER_PORT }, "the worker is at work"),
+  );
+  closeWithGrace({ delay: closingMs, logger: ctx.log }, async ({ err }) => {
+    closing = true;
+    if (err) ctx.log.fatal({ err }, "the worker ends because of a bug");
+    await worker.close();
+    health.close();
+    await ctx.close();
+  });
+}
+
+try {
+  start();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+import type { Context } from "@manilla/core/context";
+import type { Chore } from "./jobs/job.ts";
+
+export interface Schedule {
+  /** Runs a chore by its name unless it runs here already. Never throws. */
+  run(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const watchMs = 2_000;
+const remindMs = 30_000;
+
+/**
+ * Chores ring by the queue's clock, so that many workers share them. But the clock is not the truth either: it is wound up
+ * again every half minute (a flush empties it), and a chore that has been silent for twice its time runs here without it.
+ * Above all the rates: a price that is not renewed stops all trading after ten minutes, and Redis is no reason for that.
+ */
+export function startSchedule(
+  ctx: Context,
+  chores: readonly Chore[],
+  ringEvery: (name: string, seconds: number) => Promise<void>,
+): Schedule {
+  const byName = new Map(chores.map((chore) => [chore.name, chore]));
+  const lastRun = new Map(chores.map((chore) => [chore.name, performance.now()]));
+  const running = new Map<string, Promise<void>>();
+
+  function run(name: string): Promise<void> {
+    const chore = byName.get(name);
+    if (!chore) return Promise.resolve();
+    const current = running.get(name);
+    if (current) return current;
+    lastRun.set(name, performance.now());
+    const work = attempt(ctx, chore).finally(() => running.delete(name));
+    running.set(name, work);
+    return work;
+  }
+
+  async function wind(): Promise<void> {
+    try {
+      for (const { name, everySeconds } of chores) await ringEvery(name, everySeconds);
+    } catch (error) {
+      ctx.log.warn({ err: error }, "the clock could not be wound; chores run without it");
+    }
+  }
+
+  function watch(): void {
+    for (const { name, everySeconds } of chores) {
+      const silentMs = performance.now() - (lastRun.get(name) ?? 0);
+      if (silentMs > everySeconds * 2_000) void run(name);
+    }
+  }
+
+  void wind();
+  const timers = [setInterval(watch, watchMs), setInterval(() => void wind(), remindMs)];
+  return {
+    run,
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+async function attempt(ctx: Context, { name, run }: Chore): Promise<void> {
+  try {
+    await run(ctx);
+  } catch (error) {
+    ctx.log.error({ err: error, chore: name }, "a chore failed; it is done again at its next time");
+  }
+}

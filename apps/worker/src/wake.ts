@@ -1,0 +1,76 @@
+import type { Context } from "@manilla/core/context";
+import { outboxChannel } from "@manilla/core/ledger/outbox";
+import pg from "pg";
+
+export interface Bed {
+  /** Returns after so long, or as soon as something was committed to the outbox, also if that was just before. */
+  sleep(ms: number): Promise<void>;
+  wake(): void;
+  close(): Promise<void>;
+}
+
+const reconnectMs = 1_000;
+
+/** Listens to the outbox on a connection of its own. Deaf after a lost connection until it is back: the poll is sure. */
+export function wakeOnCommit(ctx: Context): Bed {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let rung = false;
+  let closed = false;
+  let awake: (() => void) | undefined;
+
+  const wake = () => {
+    rung = true;
+    awake?.();
+  };
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: ctx.config.DATABASE_URL,
+      application_name: "worker-listen",
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+    });
+    let ended = false;
+    const again = () => {
+      if (ended) return;
+      ended = true;
+      void next.end().catch(() => undefined);
+      if (!closed) timer = setTimeout(() => void listen(), reconnectMs);
+    };
+    next.on("error", again);
+    next.on("end", again);
+    next.on("notification", wake);
+    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${outboxChannel}`);
+    } catch (error) {
+      ctx.log.warn({ err: error }, "the outbox can't be listened to; polling");
+      again();
+    }
+  }
+
+  void listen();
+  return {
+    async sleep(ms) {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const alarm = setTimeout(resolve, ms);
+          awake = () => {
+            clearTimeout(alarm);
+            resolve();
+          };
+        });
+      }
+      awake = undefined;
+      rung = false;
+    },
+    wake,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
