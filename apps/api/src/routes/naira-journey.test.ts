@@ -1,0 +1,92 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { testSandbox } from "@manilla/core/testing/sandbox";
+import { beforeAll, expect, it } from "vitest";
+import type { App } from "../command.ts";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+let app: App;
+let sandbox: string;
+
+// The provider must know where we listen before we know where it does: so our port is chosen first.
+beforeAll(async () => {
+  const port = await freePort();
+  ({ url: sandbox } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks` }));
+  ({ app } = await testApp({ config: { PAYAZA_BASE_URL: `${sandbox}/payaza/live` } }));
+  await app.listen({ port, host: "127.0.0.1" });
+});
+
+it.each([
+  ["paid", undefined, "1000.00", "exact"],
+  ["underpaid", "900", "900.00", "underpaid"],
+  ["overpaid", "1100", "1100.00", "overpaid"],
+  ["late", "1000", "1000.00", "late"],
+])(
+  "a payment that is %s arrives by the vendor's own signed webhook",
+  async (outcome, amount, received, flag) => {
+    const { token } = await signUp(app);
+    const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+    const { reference } = opened.json.data;
+    await control(`payments/${reference}`, { outcome, amount: amount ?? "1000" });
+    expect(await settled(token, reference)).toMatchObject({ status: "completed", received, flag });
+  },
+);
+
+it("a declined payment fails by the webhook, and a later one is still credited", async () => {
+  const { token } = await signUp(app);
+  const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+  const { reference } = opened.json.data;
+  await control(`payments/${reference}`, { outcome: "declined" });
+  expect(await settled(token, reference)).toMatchObject({ status: "failed" });
+  await control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
+  expect(await settled(token, reference, "failed")).toMatchObject({ status: "completed" });
+});
+
+it.each(["forged", "tampered", "drop"])(
+  "a webhook that is %s changes nothing; the verify call credits",
+  async (mode) => {
+    const { token } = await signUp(app);
+    const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+    const { reference } = opened.json.data;
+    await control("webhooks", { vendor: "payaza", mode, times: 1 });
+    await control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
+    await sleep(200);
+    const line = `deposits/naira/${reference}`;
+    expect((await ask(app, `GET /${line}`, { token })).json.data.status).toBe("pending");
+    expect((await ask(app, `POST /${line}/verify`, { token })).json.data).toMatchObject({
+      status: "completed",
+    });
+  },
+);
+
+/** Reads until the state is no longer `from`, at most five seconds. */
+async function settled(token: string, reference: string, from = "pending") {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { json } = await ask(app, `GET /deposits/naira/${reference}`, { token });
+    if (json.data.status !== from) return json.data;
+    await sleep(50);
+  }
+  throw new Error(`${reference} stayed ${from}`);
+}
+
+async function control(path: string, body: unknown): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${sandbox}/control/${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo; // it listens on TCP
+      probe.close(() => resolve(port));
+    });
+  });
+}
