@@ -38,17 +38,17 @@ export function laptopSettings({
 
 function vendorUrls(sandbox: string): Record<string, string> {
   return {
-    PAYAZA_BASE_URL: `${sandbox}/payaza`,
+    PAYAZA_BASE_URL: `${sandbox}/payaza/live`,
     PAYAZA_SCRIPT_URL: `${sandbox}/payaza/js/v1/bundle.js`,
     PAYSTACK_BASE_URL: `${sandbox}/paystack`,
-    MAPLERAD_BASE_URL: `${sandbox}/maplerad`,
-    VTPASS_BASE_URL: `${sandbox}/vtpass`,
-    DOJAH_BASE_URL: `${sandbox}/dojah`,
+    MAPLERAD_BASE_URL: `${sandbox}/maplerad/v1`,
+    VTPASS_BASE_URL: `${sandbox}/vtpass/api`,
+    DOJAH_BASE_URL: `${sandbox}/dojah/api/v1`,
     DOJAH_WIDGET_URL: `${sandbox}/dojah/widget.js`,
-    QUIDAX_BASE_URL: `${sandbox}/quidax`,
-    COINGECKO_BASE_URL: `${sandbox}/coingecko`,
-    FOREX_BASE_URL: `${sandbox}/forex`,
-    NEWS_BASE_URL: `${sandbox}/news`,
+    QUIDAX_BASE_URL: `${sandbox}/quidax/exchange-open-api/api/v1`,
+    COINGECKO_BASE_URL: `${sandbox}/coingecko/api/v3`,
+    FOREX_BASE_URL: `${sandbox}/forex/v1`,
+    NEWS_BASE_URL: `${sandbox}/news/v1`,
     TERMII_BASE_URL: `${sandbox}/termii`,
   };
 }

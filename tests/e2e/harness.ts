@@ -1,0 +1,52 @@
+import { verifyBooks } from "@manilla/core/ledger/verify";
+import pg from "pg";
+import type { Browser, Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { launchBrowser, openPhone, takePicture, type WatchedPage } from "./watched-page.ts";
+
+export const house = inject("house");
+
+interface Fixtures {
+  browser: Browser;
+  phone: WatchedPage;
+  page: Page;
+}
+
+/**
+ * A journey: a fresh phone on the running product. It fails on any error of the console, of a script or of the
+ * Content-Security-Policy, and when the books do not balance at its end.
+ */
+export const journey = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  phone: async ({ browser, onTestFailed, task }, use) => {
+    const phone = await openPhone(browser, house.app);
+    let failed = false;
+    onTestFailed(() => {
+      failed = true;
+    });
+    await use(phone);
+    if (failed || task.result?.state === "fail") await takePicture(phone.page, task.name);
+    const complaints = phone.complaints();
+    await phone.context.close();
+    expect(complaints, "errors in the browser").toEqual([]);
+    expect(await brokenBooks(), "ledger.verify() at the end of the journey").toEqual([]);
+  },
+  page: async ({ phone }, use) => use(phone.page),
+});
+
+async function brokenBooks(): Promise<unknown[]> {
+  const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1 });
+  try {
+    return await verifyBooks(pool);
+  } finally {
+    await pool.end();
+  }
+}

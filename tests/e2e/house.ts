@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { environment } from "../../scripts/environment.ts";
+import { freePort, SetupError, waitUntil } from "../../scripts/services/process.ts";
+import { startChild } from "../../scripts/start/children.ts";
+import { prepareDatabase } from "../../scripts/start/database.ts";
+import { programs } from "../../scripts/start/programs.ts";
+import { developmentSecrets } from "../../scripts/start/secrets.ts";
+import { laptopSettings } from "../../scripts/start/settings.ts";
+import { buildWeb } from "../../scripts/start/web-build.ts";
+
+/** Where the running product is, for the journeys. */
+export interface House {
+  app: string;
+  sandbox: string;
+  /** As the owner, to read the books with. */
+  databaseUrl: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    house: House;
+  }
+}
+
+type Undo = () => Promise<unknown> | unknown;
+
+/** Starts the whole product on a database and ports of its own, through the code that `npm start` uses. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const undo: Undo[] = [];
+  const tearDown = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    project.provide("house", await start(undo));
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+async function start(undo: Undo[]): Promise<House> {
+  await buildWeb();
+  const dataDir = mkdtempSync(join(tmpdir(), "manilla-e2e-"));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const ownerUrl = await createDatabase(undo);
+  const secrets = developmentSecrets(join(dataDir, "secrets.json"));
+  const databaseUrl = await prepareDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
+  const app = await freePort();
+  const ports = { app, api: app, sandbox: await freePort(), smtp: await freePort(), postgres: 0, redis: 0 };
+  const settings = {
+    ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: given("TEST_REDIS_URL"), dataDir }),
+    LOG_LEVEL: "warn",
+    // The outside world's delays, in seconds on a laptop, need not be waited for.
+    SANDBOX_PACE: "0.1",
+  };
+  for (const program of programs(ports)) await run(program, { settings, logs: join(dataDir, "logs"), undo });
+  return {
+    app: `http://localhost:${app}`,
+    sandbox: `http://localhost:${ports.sandbox}`,
+    databaseUrl: ownerUrl,
+  };
+}
+
+interface Running {
+  settings: Record<string, string>;
+  logs: string;
+  undo: Undo[];
+}
+
+async function run(
+  program: ReturnType<typeof programs>[number],
+  { settings, logs, undo }: Running,
+): Promise<void> {
+  const { readyUrl, ...what } = program;
+  let death: string | undefined;
+  const died = (sentence: string) => {
+    death = sentence;
+    console.error(sentence);
+  };
+  const child = startChild({ ...what, env: settings }, { logs, died });
+  undo.push(child.stop);
+  if (readyUrl === undefined) return;
+  const ready = async () => {
+    if (death !== undefined) throw new SetupError(death);
+    return (await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok === true;
+  };
+  await waitUntil(ready, { seconds: 60, failure: () => `${program.name} does not answer at ${readyUrl}.` });
+}
+
+async function createDatabase(undo: Undo[]): Promise<string> {
+  const server = given("TEST_DATABASE_URL");
+  const name = `e2e_${process.pid}_${randomBytes(3).toString("hex")}`;
+  await onServer(server, `create database ${name}`);
+  undo.push(() => onServer(server, `drop database if exists ${name} with (force)`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function given(name: string): string {
+  const value = environment(name);
+  if (value === undefined) throw new SetupError(`${name} is missing: the set-up of the tests gives it.`);
+  return value;
+}

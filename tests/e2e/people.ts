@@ -1,0 +1,76 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { BodyInputOf, ReplyOf } from "@manilla/shared/http/route";
+import { apiPrefix } from "@manilla/shared/http/route";
+import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
+import type { register } from "@manilla/shared/users/contract";
+import type { Page } from "playwright-core";
+import { house } from "./harness.ts";
+
+export type Details = BodyInputOf<typeof register>;
+export type Person = ReplyOf<typeof register> & { details: Details };
+
+/** Somebody nobody has met yet. */
+export function newDetails(): Details {
+  const tail = String(randomInt(10_000_000, 99_999_999));
+  return {
+    username: `ada_${tail}`,
+    email: `ada.${tail}@manilla.example`,
+    phone: `+23480${tail}`,
+    password: "Manilla-test-1",
+    pin: "2580",
+  };
+}
+
+/** A person who has signed up and finished the onboarding, without the screens. */
+export async function newPerson(): Promise<Person> {
+  const details = newDetails();
+  const session = await api<ReplyOf<typeof register>>("POST", "/users/register", { body: details });
+  await api("POST", "/users/preferences/skip", { body: {}, token: session.token });
+  return { ...session, user: { ...session.user, signupFlowCompleted: true }, details };
+}
+
+/** Signs the person in on this page before its first script runs. */
+export async function signIn(page: Page, { token, user }: Person): Promise<void> {
+  const text = JSON.stringify({ token, user });
+  await page.addInitScript((session) => {
+    if (!sessionStorage.getItem("e2e-signed-in")) localStorage.setItem("manilla-session", session);
+    sessionStorage.setItem("e2e-signed-in", "1");
+  }, text);
+}
+
+/** Naira in somebody's balance, paid for at the provider. */
+export async function addNaira({ token }: Person, amount: string): Promise<void> {
+  type Started = ReplyOf<typeof initiateNairaDeposit>;
+  const { reference } = await api<Started>("POST", "/deposits/naira/initiate", { body: { amount }, token });
+  await control("POST", `/payments/${reference}`, { outcome: "paid", amount });
+  await api("POST", `/deposits/naira/${reference}/verify`, { body: {}, token });
+}
+
+interface Sent {
+  body?: object;
+  token?: string;
+}
+
+/** A call past the screens, as the web app makes it. */
+export async function api<T>(method: string, path: string, { body, token }: Sent = {}): Promise<T> {
+  const response = await fetch(`${house.app}${apiPrefix}${path}`, {
+    method,
+    headers: {
+      ...(body && { "Content-Type": "application/json", "Idempotency-Key": randomUUID() }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { status: boolean; message: string; data: T }; // one envelope everywhere
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
+  return answer.data;
+}
+
+/** A lever of the outside world. */
+export async function control(method: string, path: string, body?: object): Promise<void> {
+  const response = await fetch(`${house.sandbox}/control${path}`, {
+    method,
+    ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+}
