@@ -101,7 +101,8 @@ async function send(address: string, request: RequestInit): Promise<Response> {
 }
 
 function connectionError(error: unknown): unknown {
-  const name = error instanceof Error ? error.name : "";
+  // A DOMException is an Error in browsers only.
+  const name = isRecord(error) || error instanceof Error ? error.name : "";
   if (name === "AbortError") return error; // the screen took the call back; nothing went wrong
   const code = name === "TimeoutError" ? "timeout" : "network";
   return new ApiError(connectionMessages[code], { code, status: 0 });

@@ -1,0 +1,127 @@
+import { getPublicConfig } from "@manilla/shared/http/public-config";
+import { login, revokeSession } from "@manilla/shared/users/contract";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ada } from "../testing/people.ts";
+import { tokenUntil } from "../testing/token.ts";
+import { call, connectionMessages, newIdempotencyKey } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import { endSession, readSession, startSession } from "./session.ts";
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => vi.stubGlobal("fetch", fetched));
+afterEach(() => {
+  endSession();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status, headers }));
+}
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error("expected an ApiError");
+  return error;
+}
+
+it("gives the envelope's data", async () => {
+  answer(200, { status: true, message: "ok", data: { version: "3.0.0" } });
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "3.0.0" });
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/config/public");
+});
+
+it("sends the token, the body and the key", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  answer(200, { status: true, message: "ok", data: {} });
+  const idempotencyKey = newIdempotencyKey();
+  await call(login, { body: { identifier: "ada", password: "x" }, idempotencyKey });
+  const request = fetched.mock.calls[0]?.[1];
+  expect(request?.method).toBe("POST");
+  expect(request?.body).toBe('{"identifier":"ada","password":"x"}');
+  expect(request?.headers).toMatchObject({
+    Authorization: `Bearer ${readSession()?.token}`,
+    "Content-Type": "application/json",
+    "Idempotency-Key": idempotencyKey,
+  });
+  expect(idempotencyKey).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+it("writes parameters into the path, escaped", async () => {
+  answer(200, { status: true, message: "ok", data: {} });
+  await call(revokeSession, { params: { id: "a/b" } });
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/users/sessions/a%2Fb");
+});
+
+it("throws the server's words with everything a screen needs", async () => {
+  const errors = [{ path: "email", message: "Invalid email format" }];
+  answer(
+    429,
+    { status: false, code: "rate_limited", message: "Wait", requestId: "r1", errors, data: null },
+    { "Retry-After": "30" },
+  );
+  const error = await failure(call(getPublicConfig));
+  expect(error).toMatchObject({
+    code: "rate_limited",
+    message: "Wait",
+    status: 429,
+    requestId: "r1",
+    retryAfter: 30,
+    errors,
+  });
+});
+
+it("treats status false as a failure whatever the HTTP status", async () => {
+  answer(200, { status: false, code: "conflict", message: "No", requestId: "r", data: null });
+  expect(await failure(call(getPublicConfig))).toMatchObject({ message: "No", status: 200 });
+});
+
+it("says so when the answer is not ours", async () => {
+  fetched.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
+  expect(await failure(call(getPublicConfig))).toMatchObject({
+    message: connectionMessages.unreadable,
+    status: 502,
+  });
+});
+
+it("tells no connection from no answer in time, and neither is known to have done nothing", async () => {
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  const lost = await failure(call(getPublicConfig));
+  expect(lost).toMatchObject({ code: "network", message: connectionMessages.network, outcomeUnknown: true });
+  fetched.mockRejectedValue(new DOMException("too late", "TimeoutError"));
+  expect(await failure(call(getPublicConfig))).toMatchObject({
+    code: "timeout",
+    message: connectionMessages.timeout,
+  });
+});
+
+it("leaves a call that was taken back alone", async () => {
+  fetched.mockRejectedValue(new DOMException("gone", "AbortError"));
+  await expect(call(getPublicConfig)).rejects.toMatchObject({ name: "AbortError" });
+});
+
+it("ends the session on any 401", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  answer(401, { status: false, code: "unauthenticated", message: "Gone", requestId: "r", data: null });
+  await failure(call(getPublicConfig));
+  expect(readSession()).toBeNull();
+});
+
+it("does not end a newer session because an older call came back late", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  let finish: (response: Response) => void = () => {};
+  fetched.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const late = failure(call(getPublicConfig));
+  startSession({ token: tokenUntil(Date.now() + 120_000), user: ada });
+  finish(
+    new Response(JSON.stringify({ status: false, code: "unauthenticated", message: "Gone" }), {
+      status: 401,
+    }),
+  );
+  await late;
+  expect(readSession()).not.toBeNull();
+});

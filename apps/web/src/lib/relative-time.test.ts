@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { relativeTime } from "./relative-time.ts";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const minute = 60_000;
+const ago = (minutes: number) => relativeTime(new Date(now - minutes * minute).toISOString(), now);
+
+it("says Just now within the hour", () => {
+  expect(ago(0)).toBe("Just now");
+  expect(ago(59.9)).toBe("Just now");
+  expect(ago(-5)).toBe("Just now");
+});
+
+it("counts hours within the day", () => {
+  expect(ago(60)).toBe("1h ago");
+  expect(ago(23 * 60 + 59)).toBe("23h ago");
+});
+
+it("counts days after that", () => {
+  expect(ago(24 * 60)).toBe("1d ago");
+  expect(ago(47 * 60)).toBe("1d ago");
+  expect(ago(72 * 60)).toBe("3d ago");
+});
+
+it("is calm about what is no date", () => {
+  expect(relativeTime("soon", now)).toBe("Just now");
+});

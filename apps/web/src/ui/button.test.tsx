@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Button } from "./button.tsx";
+
+it("says Loading... instead of its label, and does nothing", async () => {
+  const pressed = vi.fn();
+  render(
+    <Button loading onClick={pressed}>
+      Buy Bitcoin
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Loading..." });
+  expect(screen.queryByText("Buy Bitcoin")).toBeNull();
+  expect(button).toHaveProperty("disabled", true);
+  await userEvent.click(button);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it("does nothing while disabled, and one thing when pressed", async () => {
+  const pressed = vi.fn();
+  const { rerender } = render(
+    <Button disabled onClick={pressed}>
+      Send
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(pressed).not.toHaveBeenCalled();
+  rerender(<Button onClick={pressed}>Send</Button>);
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+it("is no submit button unless told", () => {
+  render(<Button>Max</Button>);
+  expect(screen.getByRole("button")).toHaveProperty("type", "button");
+});

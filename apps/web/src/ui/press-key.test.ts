@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { type KeypadKey, keypadKey, pressKey } from "./press-key.ts";
+
+const keys: readonly KeypadKey[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "delete", "clear"];
+
+function typed(sequence: string, limits = {}): string {
+  return [...sequence].reduce(
+    (value, key) => pressKey(value, key === "<" ? "delete" : (key as KeypadKey), limits),
+    "",
+  );
+}
+
+it("types an amount", () => {
+  expect(typed("1500.50")).toBe("1500.50");
+});
+
+it("takes one dot and two decimals, and ignores the rest", () => {
+  expect(typed("1.2.3")).toBe("1.23");
+  expect(typed("1.2345")).toBe("1.23");
+  expect(typed(".5")).toBe("0.5");
+});
+
+it("drops a leading zero, unless told to keep it", () => {
+  expect(typed("005")).toBe("5");
+  expect(typed("0.5")).toBe("0.5");
+  expect(typed("0012", { decimals: 0, leadingZeros: true, length: 4 })).toBe("0012");
+});
+
+it("takes no dot where there are no decimals, and no more than fits", () => {
+  expect(typed("1.2", { decimals: 0 })).toBe("12");
+  expect(typed("12345", { decimals: 0, length: 4 })).toBe("1234");
+});
+
+it("deletes one and clears all", () => {
+  expect(typed("123<")).toBe("12");
+  expect(pressKey("", "delete")).toBe("");
+  expect(pressKey("99.99", "clear")).toBe("");
+});
+
+it("never leaves the rule, whatever is pressed", () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % below;
+  };
+  for (let run = 0; run < 2000; run += 1) {
+    let value = "";
+    for (let step = 0; step < 25; step += 1) {
+      const before = value;
+      value = pressKey(value, keys[random(keys.length)] ?? "0");
+      expect(value, `after ${before}`).toMatch(/^(?:|(?:0|[1-9]\d*)(?:\.\d{0,2})?)$/);
+      expect(value.length).toBeLessThanOrEqual(15);
+    }
+  }
+});
+
+it("understands a hardware keyboard", () => {
+  expect(keypadKey("7")).toBe("7");
+  expect(keypadKey(",")).toBe(".");
+  expect(keypadKey("Backspace")).toBe("delete");
+  expect(keypadKey("Enter")).toBeNull();
+  expect(keypadKey("F5")).toBeNull();
+});
