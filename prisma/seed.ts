@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/platform/config";
+import { seedMoney } from "./seed/money.ts";
 import { seedPeople } from "./seed/people.ts";
 
 /**
@@ -13,6 +14,7 @@ export async function seed(settings?: Record<string, string | undefined>): Promi
   const ctx = createContext(config, "seed");
   try {
     await seedPeople(ctx);
+    await seedMoney(ctx);
   } finally {
     await ctx.close();
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 
-/** A row's id: uuid v7, so that ids sort by time and indexes stay dense. */
-export function newId(): string {
-  return v7();
+/** A row's id: uuid v7, so that ids sort by time and indexes stay dense. `at` is for what happened before now. */
+export function newId(at?: Date): string {
+  return at ? v7({ msecs: at.getTime() }) : v7();
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,125 @@
+import type { Context } from "@manilla/core/context";
+import { available, house } from "@manilla/core/ledger/accounts";
+import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import { newId } from "@manilla/core/platform/ids";
+import { coinCodes } from "@manilla/shared/assets";
+import { buyCryptoAmount, sellCryptoAmount, type TradeFigures } from "@manilla/shared/crypto/fees";
+import { Decimal } from "@manilla/shared/decimal";
+import { money } from "@manilla/shared/money";
+
+/** What the demo person did before today: added naira, bought, sold. Amounts in the asset's main unit. */
+const history = [
+  { daysAgo: 40, kind: "deposit", naira: "1500000" },
+  { daysAgo: 38, kind: "buy", coin: "BTC", amount: "0.005", price: "91250", rate: "1585.5" },
+  { daysAgo: 33, kind: "buy", coin: "ETH", amount: "0.12", price: "3120.4", rate: "1579.2" },
+  { daysAgo: 27, kind: "deposit", naira: "750000" },
+  { daysAgo: 25, kind: "buy", coin: "USDT", amount: "250", price: "1.0002", rate: "1592" },
+  { daysAgo: 19, kind: "buy", coin: "SOL", amount: "1.75", price: "182.6", rate: "1601.75" },
+  { daysAgo: 12, kind: "sell", coin: "BTC", amount: "0.0012", price: "93480", rate: "1570" },
+  { daysAgo: 6, kind: "deposit", naira: "400000" },
+  { daysAgo: 4, kind: "buy", coin: "XRP", amount: "140", price: "2.31", rate: "1604" },
+  { daysAgo: 1, kind: "sell", coin: "USDT", amount: "40", price: "1", rate: "1573.5" },
+] as const;
+
+type Past = (typeof history)[number];
+
+/** Opens the house's books and gives `demo` a past. Each line has its own key: running it again changes nothing. */
+export async function seedMoney(ctx: Context): Promise<void> {
+  const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => personNamed(ctx, username)));
+  if (!staff || !demo) return;
+  await openHouse(ctx, staff.id);
+  for (const past of history) await ctx.ledger.transact(operationOf(ctx, demo.id, past));
+}
+
+function personNamed(ctx: Context, username: string) {
+  return ctx.prisma.user.findUnique({ where: { username }, select: { id: true } });
+}
+
+/** The owners put naira and coins in; trades are filled from them. Booked by staff: every transaction is somebody's. */
+async function openHouse(ctx: Context, userId: string): Promise<void> {
+  const stock: Leg[] = coinCodes.map((coin) => ({
+    from: house("capital"),
+    to: house("inventory"),
+    money: money(coin, "100000"),
+  }));
+  stock.push({ from: house("capital"), to: house("inventory"), money: money("NGN", "2000000000") });
+  const at = daysBefore(ctx, 60);
+  await ctx.ledger.transact({
+    ...final(userId, at, "house"),
+    kind: "adjustment",
+    legs: stock,
+    details: { purpose: "The house's opening stock" },
+  });
+}
+
+function operationOf(ctx: Context, userId: string, past: Past): Operation {
+  const at = daysBefore(ctx, past.daysAgo);
+  const base = final(userId, at, `day-${past.daysAgo}`);
+  if (past.kind === "deposit") {
+    const received = money("NGN", past.naira);
+    return {
+      ...base,
+      kind: "naira.deposit",
+      moneyIn: received,
+      nairaValue: received,
+      counterparty: "Bank transfer",
+      details: { requested: past.naira, flag: "exact" },
+      legs: [{ from: house("bank"), to: available(userId), money: received }],
+    };
+  }
+  const prices = { price: new Decimal(past.price), rate: new Decimal(past.rate) };
+  const crypto = money(past.coin, past.amount);
+  const dollarCents = BigInt(new Decimal(past.amount).times(past.price).times(100).toFixed(0));
+  const facts = { ...base, price: past.price, rate: past.rate, dollarCents };
+  return past.kind === "buy"
+    ? { ...facts, ...bought(userId, buyCryptoAmount(crypto, prices)) }
+    : { ...facts, ...sold(userId, sellCryptoAmount(crypto, prices)) };
+}
+
+function bought(userId: string, figures: TradeFigures) {
+  const mine = available(userId);
+  return {
+    kind: "crypto.buy",
+    moneyOut: figures.total,
+    moneyIn: figures.crypto,
+    fee: figures.fee,
+    nairaValue: figures.value,
+    legs: [
+      { from: mine, to: house("inventory"), money: figures.value },
+      { from: mine, to: house("fees"), money: figures.fee },
+      { from: house("inventory"), to: mine, money: figures.crypto },
+    ],
+  } as const;
+}
+
+function sold(userId: string, figures: TradeFigures) {
+  const mine = available(userId);
+  return {
+    kind: "crypto.sell",
+    moneyOut: figures.crypto,
+    moneyIn: figures.total,
+    fee: figures.fee,
+    nairaValue: figures.value,
+    legs: [
+      { from: mine, to: house("inventory"), money: figures.crypto },
+      { from: house("inventory"), to: mine, money: figures.total },
+      { from: house("inventory"), to: house("fees"), money: figures.fee },
+    ],
+  } as const;
+}
+
+function final(userId: string, at: Date, key: string) {
+  return {
+    id: newId(at),
+    at,
+    userId,
+    state: "completed",
+    final: true,
+    answer: { seeded: true },
+    idempotency: { operation: "seed", key, requestHash: "seed" },
+  } as const;
+}
+
+function daysBefore(ctx: Context, days: number): Date {
+  return new Date(ctx.clock.now().getTime() - days * 86_400_000);
+}
