@@ -1,0 +1,185 @@
+import { forgetPrices } from "@manilla/core/platform/prices";
+import { TestClock } from "@manilla/core/testing/context";
+import { setPrices } from "@manilla/core/testing/prices";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ask, testApp } from "../testing/app.ts";
+
+const clock = new TestClock();
+const { app, ctx } = await testApp({ overrides: { clock } });
+
+async function addCoin(
+  id: string,
+  symbol: string,
+  figures: { price?: string; change?: number; volume?: number; cap?: number },
+) {
+  const at = clock.now();
+  const { price = "2", change = 0, volume = 0, cap = 0 } = figures;
+  await ctx.prisma.coinPrice.create({
+    data: {
+      id,
+      symbol,
+      name: id,
+      price,
+      sourceAt: at,
+      acceptedAt: at,
+      anchor: price,
+      anchorAt: at,
+      change24h: change,
+      volume24h: volume,
+      marketCap: cap,
+    },
+  });
+}
+
+beforeEach(async () => {
+  await ctx.database.owner.query("truncate coin_price, fiat_rate, price_doubt, market_setting");
+  forgetPrices(ctx);
+});
+
+describe("GET /crypto/rates", () => {
+  it("happy: answers prices, naira prices and the lists, to anyone", async () => {
+    await setPrices(ctx, { coins: { BTC: "97000.5", USDT: "1" }, naira: "1538" });
+    const { status, json } = await ask(app, "GET /crypto/rates");
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      cryptoRates: { BTC: 97_000.5, USDT: 1 },
+      ngnRates: { BTC: 149_186_769, USDT: 1538 },
+      updatedAt: clock.now().toISOString(),
+      stale: false,
+    });
+    expect(json.data.marketData.BTC).toMatchObject({
+      id: "bitcoin",
+      name: "Bitcoin",
+      symbol: "BTC",
+      price: 97_000.5,
+    });
+  });
+
+  it("happy: answers only the currencies asked for, in either case", async () => {
+    await setPrices(ctx, { coins: { BTC: "97000", ETH: "3400", SOL: "200" } });
+    const { json } = await ask(app, "GET /crypto/rates?currencies=btc,ETH,nope");
+    for (const part of ["marketData", "cryptoRates", "ngnRates"]) {
+      expect(Object.keys(json.data[part]).sort()).toEqual(["BTC", "ETH"]);
+    }
+    expect(json.data.analysis.topByMarketCap).toHaveLength(3);
+  });
+
+  it("happy: lists at most ten, hot by volume over size", async () => {
+    for (let index = 1; index <= 12; index += 1) {
+      await addCoin(`coin-${index}`, `C${index}`, {
+        change: index - 6,
+        volume: 100 * index,
+        cap: 10_000 / index,
+      });
+    }
+    const { analysis } = (await ask(app, "GET /crypto/rates")).json.data;
+    const symbols = (list: { symbol: string }[]) => list.map(({ symbol }) => symbol);
+    expect(symbols(analysis.hotCoins)).toEqual([
+      "C12",
+      "C11",
+      "C10",
+      "C9",
+      "C8",
+      "C7",
+      "C6",
+      "C5",
+      "C4",
+      "C3",
+    ]);
+    expect(symbols(analysis.gainers)).toEqual(["C12", "C11", "C10", "C9", "C8", "C7"]);
+    expect(symbols(analysis.losers)).toEqual(["C1", "C2", "C3", "C4", "C5"]);
+    expect(symbols(analysis.topByMarketCap)[0]).toBe("C1");
+    expect(analysis.topByMarketCap).toHaveLength(10);
+  });
+
+  it("security: another coin with our letters can't take our coin's place", async () => {
+    await setPrices(ctx, { coins: { BTC: "97000" } });
+    await addCoin("batcat", "BTC", { price: "0.01", cap: 1e15 });
+    expect((await ask(app, "GET /crypto/rates")).json.data.cryptoRates.BTC).toBe(97_000);
+  });
+
+  it("happy: tells how old one coin's price is when the others are fresh", async () => {
+    await setPrices(ctx, { coins: { SOL: "200" } });
+    const before = clock.now();
+    clock.pass(121);
+    await setPrices(ctx, { coins: { BTC: "97000" } });
+    const { data } = (await ask(app, "GET /crypto/rates")).json;
+    expect(data.stale).toBe(false);
+    expect(data.marketData.SOL.updatedAt).toBe(before.toISOString());
+    expect(data.marketData.BTC.updatedAt).toBeUndefined();
+  });
+
+  it("refuses: a strange list, and any price before the first", async () => {
+    for (const query of [
+      "currencies=",
+      "currencies=btc,,eth",
+      "currencies=<b>",
+      `currencies=${"A".repeat(201)}`,
+      "limit=5",
+    ]) {
+      expect([query, (await ask(app, `GET /crypto/rates?${query}`)).status]).toEqual([query, 400]);
+    }
+    const { status, json } = await ask(app, "GET /crypto/rates");
+    expect([status, json.code]).toEqual([503, "rates_unavailable"]);
+  });
+});
+
+describe("GET /rates", () => {
+  it("happy: answers Buy above mid above sell for every label, with spreads", async () => {
+    await setPrices(ctx, { coins: {}, naira: "1538" });
+    const at = clock.now();
+    const eur = {
+      currency: "EUR",
+      perDollar: "0.92",
+      sourceAt: at,
+      acceptedAt: at,
+      anchor: "0.92",
+      anchorAt: at,
+    };
+    await ctx.prisma.fiatRate.create({ data: eur });
+    const { status, json } = await ask(app, "GET /rates");
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      buyRates: { "NGN-USD": 1553.38, "NGN-EUR": 1688.4566 },
+      sellRates: { "USD-NGN": 1522.62, "EUR-NGN": 1655.0217 },
+      spreads: { "NGN-USD": 1, "USD-NGN": 1, "NGN-EUR": 1, "EUR-NGN": 1 },
+      description: "The market's middle rate, plus 1% when you buy and minus 1% when you sell.",
+      rmd_rate: 1,
+      updatedAt: at.toISOString(),
+      stale: false,
+    });
+  });
+
+  it("happy: keeps showing old rates, and says that they are old", async () => {
+    await setPrices(ctx, { coins: {}, naira: "1538" });
+    clock.pass(121);
+    expect((await ask(app, "GET /rates")).json.data).toMatchObject({
+      stale: true,
+      buyRates: { "NGN-USD": 1553.38 },
+    });
+  });
+
+  it("refuses: before the first refresh there is no fallback rate", async () => {
+    const { status, json } = await ask(app, "GET /rates");
+    expect([status, json.code]).toEqual([503, "rates_unavailable"]);
+    expect(JSON.stringify(json)).not.toContain("1600");
+  });
+
+  it("security: a thousand readers at once cost the database one look", async () => {
+    await setPrices(ctx, { coins: { BTC: "97000" } });
+    let looks = 0;
+    const query = ctx.pool.query.bind(ctx.pool);
+    ctx.pool.query = ((...args: Parameters<typeof query>) => {
+      looks += 1;
+      return query(...args);
+    }) as typeof ctx.pool.query; // counted, and otherwise the same
+    forgetPrices(ctx);
+    const readers = Array.from({ length: 100 }, (_, index) =>
+      ask(app, `GET ${index % 2 ? "/rates" : "/crypto/rates"}`),
+    );
+    const statuses = (await Promise.all(readers)).map(({ status }) => status);
+    ctx.pool.query = query;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(looks).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { newId } from "@manilla/core/ledger/ids";
+import { notify } from "@manilla/core/notifications/notify";
+import { event } from "@manilla/core/platform/events";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { App } from "../command.ts";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+let app: App;
+let ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
+
+beforeAll(async () => {
+  ({ app, ctx } = await testApp());
+});
+
+/** Someone with so many deposits told, oldest first. */
+async function toldOf(deposits: number) {
+  const { token, user } = await signUp(app);
+  for (let index = 1; index <= deposits; index += 1) await tell(user.id, `${index}000.00`);
+  return { token, userId: user.id };
+}
+
+async function tell(userId: string, amount: string, id = newId()): Promise<void> {
+  const payload = { userId, transactionId: newId(), amount, flag: "exact" };
+  await notify(ctx, { id, ...event("naira.deposited", payload), createdAt: new Date() });
+}
+
+async function unread(token: string): Promise<number> {
+  return (await ask(app, "GET /notifications/unread-count", { token })).json.data.unreadCount;
+}
+
+const messages = (json: { data: { notifications: { message: string }[] } }) =>
+  json.data.notifications.map(({ message }) => message);
+
+describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
+  it("happy: lists the newest first with the unread count, page by page", async () => {
+    const { token } = await toldOf(3);
+    const first = await ask(app, `GET ${path}?limit=2`, { token });
+    expect(first.status).toBe(200);
+    expect(messages(first.json)).toEqual([
+      "₦3,000.00 has been added to your balance.",
+      "₦2,000.00 has been added to your balance.",
+    ]);
+    expect(first.json.data.unreadCount).toBe(3);
+    const { _id } = first.json.data.notifications[1];
+    const second = await ask(app, `GET ${path}?limit=2&before=${_id}`, { token });
+    expect(messages(second.json)).toEqual(["₦1,000.00 has been added to your balance."]);
+    expect(second.json.data.notifications[0]).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: "deposit",
+      title: "Deposit received",
+      message: "₦1,000.00 has been added to your balance.",
+      read: false,
+      createdAt: expect.stringMatching(/Z$/),
+      data: { transactionId: expect.any(String), amount: "1000.00", currency: "NGN", kind: "naira_deposit" },
+    });
+  });
+
+  it("happy: marks one read, once or twice, and leaves it out of the unread", async () => {
+    const { token } = await toldOf(2);
+    const { json } = await ask(app, `GET ${path}`, { token });
+    const { _id } = json.data.notifications[0];
+    for (let times = 0; times < 2; times += 1) {
+      const marked = await ask(app, `PUT ${path}/${_id}/read`, { token });
+      expect([marked.status, marked.json.data]).toEqual([200, { unreadCount: 1 }]);
+    }
+    const left = await ask(app, `GET ${path}?unread=true`, { token });
+    expect(messages(left.json)).toEqual(["₦1,000.00 has been added to your balance."]);
+    expect((await ask(app, `GET ${path}`, { token })).json.data.notifications[0].read).toBe(true);
+  });
+
+  it("happy: marks all read, and nobody else's", async () => {
+    const ada = await toldOf(2);
+    const bola = await toldOf(1);
+    const marked = await ask(app, `PUT ${path}/read-all`, { token: ada.token });
+    expect([marked.status, marked.json.data]).toEqual([200, { unreadCount: 0 }]);
+    expect(await unread(ada.token)).toBe(0);
+    expect(await unread(bola.token)).toBe(1);
+  });
+
+  it("refuses: a limit out of bounds, a strange cursor, an unknown parameter", async () => {
+    const { token } = await toldOf(0);
+    for (const query of [
+      "limit=0",
+      "limit=101",
+      "limit=ten",
+      "before=nothing",
+      "before=%27--",
+      "unread=maybe",
+      "userId=1",
+    ]) {
+      const { status, json } = await ask(app, `GET ${path}?${query}`, { token });
+      expect([query, status, json.code]).toEqual([query, 400, "bad_request"]);
+    }
+  });
+
+  it("refuses: marking what does not exist", async () => {
+    const { token } = await toldOf(0);
+    const { status, json } = await ask(app, `PUT ${path}/${randomUUID()}/read`, { token });
+    expect([status, json.code]).toEqual([404, "not_found"]);
+    for (const id of ["nothing", "read-all-of-them", "..%2f"]) {
+      expect([id, (await ask(app, `PUT ${path}/${id}/read`, { token })).status]).toEqual([id, 400]);
+    }
+  });
+
+  it("security: nobody reads or marks another person's, nor without a session", async () => {
+    const ada = await toldOf(1);
+    const bola = await toldOf(0);
+    const { json } = await ask(app, `GET ${path}`, { token: ada.token });
+    const { _id } = json.data.notifications[0];
+    expect((await ask(app, `PUT ${path}/${_id}/read`, { token: bola.token })).status).toBe(404);
+    expect(
+      (await ask(app, `GET ${path}?before=${_id}`, { token: bola.token })).json.data.notifications,
+    ).toEqual([]);
+    expect(await unread(ada.token)).toBe(1);
+    for (const line of [
+      `GET ${path}`,
+      `GET ${path}/unread-count`,
+      `PUT ${path}/${_id}/read`,
+      `PUT ${path}/read-all`,
+    ]) {
+      expect([line, (await ask(app, line)).status]).toEqual([line, 401]);
+    }
+  });
+});
+
+describe("the unread badge", () => {
+  it("counts an event once, however often it is told", async () => {
+    const { token, userId } = await toldOf(0);
+    const id = newId();
+    await Promise.all(Array.from({ length: 10 }, () => tell(userId, "500.00", id)));
+    expect(await unread(token)).toBe(1);
+  });
+
+  it("counts past 99, for the screen to cap", async () => {
+    const { token } = await toldOf(101);
+    expect(await unread(token)).toBe(101);
+  });
+
+  it("is counted from the index of the unread alone", async () => {
+    const { userId } = await toldOf(1);
+    await ctx.database.owner.query("set enable_seqscan = off");
+    const { rows } = await ctx.database.owner.query(
+      `explain select count(*) from notification where user_id = '${userId}' and read_at is null`,
+    );
+    expect(JSON.stringify(rows)).toContain("notification_unread");
+  });
+});
