@@ -56,7 +56,10 @@ interface Keys {
 }
 
 export function growAddresses(seedWords: string): AddressTree {
-  const mnemonic = entropyToMnemonic(hash("addresses", seedWords).subarray(0, 16), wordlist);
+  return growFromMnemonic(entropyToMnemonic(hash("addresses", seedWords).subarray(0, 16), wordlist));
+}
+
+export function growFromMnemonic(mnemonic: string): AddressTree {
   const seed = mnemonicToSeedSync(mnemonic);
   const root = HDKey.fromMasterSeed(seed);
   const keys: Keys = {
