@@ -27,7 +27,7 @@ async function dev(): Promise<void> {
   await step("Web app", () =>
     stack.start({ name: "web", args: vite, cwd: web }, `http://127.0.0.1:${ports.app}/`),
   );
-  console.log(welcome(ports, { dev: true }));
+  console.log(welcome(ports, { dev: true, ...stack }));
 }
 
 await runChore(dev, shutdown);

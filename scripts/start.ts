@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const stack = await prepareStack({ ports, dataDir: join(root, ".data"), shutdown });
   await step("Web app", buildWeb);
   await step("Programs", () => startPrograms(stack, ports));
-  console.log(welcome(ports));
+  console.log(welcome(ports, stack));
 }
 
 await runChore(start, shutdown);

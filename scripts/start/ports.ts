@@ -4,6 +4,7 @@ import { isPortFree, SetupError } from "../services/process.ts";
 export type Ports = {
   app: number;
   api: number;
+  worker: number;
   sandbox: number;
   smtp: number;
   postgres: number;
@@ -16,6 +17,7 @@ export function choosePorts({ dev = false } = {}): Ports {
   return {
     app,
     api: dev ? app + 1 : app,
+    worker: portFrom("WORKER_PORT", 8082),
     sandbox: portFrom("SANDBOX_PORT", 8090),
     smtp: portFrom("SANDBOX_SMTP_PORT", 8025),
     postgres: portFrom("POSTGRES_PORT", 8432),
@@ -24,8 +26,14 @@ export function choosePorts({ dev = false } = {}): Ports {
 }
 
 /** Refuses to begin while somebody else has one of our ports: nothing has been started yet then. */
-export async function assertFree({ app, api, sandbox, smtp }: Ports): Promise<void> {
-  const wanted = { PORT: app, "the API": api, SANDBOX_PORT: sandbox, SANDBOX_SMTP_PORT: smtp };
+export async function assertFree({ app, api, worker, sandbox, smtp }: Ports): Promise<void> {
+  const wanted = {
+    PORT: app,
+    "the API": api,
+    WORKER_PORT: worker,
+    SANDBOX_PORT: sandbox,
+    SANDBOX_SMTP_PORT: smtp,
+  };
   for (const [name, port] of Object.entries(wanted)) {
     if (await isPortFree(port)) continue;
     const advice = name === "the API" ? "choose another PORT" : `choose another with ${name}`;

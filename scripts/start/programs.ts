@@ -8,9 +8,9 @@ const main = (app: string) => join(root, `apps/${app}/src/main.ts`);
 
 /** The outside world, then the API, then the jobs. `flags` go to Node, before the program. */
 export function programs(
-  ports: Pick<Ports, "sandbox" | "api">,
+  ports: Pick<Ports, "sandbox" | "api" | "worker">,
   flags: string[] = [],
-): (Omit<Program, "env"> & { readyUrl?: string })[] {
+): (Omit<Program, "env"> & { readyUrl: string })[] {
   return [
     {
       name: "sandbox",
@@ -18,7 +18,7 @@ export function programs(
       readyUrl: `http://127.0.0.1:${ports.sandbox}/`,
     },
     { name: "api", args: [...flags, main("api")], readyUrl: `http://127.0.0.1:${ports.api}/ready` },
-    { name: "worker", args: [...flags, main("worker")] },
+    { name: "worker", args: [...flags, main("worker")], readyUrl: `http://127.0.0.1:${ports.worker}/health` },
   ];
 }
 

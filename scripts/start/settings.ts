@@ -28,6 +28,7 @@ export function laptopSettings({
     ([name, value]) => [name, environment(name) ?? value] as const,
   );
   const fixed = {
+    WORKER_PORT: ports.worker,
     SANDBOX_PORT: ports.sandbox,
     SANDBOX_SMTP_PORT: ports.smtp,
     DATABASE_URL: databaseUrl,

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../environment.ts";
 import { generate } from "../generate.ts";
-import { type Service, SetupError, signalProcess, waitUntil } from "../services/process.ts";
+import { type Service, signalProcess, waitUntil } from "../services/process.ts";
 import { startPostgres, startRedis } from "../services.ts";
 import { type Program, startChild } from "./children.ts";
 import { prepareDatabase } from "./database.ts";
@@ -16,8 +14,10 @@ import type { Shutdown } from "./shutdown.ts";
 export type Stack = {
   /** The environment of every program. */
   settings: Record<string, string>;
+  /** Who can sign in at once. */
+  signIn: string;
   /** Starts a program and waits until it answers at `readyUrl`. */
-  start: (program: Omit<Program, "env">, readyUrl?: string) => Promise<void>;
+  start: (program: Omit<Program, "env">, readyUrl: string) => Promise<void>;
 };
 
 type Wish = { ports: Ports; dataDir: string; shutdown: Shutdown };
@@ -44,12 +44,9 @@ export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<
     prepareDatabase(postgres.url, secrets.APP_DATABASE_PASSWORD),
   );
   const settings = laptopSettings({ ports, secrets, databaseUrl, redisUrl: redis.url, dataDir });
-  await step("Seed", () => seed(settings));
-  return { settings, start: starter({ settings, dataDir, runFile, shutdown }) };
+  const signIn = await step("Seed", () => seed(settings));
+  return { settings, signIn, start: starter({ settings, dataDir, runFile, shutdown }) };
 }
-
-// A program without an address counts as started when it has not fallen over by then.
-const settlingMs = 1500;
 
 type Place = { settings: Record<string, string>; dataDir: string; runFile: string; shutdown: Shutdown };
 
@@ -66,9 +63,7 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
     shutdown.add({ name: program.name, stop: child.stop, kill: () => signalProcess(child.pid, "SIGKILL") });
     children.push(child.pid);
     noteChildren(runFile, children);
-    const since = Date.now();
-    const ready = async () =>
-      death !== undefined || (readyUrl ? await answers(readyUrl) : Date.now() - since > settlingMs);
+    const ready = async () => death !== undefined || (await answers(readyUrl));
     const failure = () =>
       `${program.name} does not answer at ${readyUrl}; its log is ${dataDir}/logs/${program.name}.log.`;
     await waitUntil(ready, { seconds: 60, failure });
@@ -86,13 +81,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-type SeedModule = { seed: (settings: Record<string, string>) => Promise<void> };
-
-async function seed(settings: Record<string, string>): Promise<void> {
-  const file = join(root, "prisma/seed.ts");
-  if (!existsSync(file)) return;
+async function seed(settings: Record<string, string>): Promise<string> {
   // Loaded only now, because it needs the client that has just been written.
-  const module = (await import(file)) as Partial<SeedModule>;
-  if (!module.seed) throw new SetupError("prisma/seed.ts exports no `seed`.");
-  await module.seed(settings);
+  const { seed: fill } = await import("../../prisma/seed.ts");
+  const { demoPassword, demoPeople, demoPin } = await import("../../prisma/seed/people.ts");
+  await fill({ ...settings, LOG_LEVEL: "warn" });
+  return `${demoPeople[0]?.username}@manilla.example  ·  password ${demoPassword}  ·  PIN ${demoPin}`;
 }

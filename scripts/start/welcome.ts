@@ -1,12 +1,12 @@
 import type { Ports } from "./ports.ts";
 
 /** The block that says where everything is. */
-export function welcome({ app, sandbox }: Ports, { dev = false } = {}): string {
+export function welcome({ app, sandbox }: Ports, { dev = false, signIn = "" } = {}): string {
   const lines = [
     ["Manilla", `http://localhost:${app}`],
     ["API docs", `http://localhost:${app}/docs`],
     ["Sandbox", `http://localhost:${sandbox}  (inbox of SMS and e-mail, and the controls)`],
-    ["Sign in", "demo@manilla.example  ·  Manilla-demo-1"],
+    ["Sign in", signIn],
     ["Add money", "press Add money, enter an amount, and pay in the popup: the money is the sandbox's"],
     ["Logs", ".data/logs"],
     [

@@ -52,7 +52,8 @@ async function start(undo: Undo[]): Promise<House> {
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
   const databaseUrl = await prepareDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
   const app = await freePort();
-  const ports = { app, api: app, sandbox: await freePort(), smtp: await freePort(), postgres: 0, redis: 0 };
+  const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
+  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0, redis: 0 };
   const settings = {
     ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: given("TEST_REDIS_URL"), dataDir }),
     LOG_LEVEL: "warn",
@@ -85,7 +86,6 @@ async function run(
   };
   const child = startChild({ ...what, env: settings }, { logs, died });
   undo.push(child.stop);
-  if (readyUrl === undefined) return;
   const ready = async () => {
     if (death !== undefined) throw new SetupError(death);
     return (await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok === true;
