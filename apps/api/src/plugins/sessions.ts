@@ -68,7 +68,7 @@ function claimsOf(app: FastifyInstance, request: FastifyRequest, ourHeader: stri
   const [, head, body, signature] = bearer.exec(header ?? "") ?? [];
   if (head !== ourHeader || body === undefined || signature === undefined) return null;
   // Node keeps the first of two headers; two tokens are a trick, not a question of which.
-  if ((request.raw.headersDistinct["authorization"]?.length ?? 0) > 1) return null;
+  if (request.raw.rawHeaders.filter((text) => /^authorization$/i.test(text)).length > 1) return null;
   // Base64 has spare bits at its end: only the one spelling of a signature is that signature.
   if (Buffer.from(signature, "base64url").toString("base64url") !== signature) return null;
   try {

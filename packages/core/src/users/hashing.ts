@@ -16,6 +16,24 @@ export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password, cost));
 }
 
+/**
+ * One turn for all the hashing of a piece of work, so that what it asks first is still true when its turn has come: of a
+ * hundred who race for one name, one or two are hashed.
+ */
+export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
+  return gate(() =>
+    work({
+      password: (password) => hash(password, cost),
+      pin: (secret, pin) => hash(keyed(secret, pin), cost),
+    }),
+  );
+}
+
+interface Hashes {
+  password(password: string): Promise<string>;
+  pin(secret: string, pin: Pin): Promise<string>;
+}
+
 /** Whether the password is the one; `null` stands for an unknown user and costs the same. */
 export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
   const matches = await gate(() => verify(storedHash ?? nobody, password));

@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import { newId } from "../platform/ids.ts";
 import { refuseTaken, takenError } from "./availability.ts";
 import type { Client } from "./client.ts";
-import { hashPassword, hashPin } from "./hashing.ts";
-import { newSession } from "./new-session.ts";
+import { withHashing } from "./hashing.ts";
+import { type NewSession, newSession } from "./new-session.ts";
 import { sessionUserOf } from "./session-user.ts";
 
 interface Registration {
@@ -31,34 +31,16 @@ export async function register(ctx: Context, input: Registration, client: Client
     email: normalizeEmail(input.email),
     phone: normalizePhone(input.phone),
   };
-  // The constraints decide; asking first only spares the hashing when the answer is known.
-  await refuseTaken(ctx, contacts);
-
   const id = newId();
-  const passwordHash = await hashPassword(input.password);
-  const pinHash = await hashPin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
-  const now = ctx.clock.now();
-  const session = newSession(client, now);
+  const session = newSession(client, ctx.clock.now());
 
-  // One statement: the person, the session, the ledger's accounts and the event stand or fall together.
-  await ctx.pool
-    .query(registration, [
-      id,
-      contacts.username,
-      contacts.email,
-      contacts.phone,
-      passwordHash,
-      pinHash,
-      now,
-      session.id,
-      session.device,
-      session.ip,
-      session.expiresAt,
-      newId(),
-    ])
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  await withHashing(async (hashes) => {
+    // The constraints decide; asking first only spares the hashing when the answer is known.
+    await refuseTaken(ctx, contacts);
+    const passwordHash = await hashes.password(input.password);
+    const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
+    await insert(ctx, { id, ...contacts, passwordHash, pinHash }, session);
+  });
 
   const user = sessionUserOf({
     ...contacts,
@@ -71,6 +53,25 @@ export async function register(ctx: Context, input: Registration, client: Client
     staffLevel: null,
   });
   return { user, session: { id: session.id, userId: id } };
+}
+
+interface NewUser {
+  id: string;
+  username: string;
+  email: string;
+  phone: string;
+  passwordHash: string;
+  pinHash: string;
+}
+
+/** One statement: the person, the session, the ledger's accounts and the event stand or fall together. */
+async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
+  const { id, username, email, phone, passwordHash, pinHash } = user;
+  const person = [id, username, email, phone, passwordHash, pinHash, session.createdAt];
+  const device = [session.id, session.device, session.ip, session.expiresAt];
+  await ctx.pool.query(registration, [...person, ...device, newId()]).catch((error: unknown) => {
+    throw takenError(error);
+  });
 }
 
 const registration = `

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
+
+const { app, ctx } = await testApp();
+const login = (identifier: unknown, password: unknown, from = someAddress()) =>
+  ask(app, "POST /users/login", { body: { identifier, password }, from });
+
+const median = (values: number[]) => values.toSorted((x, y) => x - y)[values.length >> 1] ?? 0;
+
+describe("signing in", () => {
+  it.each([
+    ["the e-mail", (p: { email: string }) => p.email],
+    ["the e-mail in capitals", (p: { email: string }) => ` ${p.email.toUpperCase()}`],
+    ["the phone", (p: { phone: string }) => p.phone],
+    ["the phone as people type it at home", (p: { phone: string }) => p.phone.replace("+234", "0")],
+    ["the username", (p: { username: string }) => p.username],
+  ])("works with %s", async (_name, identifierOf) => {
+    const { person, user } = await signUp(app);
+    const answer = await login(identifierOf(person), person.password);
+    expect(answer).toMatchObject({ status: 200, json: { status: true, data: { user: { id: user.id } } } });
+    expect((await ask(app, "GET /users/sessions", { token: answer.json.data.token })).status).toBe(200);
+  });
+
+  it.each([
+    [{}, "Please enter both identifier and password"],
+    [{ identifier: "", password: "x" }, "Please enter both identifier and password"],
+    [{ identifier: "  ", password: "x" }, "Please enter both identifier and password"],
+    [{ identifier: "ada", password: "" }, "Please enter both identifier and password"],
+    [{ identifier: null, password: "x" }, "Please enter both identifier and password"],
+  ])("refuses %j", async (body, message) => {
+    expect(await ask(app, "POST /users/login", { body })).toMatchObject({ status: 400, json: { message } });
+  });
+
+  it("says the same of an unknown person and of a wrong password", async () => {
+    const { person } = await signUp(app);
+    const unknown = await login(randomUUID(), "Wrong-pass-1");
+    const wrong = await login(person.username, "Wrong-pass-1");
+    const { requestId: a, ...first } = unknown.json;
+    const { requestId: b, ...second } = wrong.json;
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      status: false,
+      code: "invalid_credentials",
+      message: "Login failed. Please check your credentials and try again.",
+    });
+    expect([unknown.status, a.length, unknown.text.length]).toEqual([
+      wrong.status,
+      b.length,
+      wrong.text.length,
+    ]);
+    const names = (headers: object) => Object.keys(headers).sort();
+    expect(names(unknown.headers)).toEqual(names(wrong.headers));
+  });
+
+  it("takes as long for an unknown person as for a wrong password", async () => {
+    const { app: patient } = await testApp({ config: { RATE_LIMIT_FACTOR: "1000" } });
+    const { person } = await signUp(patient);
+    const timeOf = async (identifier: string) => {
+      const start = performance.now();
+      const answer = await ask(patient, "POST /users/login", {
+        body: { identifier, password: "Wrong-pass-1" },
+      });
+      expect(answer.status).toBe(400);
+      return performance.now() - start;
+    };
+    const unknown: number[] = [];
+    const wrong: number[] = [];
+    for (let i = 0; i < 60; i += 1) {
+      unknown.push(await timeOf(randomUUID()));
+      wrong.push(await timeOf(person.username));
+    }
+    // On a busy machine a hash takes 50 ms and more; a missing one would be nine tenths of the answer.
+    const allowed = Math.max(5, 0.25 * median(wrong));
+    expect(Math.abs(median(unknown) - median(wrong))).toBeLessThan(allowed);
+  });
+
+  it("slows guessing at one account to five in a quarter of an hour, from however many addresses", async () => {
+    const { person } = await signUp(app);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i += 1) statuses.push((await login(person.email, `Wrong-pass-${i}`)).status);
+    expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
+    expect((await login(person.username, person.password)).status).toBe(429);
+  });
+
+  it("counts guesses that come at once", async () => {
+    const { person } = await signUp(app);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => login(person.email, `Wrong-pass-${i}`)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
+  it("lets the owner in from where they have been, while somebody guesses elsewhere", async () => {
+    const home = someAddress();
+    const { person } = await signUp(app, { from: home });
+    for (let i = 0; i < 10; i += 1) await login(person.email, `Wrong-pass-${i}`);
+    const answer = await login(person.email, person.password, home);
+    expect(answer.status).toBe(200);
+  });
+
+  it("throttles an unknown name like a known one", async () => {
+    const statuses: number[] = [];
+    const name = randomUUID();
+    for (let i = 0; i < 6; i += 1) statuses.push((await login(name, `Wrong-pass-${i}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it("slows one address to fifty failures, whoever it guesses at", async () => {
+    const from = someAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 52; i += 1) statuses.push((await login(randomUUID(), "Wrong-pass-1", from)).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(50);
+    expect(statuses.slice(50)).toEqual([429, 429]);
+  });
+
+  it("does not count the right password", async () => {
+    const from = someAddress();
+    const { person } = await signUp(app, { from });
+    for (let i = 0; i < 8; i += 1)
+      expect((await login(person.email, person.password, from)).status).toBe(200);
+  });
+});
+
+describe("devices", () => {
+  it("are listed, the present one marked", async () => {
+    const { person, token } = await signUp(app);
+    const agent = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36";
+    const second = await ask(app, "POST /users/login", {
+      body: { identifier: person.email, password: person.password },
+      headers: { "user-agent": agent },
+    });
+    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toMatchObject({ device: "Chrome on Android", current: false });
+    expect(sessions[1]).toMatchObject({ current: true });
+    expect(second.status).toBe(200);
+  });
+
+  it("are signed out one by one, at once", async () => {
+    const { person, token } = await signUp(app);
+    const other = (await login(person.email, person.password)).json.data.token;
+    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
+    const id = sessions.find((row: { current: boolean }) => !row.current).id;
+    expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(200);
+    expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(401);
+    expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(404);
+  });
+
+  it("are signed out by logging out, and only that one", async () => {
+    const { person, token } = await signUp(app);
+    const other = (await login(person.email, person.password)).json.data.token;
+    expect((await ask(app, "POST /users/logout", { token })).status).toBe(200);
+    expect((await ask(app, "GET /users/sessions", { token })).json).toMatchObject({
+      code: "unauthenticated",
+    });
+    expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(200);
+  });
+
+  it("of somebody else don't exist", async () => {
+    const mine = await signUp(app);
+    const theirs = await signUp(app);
+    const { sessions } = (await ask(app, "GET /users/sessions", { token: theirs.token })).json.data;
+    const answer = await ask(app, `DELETE /users/sessions/${sessions[0].id}`, { token: mine.token });
+    expect(answer.status).toBe(404);
+    expect((await ask(app, "GET /users/sessions", { token: theirs.token })).status).toBe(200);
+  });
+
+  it("were seen at most a minute ago", async () => {
+    const { token, user } = await signUp(app);
+    const seen = async () =>
+      (await ctx.pool.query("select last_seen_at from sessions where user_id = $1", [user.id])).rows[0]
+        .last_seen_at;
+    const first = await seen();
+    await ask(app, "GET /users/sessions", { token });
+    expect(await seen()).toEqual(first);
+    await ctx.pool.query(
+      "update sessions set last_seen_at = now() - interval '2 minutes' where user_id = $1",
+      [user.id],
+    );
+    await ask(app, "GET /users/sessions", { token });
+    await expect.poll(async () => Date.now() - (await seen()).getTime()).toBeLessThan(30_000);
+  });
+});

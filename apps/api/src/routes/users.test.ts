@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import { ask, databaseRows, signUp, someAddress, someone, testApp } from "../testing/app.ts";
+
+const { app, ctx } = await testApp();
+
+describe("asking whether a contact is free", () => {
+  it.each([
+    ["email", () => someone().email, "Email is available", "Email already exists"],
+    ["phone", () => someone().phone, "Phone number is available", "Phone number already exists"],
+    ["username", () => someone().username, "Username is available", "Username already exists"],
+  ] as const)(
+    "says so for %s, and says when it is taken, in any spelling",
+    async (field, fresh, free, taken) => {
+      const answer = await ask(app, `POST /users/check-${field}`, { body: { [field]: fresh() } });
+      expect(answer).toMatchObject({
+        status: 200,
+        json: { status: true, message: free, data: { available: true } },
+      });
+
+      const { person } = await signUp(app);
+      const spelling = ` ${person[field].toUpperCase()} `;
+      const again = await ask(app, `POST /users/check-${field}`, { body: { [field]: spelling } });
+      expect(again).toMatchObject({
+        status: 200,
+        json: { status: true, message: taken, data: { available: false } },
+      });
+    },
+  );
+
+  it.each([
+    ["email", "ada", "Invalid email format"],
+    ["email", "ada@example", "Invalid email format"],
+    ["email", undefined, "Invalid email format"],
+    ["phone", "08031234567", "Use international format (e.g., +1234567890)"],
+    ["phone", "+0803", "Use international format (e.g., +1234567890)"],
+    ["phone", "+1234567890123456", "Use international format (e.g., +1234567890)"],
+    ["username", "ab", "Username must be 3-30 characters, alphanumeric and underscore only"],
+    ["username", "a-b-c", "Username must be 3-30 characters, alphanumeric and underscore only"],
+    ["username", ["abc"], "Username must be 3-30 characters, alphanumeric and underscore only"],
+  ])("refuses the %s %j with its own words", async (field, value, message) => {
+    const answer = await ask(app, `POST /users/check-${field}`, { body: { [field]: value } });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { status: false, message, code: "bad_request", errors: [{ path: field, message }] },
+    });
+  });
+
+  it("tells nothing but whether it is free", async () => {
+    const answer = await ask(app, "POST /users/check-username", { body: { username: "somebody" } });
+    expect(Object.keys(answer.json).sort()).toEqual(["data", "message", "status"]);
+    expect(Object.keys(answer.json.data)).toEqual(["available"]);
+  });
+
+  it("answers an address 20 times a minute, and names the wait", async () => {
+    const from = someAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 20; i += 1)
+      statuses.push(
+        (await ask(app, "POST /users/check-email", { body: { email: `a${i}@example.com` }, from })).status,
+      );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const last = await ask(app, "POST /users/check-email", { body: { email: "b@example.com" }, from });
+    expect(last).toMatchObject({ status: 429, json: { status: false, code: "rate_limited" } });
+    expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+    expect(
+      (await ask(app, "POST /users/check-phone", { body: { phone: "+2348031111111" }, from })).status,
+    ).toBe(200);
+  });
+});
+
+describe("registering", () => {
+  it("signs the new person in", async () => {
+    const body = someone();
+    const answer = await ask(app, "POST /users/register", { body });
+    expect(answer.status).toBe(201);
+    expect(answer.json.data.user).toEqual({
+      id: expect.any(String),
+      username: body.username,
+      user_name: body.username,
+      email: body.email,
+      phone: body.phone,
+      role: "user",
+      signupFlowCompleted: false,
+      kycLevel: 0,
+    });
+    const dashboard = await ask(app, "GET /users/preferences", { token: answer.json.data.token });
+    expect(dashboard.status).toBe(200);
+  });
+
+  it("normalises, hashes, opens the accounts and tells the news, in one commit", async () => {
+    const body = someone();
+    const spelt = { ...body, email: ` ${body.email.toUpperCase()} `, username: body.username.toUpperCase() };
+    const answer = await ask(app, "POST /users/register", {
+      body: { ...spelt, phone: body.phone.replace("+234", "+234 ") },
+    });
+    const { id } = answer.json.data.user;
+    const { rows } = await ctx.pool.query("select * from users where id = $1", [id]);
+    expect(rows[0]).toMatchObject({ email: body.email, username: body.username, phone: body.phone });
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}),/);
+    expect(JSON.stringify(rows[0])).not.toContain(body.password);
+    const accounts = await ctx.pool.query("select 1 from ledger.account where user_id = $1", [id]);
+    expect(accounts.rowCount).toBeGreaterThanOrEqual(28);
+    const news = await ctx.pool.query("select topic from ledger.outbox where payload->>'userId' = $1", [id]);
+    expect(news.rows).toEqual([{ topic: "user.registered" }]);
+  });
+
+  it.each([
+    ["email", "Email already exists"],
+    ["phone", "Phone number already exists"],
+    ["username", "Username already exists"],
+  ] as const)("refuses a %s that somebody has", async (field, message) => {
+    const { person } = await signUp(app);
+    const answer = await ask(app, "POST /users/register", {
+      body: { ...someone(), [field]: person[field].toUpperCase() },
+    });
+    expect(answer).toMatchObject({ status: 409, json: { status: false, code: "already_exists", message } });
+  });
+
+  it("makes one person of a hundred who race with spellings of the same contacts", async () => {
+    const before = await databaseRows(ctx, "users");
+    const body = someone();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => {
+        const email = [...body.email]
+          .map((letter, at) => (i & (1 << (at % 7)) ? letter.toUpperCase() : letter))
+          .join("");
+        const username = i % 2 === 0 ? body.username.toUpperCase() : body.username;
+        return ask(app, "POST /users/register", { body: { ...body, email, username } });
+      }),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(409)]).toEqual([1, 99]);
+    expect((await databaseRows(ctx, "users")) - before).toBe(1);
+    const losers = new Set(answers.filter(({ status }) => status === 409).map(({ json }) => json.message));
+    for (const message of losers) expect(message).toMatch(/^(Email|Username|Phone number) already exists$/);
+  });
+
+  it.each([
+    ["password", "short-1A", 201],
+    ["password", "sh0rt-A", 400],
+    ["password", "nouppercase-1", 400],
+    ["password", "NOLOWERCASE-1", 400],
+    ["password", "NoDigits-here", 400],
+    ["password", "NoSymbols1234", 400],
+    ["password", `Aa1-${"x".repeat(60)}`, 201],
+    ["password", `Aa1-${"x".repeat(124)}`, 201],
+    ["password", `Aa1-${"x".repeat(125)}`, 400],
+    ["password", "Pässwörd-1ß🙂", 201],
+    ["pin", "0000", 201],
+    ["pin", "123", 400],
+    ["pin", "12345", 400],
+    ["pin", "١٢٣٤", 400],
+    ["pin", 1234, 400],
+    ["phone", "+1", 201],
+    ["email", "a@b", 400],
+  ])("with the %s %j answers %i", async (field, value, status) => {
+    const answer = await ask(app, "POST /users/register", { body: { ...someone(), [field]: value } });
+    expect(answer.status).toBe(status);
+  });
+
+  it.each(["role", "kycLevel", "balance", "signupFlowCompleted", "userId", "status", "fee", "price", "id"])(
+    "refuses a %s that was not asked for",
+    async (field) => {
+      const before = await databaseRows(ctx, "users");
+      const answer = await ask(app, "POST /users/register", { body: { ...someone(), [field]: "admin" } });
+      expect(answer.status).toBe(400);
+      expect(await databaseRows(ctx, "users")).toBe(before);
+    },
+  );
+});
+
+describe("choosing features", () => {
+  const item = { name: "Bill Payments", description: "Airtime, data, cable TV and electricity" };
+
+  it("keeps them and completes the sign-up", async () => {
+    const { token } = await signUp(app);
+    const saved = await ask(app, "POST /users/preferences", { token, body: { preferences: [item, item] } });
+    expect(saved).toMatchObject({
+      status: 200,
+      json: { data: { preferences: [item], user: { signupFlowCompleted: true } } },
+    });
+    const read = await ask(app, "GET /users/preferences", { token });
+    expect(read.json.data.preferences).toEqual([item]);
+    expect(read.json.data.available.map(({ name }: { name: string }) => name)).toEqual([
+      "Fiat Transactions",
+      "Crypto Transactions",
+      "Bill Payments",
+    ]);
+  });
+
+  it("may be skipped", async () => {
+    const { token } = await signUp(app);
+    const skipped = await ask(app, "POST /users/preferences/skip", { token });
+    expect(skipped.json.data.user.signupFlowCompleted).toBe(true);
+  });
+
+  it("refuses none, and more than fifty", async () => {
+    const { token } = await signUp(app);
+    const none = await ask(app, "POST /users/preferences", { token, body: { preferences: [] } });
+    expect(none).toMatchObject({
+      status: 400,
+      json: { message: "Please select at least one feature to continue" },
+    });
+    const many = Array.from({ length: 51 }, (_, i) => ({ name: `n${i}`, description: "" }));
+    expect((await ask(app, "POST /users/preferences", { token, body: { preferences: many } })).status).toBe(
+      400,
+    );
+  });
+
+  it("refuses fields it does not know, and changes nothing", async () => {
+    const { token, user } = await signUp(app);
+    for (const extra of [{ role: "admin" }, { kycLevel: 3 }, { userId: "x" }]) {
+      const body = { preferences: [item], ...extra };
+      expect((await ask(app, "POST /users/preferences", { token, body })).status).toBe(400);
+    }
+    const { rows } = await ctx.pool.query("select role, signup_flow_completed from users where id = $1", [
+      user.id,
+    ]);
+    expect(rows).toEqual([{ role: "user", signup_flow_completed: false }]);
+  });
+});
