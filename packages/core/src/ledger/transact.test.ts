@@ -1,19 +1,305 @@
+import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "../platform/errors.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
-import { available, house } from "./accounts.ts";
-import { readBalances } from "./balances.ts";
+import { available, held, house } from "./accounts.ts";
+import { readBalances, readLimitsUsed } from "./balances.ts";
+import { listTransactions, readTransaction } from "./history.ts";
+import { newId } from "./ids.ts";
+import type { Leg } from "./operation.ts";
+import { openQuote, readQuote } from "./quotes.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
 });
 
-test("money moves from one account to another", async () => {
-  const ada = await person(db, { naira: "1000" });
-  await db.ledger.transact(
-    operation(ada, { legs: [{ from: available(ada), to: house("fees"), money: money("NGN", "400.50") }] }),
+function pays(userId: string, naira: string): Leg[] {
+  return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
+}
+
+async function nairaOf(userId: string): Promise<string> {
+  return `${(await readBalances(db.pool, userId)).NGN.available.units}`;
+}
+
+async function refused(pending: Promise<unknown>): Promise<{ code: string; data: unknown }> {
+  const error = await pending.then(
+    () => new Error("it was not refused"),
+    (reason: unknown) => reason,
   );
-  expect((await readBalances(db.pool, ada)).NGN.available).toEqual(money("NGN", "599.50"));
+  if (!(error instanceof AppError)) throw error;
+  return { code: error.code, data: error.details.data };
+}
+
+describe("an operation", () => {
+  test("moves its legs, keeps its line and its timeline, and answers what it was given", async () => {
+    const ada = await person(db, { naira: "10000" });
+    const wish = operation(ada, {
+      kind: "crypto.buy",
+      moneyOut: money("NGN", "1020"),
+      moneyIn: money("BTC", "0.00001"),
+      fee: money("NGN", "20"),
+      price: "61234.5",
+      rate: "1620.55",
+      nairaValue: money("NGN", "1000"),
+      dollarCents: 62n,
+      details: { quoted: true },
+      legs: [
+        { from: available(ada), to: house("inventory"), money: money("NGN", "1000") },
+        { from: available(ada), to: house("fees"), money: money("NGN", "20") },
+        { from: house("inventory"), to: available(ada), money: money("BTC", "0.00001") },
+      ],
+      answer: { b: 1, a: "two" },
+    });
+    const outcome = await db.ledger.transact(wish);
+    expect(outcome).toEqual({
+      transactionId: wish.id,
+      answerText: '{"b":1,"a":"two"}',
+      answer: { b: 1, a: "two" },
+      replayed: false,
+    });
+    const balances = await readBalances(db.pool, ada);
+    expect([balances.NGN.available, balances.BTC.available]).toEqual([
+      money("NGN", "8980"),
+      money("BTC", "0.00001"),
+    ]);
+    expect(await readTransaction(db.pool, wish.id, ada)).toMatchObject({
+      reference: expect.stringMatching(/^MNL(-[0-9A-Z]{4}){3}$/),
+      state: "completed",
+      moneyOut: wish.moneyOut,
+      moneyIn: wish.moneyIn,
+      fee: wish.fee,
+      price: "61234.5",
+      dollarCents: 62n,
+      details: { quoted: true },
+    });
+  });
+
+  test("may begin without money", async () => {
+    const ada = await person(db);
+    const wish = operation(ada, { kind: "naira.deposit", state: "pending", final: false });
+    await db.ledger.transact(wish);
+    expect(await readTransaction(db.pool, wish.id)).toMatchObject({ state: "pending", final: false });
+  });
+
+  test("gives the other user of an inside transfer a line of his own", async () => {
+    const ada = await person(db, { coins: { BTC: "1" } });
+    const ben = await person(db);
+    const companion = { id: newId(), userId: ben, kind: "crypto.receive", state: "completed" } as const;
+    const wish = operation(ada, {
+      kind: "crypto.send",
+      companion: { ...companion, moneyIn: money("BTC", "0.98") },
+      legs: [
+        { from: available(ada), to: available(ben), money: money("BTC", "0.98") },
+        { from: available(ada), to: house("fees"), money: money("BTC", "0.02") },
+      ],
+    });
+    await db.ledger.transact(wish);
+    const { items } = await listTransactions(db.pool, { userId: ben });
+    expect(items).toMatchObject([
+      { id: companion.id, kind: "crypto.receive", moneyIn: money("BTC", "0.98") },
+    ]);
+    expect((await readTransaction(db.pool, companion.id))?.relatedId).toBe(wish.id);
+  });
+
+  test("is refused as a bug when it names accounts that nobody opened", async () => {
+    const stranger = randomUUID();
+    await expect(db.ledger.transact(operation(stranger, { legs: pays(stranger, "1") }))).rejects.toThrow(
+      /never opened/,
+    );
+  });
+});
+
+describe("what is refused leaves no trace", () => {
+  test("insufficient funds say what is missing", async () => {
+    const ada = await person(db, { naira: "100" });
+    const wish = operation(ada, { legs: pays(ada, "100.01") });
+    expect(await refused(db.ledger.transact(wish))).toEqual({
+      code: "insufficient_funds",
+      data: { asset: "NGN", available: "100.00", shortfall: "0.01" },
+    });
+    expect(await readTransaction(db.pool, wish.id)).toBeNull();
+    expect(await nairaOf(ada)).toBe("10000");
+  });
+
+  test("held money is not there to be spent", async () => {
+    const ada = await person(db, { naira: "100" });
+    const hold: Leg[] = [{ from: available(ada), to: held(ada), money: money("NGN", "80") }];
+    await db.ledger.transact(
+      operation(ada, { kind: "bill.airtime", state: "pending", final: false, legs: hold }),
+    );
+    expect((await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "21") })))).code).toBe(
+      "insufficient_funds",
+    );
+  });
+
+  test("a refused key is free for the next try", async () => {
+    const ada = await person(db);
+    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const wish = () => operation(ada, { legs: pays(ada, "5"), idempotency });
+    expect((await refused(db.ledger.transact(wish()))).code).toBe("insufficient_funds");
+    await person(db, { naira: "5" }, ada);
+    expect((await db.ledger.transact(wish())).replayed).toBe(false);
+  });
+
+  test("in one batch, the refused ones do not undo or starve their neighbours", async () => {
+    const ada = await person(db, { naira: "100" });
+    const amounts = ["60", "60", "30", "30", "10", "1"];
+    const results = await Promise.allSettled(
+      amounts.map((amount) => db.ledger.transact(operation(ada, { legs: pays(ada, amount) }))),
+    );
+    expect(results.map(({ status }) => status === "fulfilled")).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(await nairaOf(ada)).toBe("0");
+  });
+
+  test("an operation the database cannot take fails alone", async () => {
+    const ada = await person(db, { naira: "100" });
+    const wishes = [{}, { price: "NaN" }, {}].map((wish) =>
+      operation(ada, { legs: pays(ada, "10"), ...wish }),
+    );
+    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await nairaOf(ada)).toBe("8000");
+  });
+});
+
+describe("a key", () => {
+  test("gives the first answer again, byte for byte, and moves nothing", async () => {
+    const ada = await person(db, { naira: "100" });
+    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const wish = (answer: string) =>
+      operation(ada, { legs: pays(ada, "10"), idempotency, answer: { z: answer, a: 1 } });
+    const first = await db.ledger.transact(wish("first"));
+    const second = await db.ledger.transact(wish("second"));
+    expect(second).toEqual({ ...first, replayed: true });
+    expect(second.answerText).toBe('{"z":"first","a":1}');
+    expect(await nairaOf(ada)).toBe("9000");
+  });
+
+  test("is refused with another request, and belongs to one user and one operation", async () => {
+    const ada = await person(db, { naira: "100" });
+    const ben = await person(db, { naira: "100" });
+    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    await db.ledger.transact(operation(ada, { legs: pays(ada, "10"), idempotency }));
+    const other = operation(ada, {
+      legs: pays(ada, "10"),
+      idempotency: { ...idempotency, requestHash: "b" },
+    });
+    expect((await refused(db.ledger.transact(other))).code).toBe("idempotency_key_reused");
+    await db.ledger.transact(operation(ben, { legs: pays(ben, "10"), idempotency }));
+    const elsewhere = { ...idempotency, operation: "POST /y" };
+    await db.ledger.transact(operation(ada, { legs: pays(ada, "10"), idempotency: elsewhere }));
+    expect([await nairaOf(ada), await nairaOf(ben)]).toEqual(["8000", "9000"]);
+  });
+
+  test("repeated inside one batch gives the same answer, even after a refused first use", async () => {
+    const ada = await person(db, { naira: "30" });
+    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const wishes = ["50", "30", "30", "30"].map((amount) =>
+      operation(ada, { legs: pays(ada, amount), idempotency }),
+    );
+    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    expect(results.map((result) => result.status === "fulfilled" && result.value.transactionId)).toEqual([
+      false,
+      ...Array.from({ length: 3 }, () => wishes[1]?.id),
+    ]);
+  });
+
+  test("is the transaction's own id when there is none: sending it again does nothing twice", async () => {
+    const ada = await person(db, { naira: "100" });
+    const wish = operation(ada, { legs: pays(ada, "10") });
+    const outcomes = [await db.ledger.transact(wish), await db.ledger.transact(wish)];
+    expect(outcomes.map(({ transactionId, replayed }) => [transactionId, replayed])).toEqual([
+      [wish.id, false],
+      [wish.id, false],
+    ]);
+    expect(await nairaOf(ada)).toBe("9000");
+  });
+});
+
+describe("a quote", () => {
+  async function quoteFor(userId: string, seconds = 30): Promise<string> {
+    const [id, now] = [newId(), Date.now()];
+    const [createdAt, expiresAt] = [new Date(now - 60_000), new Date(now + seconds * 1000)];
+    await openQuote(db.pool, { id, userId, side: "buy", terms: { price: "1" }, createdAt, expiresAt });
+    return id;
+  }
+
+  test("is used once", async () => {
+    const ada = await person(db, { naira: "100" });
+    const quoteId = await quoteFor(ada);
+    const wishes = [1, 2, 3].map(() => operation(ada, { legs: pays(ada, "10"), quoteId }));
+    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
+    expect(await readQuote(db.pool, ada, quoteId)).toMatchObject({ used: true, terms: { price: "1" } });
+  });
+
+  test("is still good after a refusal, also for the next item of the same batch", async () => {
+    const ada = await person(db, { naira: "10" });
+    const quoteId = await quoteFor(ada);
+    const wishes = ["11", "10"].map((amount) => operation(ada, { legs: pays(ada, amount), quoteId }));
+    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  });
+
+  test("is refused when it has expired, is another user's or does not exist", async () => {
+    const [ada, ben] = [await person(db), await person(db)];
+    for (const quoteId of [await quoteFor(ada, -1), await quoteFor(ben), newId()]) {
+      expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
+    }
+  });
+});
+
+describe("limits and duplicates", () => {
+  test("a day's limit counts what was done and refuses what would pass it", async () => {
+    const ada = await person(db, { naira: "100" });
+    const wish = (use: bigint, naira = "1") =>
+      operation(ada, { legs: pays(ada, naira), limits: [{ limit: "bills", use, cap: 100n }] });
+    const batch = [wish(60n, "500"), wish(60n), wish(41n), wish(40n)];
+    const results = await Promise.allSettled(batch.map((item) => db.ledger.transact(item)));
+    expect(results.map(({ status }) => status === "fulfilled")).toEqual([false, true, false, true]);
+    expect(await refused(db.ledger.transact(wish(1n)))).toEqual({
+      code: "limit_exceeded",
+      data: { limit: "bills", cap: "100", used: "100" },
+    });
+    expect(await readLimitsUsed(db.pool, ada)).toEqual(new Map([["bills", 100n]]));
+  });
+
+  test("the same bill again is asked about, unless it is confirmed or the first one failed", async () => {
+    const ada = await person(db, { naira: "100" });
+    const duplicate = { fingerprint: "airtime:0803:50", withinSeconds: 300 };
+    const wish = (confirmed = false) =>
+      operation(ada, { legs: pays(ada, "1"), duplicate: { ...duplicate, confirmed } });
+    const [first, ...others] = [wish(), wish(), wish()];
+    const results = await Promise.allSettled([first, ...others].map((item) => db.ledger.transact(item)));
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await refused(db.ledger.transact(wish()))).toMatchObject({
+      code: "possible_duplicate",
+      data: { transactionId: first.id },
+    });
+    await db.ledger.transact(wish(true));
+    const failed = operation(ada, {
+      state: "failed",
+      duplicate: { fingerprint: "other", withinSeconds: 300 },
+    });
+    await db.ledger.transact(failed);
+    await db.ledger.transact({ ...failed, id: newId() });
+  });
+
+  test("a provider's reference is taken once", async () => {
+    const ada = await person(db);
+    const named = { provider: "payaza", providerReference: newId() };
+    await db.ledger.transact(operation(ada, named));
+    expect((await refused(db.ledger.transact(operation(ada, named)))).code).toBe("conflict");
+  });
 });

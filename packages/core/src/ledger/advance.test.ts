@@ -1,0 +1,176 @@
+import { money } from "@manilla/shared/money";
+import { beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { operation, person } from "../testing/people.ts";
+import { available, held, house } from "./accounts.ts";
+import { readBalances, readLimitsUsed } from "./balances.ts";
+import { reversed } from "./entries.ts";
+import { dueTransactions, readTimeline, readTransaction } from "./history.ts";
+import { newId } from "./ids.ts";
+import type { Leg, Operation } from "./operation.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+
+async function withdrawal(userId: string, naira: string, wish: Partial<Operation> = {}): Promise<Operation> {
+  const hold: Leg[] = [{ from: available(userId), to: held(userId), money: money("NGN", naira) }];
+  const made = operation(userId, {
+    kind: "naira.withdrawal",
+    state: "processing",
+    final: false,
+    legs: hold,
+    ...wish,
+  });
+  await db.ledger.transact(made);
+  return made;
+}
+
+test("twenty racing steps move an operation once", async () => {
+  const ada = await person(db, { naira: "100" });
+  const { id, legs } = await withdrawal(ada, "100");
+  const back = { id, from: "processing", to: "failed", final: true, legs: reversed(legs) };
+  const paid: Leg[] = [{ from: held(ada), to: house("bank"), money: money("NGN", "100") }];
+  const pay = { id, from: "processing", to: "paid", final: true, legs: paid };
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => db.ledger.advance(n % 2 ? pay : back)),
+  );
+  expect(outcomes.filter(({ moved }) => moved)).toHaveLength(1);
+  expect(new Set(outcomes.map(({ state }) => state)).size).toBe(1);
+  expect((await readBalances(db.pool, ada)).NGN.held.units).toBe(0n);
+});
+
+test("a step sets the final amounts, merges details and appends to the timeline", async () => {
+  const ada = await person(db);
+  const deposit = operation(ada, {
+    kind: "naira.deposit",
+    state: "pending",
+    final: false,
+    moneyIn: money("NGN", "500"),
+    details: { requested: "500", channel: "popup" },
+    provider: "payaza",
+    providerReference: newId(),
+  });
+  await db.ledger.transact(deposit);
+  await db.ledger.advance({
+    id: deposit.id,
+    from: ["pending", "expired"],
+    to: "completed",
+    final: true,
+    reason: "₦480.00 received",
+    moneyIn: money("NGN", "480"),
+    details: { channel: "transfer", flag: "underpaid" },
+    legs: [
+      { from: house("bank"), to: available(ada), money: money("NGN", "480") },
+      { from: house("costs"), to: house("bank"), money: money("NGN", "4.80") },
+    ],
+  });
+  expect(await readTransaction(db.pool, deposit.id)).toMatchObject({
+    state: "completed",
+    final: true,
+    dueAt: null,
+    moneyIn: money("NGN", "480"),
+    providerReference: deposit.providerReference,
+    details: { requested: "500", channel: "transfer", flag: "underpaid" },
+  });
+  expect(await readTimeline(db.pool, deposit.id)).toMatchObject([
+    { state: "pending", reason: null },
+    { state: "completed", reason: "₦480.00 received" },
+  ]);
+});
+
+test("several steps of one operation in one batch follow each other", async () => {
+  const ada = await person(db, { naira: "10" });
+  const { id, legs } = await withdrawal(ada, "10", { state: "approved" });
+  const outcomes = await Promise.all([
+    db.ledger.advance({ id, from: "approved", to: "processing", final: false }),
+    db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) }),
+  ]);
+  expect(outcomes).toEqual([
+    { moved: true, state: "processing" },
+    { moved: true, state: "failed" },
+  ]);
+});
+
+test("a step that stays notes details and the next look, without a line or money", async () => {
+  const ada = await person(db, { naira: "10" });
+  const { id, legs } = await withdrawal(ada, "10");
+  const dueAt = new Date(Date.now() - 1000);
+  await db.ledger.advance({
+    id,
+    from: "processing",
+    to: "processing",
+    final: false,
+    details: { tries: 1 },
+    dueAt,
+  });
+  expect((await dueTransactions(db.pool)).map((due) => due.id)).toEqual([id]);
+  expect(await readTimeline(db.pool, id)).toHaveLength(1);
+  const spends = db.ledger.advance({
+    id,
+    from: "processing",
+    to: "processing",
+    final: false,
+    legs: reversed(legs),
+  });
+  await expect(spends).rejects.toThrow(/moves no money/);
+  await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
+  expect(await dueTransactions(db.pool)).toEqual([]);
+});
+
+test("what failed gives its day's limit back", async () => {
+  const ada = await person(db, { naira: "10" });
+  const { id, legs } = await withdrawal(ada, "10", {
+    limits: [{ limit: "withdraw", use: 1000n, cap: 1500n }],
+  });
+  expect((await readLimitsUsed(db.pool, ada)).get("withdraw")).toBe(1000n);
+  const back = {
+    id,
+    from: "processing",
+    to: "failed",
+    final: true,
+    legs: reversed(legs),
+    giveBackLimits: true,
+  };
+  await Promise.all([db.ledger.advance(back), db.ledger.advance(back)]);
+  expect((await readLimitsUsed(db.pool, ada)).get("withdraw")).toBe(0n);
+});
+
+test("money whose owner is not known finds him once", async () => {
+  const ada = await person(db);
+  const received = money("NGN", "70");
+  const parked = {
+    ...operation(ada),
+    userId: null,
+    kind: "naira.deposit",
+    state: "suspended",
+    final: false,
+  } as const;
+  await db.ledger.transact({
+    ...parked,
+    legs: [{ from: house("bank"), to: house("suspense"), money: received }],
+  });
+  const found: Leg[] = [{ from: house("suspense"), to: available(ada), money: received }];
+  const step = { id: parked.id, from: "suspended", to: "resolved", final: true, userId: ada, legs: found };
+  expect(await Promise.all([db.ledger.advance(step), db.ledger.advance(step)])).toMatchObject([
+    { moved: true },
+    { moved: false },
+  ]);
+  expect(await readTransaction(db.pool, parked.id, ada)).toMatchObject({ state: "resolved" });
+  expect((await readBalances(db.pool, ada)).NGN.available).toEqual(received);
+});
+
+test("a step without a transaction is not found, and one without the money is refused", async () => {
+  const step = { from: "a", to: "paid", final: true };
+  await expect(db.ledger.advance({ ...step, id: newId() })).rejects.toMatchObject({ code: "not_found" });
+  const ada = await person(db, { naira: "10" });
+  const { id, legs } = await withdrawal(ada, "10");
+  const tooMuch: Leg[] = [{ from: held(ada), to: house("bank"), money: money("NGN", "11") }];
+  const refused = db.ledger.advance({ ...step, id, from: "processing", legs: tooMuch });
+  await expect(refused).rejects.toMatchObject({
+    code: "insufficient_funds",
+    details: { data: { shortfall: "1.00" } },
+  });
+  await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
+});

@@ -1,0 +1,100 @@
+import { money } from "@manilla/shared/money";
+import { beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { operation, person } from "../testing/people.ts";
+import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";
+import { referenceOf } from "./ids.ts";
+
+let db: TestDatabase;
+let ada: string;
+const ids: string[] = [];
+beforeAll(async () => {
+  db = await testDatabase();
+  ada = await person(db);
+  for (let n = 0; n < 25; n += 1) {
+    const bill = {
+      kind: "bill.airtime",
+      moneyOut: money("NGN", "50"),
+      counterparty: `080300000${n}`,
+    } as const;
+    const trade = {
+      kind: "crypto.buy",
+      moneyIn: money("BTC", "0.1"),
+      provider: "house",
+      providerReference: `r${n}`,
+    } as const;
+    const wish = operation(ada, n % 2 ? trade : { ...bill, state: n % 3 ? "successful" : "failed" });
+    await db.ledger.transact(wish);
+    ids.unshift(wish.id);
+  }
+  await db.ledger.transact(operation(await person(db), {}));
+});
+
+async function walk(limit: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await listTransactions(db.pool, { userId: ada, limit, ...(before ? { before } : {}) });
+    seen.push(...page.items.map(({ id }) => id));
+    if (page.next === null) return seen;
+    before = page.next;
+  }
+}
+
+test.each([1, 7, 24, 25, 26, 100])("pages of %i show everything once, newest first", async (limit) => {
+  expect(await walk(limit)).toEqual(ids);
+});
+
+test("filters by kind, state, time and text", async () => {
+  const found = async (query: object) =>
+    (await listTransactions(db.pool, { userId: ada, ...query })).items.length;
+  expect(await found({ kinds: ["bill.airtime"] })).toBe(13);
+  expect(await found({ kinds: ["bill.airtime"], states: ["failed"] })).toBe(5);
+  expect(await found({ search: "btc" })).toBe(12);
+  expect(await found({ search: "08030000024" })).toBe(1);
+  expect(await found({ search: referenceOf(ids[3] ?? "").toLowerCase() })).toBe(1);
+  expect(await found({ search: "%" })).toBe(0);
+  expect(await found({ from: new Date(Date.now() + 1000) })).toBe(0);
+  expect(await found({ until: new Date(Date.now() + 1000) })).toBe(25);
+});
+
+test("numbered pages count everything, also past the end", async () => {
+  const page = async (number: number) => {
+    const { items, total } = await pageTransactions(db.pool, {
+      userId: ada,
+      kinds: ["bill.airtime"],
+      page: number,
+      limit: 5,
+    });
+    return [items.length, total];
+  };
+  expect([await page(1), await page(3), await page(4)]).toEqual([
+    [5, 13],
+    [3, 13],
+    [0, 13],
+  ]);
+});
+
+test("one transaction is found by id, by reference and by its provider's, but not by another user", async () => {
+  const [id = ""] = ids.slice(1);
+  const ben = await person(db);
+  expect((await readTransaction(db.pool, id, ada))?.id).toBe(id);
+  expect((await readTransaction(db.pool, referenceOf(id).toLowerCase(), ada))?.id).toBe(id);
+  expect((await findByProviderReference(db.pool, "house", "r23"))?.id).toBe(id);
+  expect(await readTransaction(db.pool, id, ben)).toBeNull();
+  expect(await readTransaction(db.pool, "MNL-NO-SUCH-ONE")).toBeNull();
+});
+
+test("a page is read from its index alone", async () => {
+  await db.owner.query("vacuum analyze ledger.transaction");
+  const client = await db.owner.connect();
+  await client.query("set enable_seqscan = off");
+  const { rows } = await client.query<{ "QUERY PLAN": string }>(
+    `explain select id, reference, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
+       rate, naira_units, dollar_cents, counterparty, created_at
+     from ledger.transaction where user_id = gen_random_uuid() and id < gen_random_uuid() order by id desc limit 50`,
+  );
+  client.release(true);
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain(
+    "Index Only Scan using transaction_history",
+  );
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { money } from "@manilla/shared/money";
+import { beforeAll, expect, test } from "vitest";
+import { AppError } from "../platform/errors.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { operation, person } from "../testing/people.ts";
+import { storms } from "../testing/sizes.ts";
+import { available, house } from "./accounts.ts";
+import { readBalances } from "./balances.ts";
+import { createLedger } from "./ledger.ts";
+import type { Ledger, Operation } from "./operation.ts";
+
+let db: TestDatabase;
+/** As many processes would be: each with its own queue, so that their statements meet in the database. */
+let processes: Ledger[];
+beforeAll(async () => {
+  db = await testDatabase();
+  processes = [db.ledger, ...[1, 2, 3].map((largestBatch) => createLedger(db.pool, { largestBatch }))];
+});
+
+function together(
+  wishes: Operation[],
+): Promise<PromiseSettledResult<{ answerText: string; replayed: boolean }>[]> {
+  // the remainder is always an index of the processes
+  return Promise.allSettled(
+    wishes.map((wish, n) => (processes[n % processes.length] as Ledger).transact(wish)),
+  );
+}
+
+test(`${storms} storms of 20 spends of one balance have one winner each`, { timeout: 300_000 }, async () => {
+  for (let storm = 0; storm < storms; storm += 1) {
+    const ada = await person(db, { naira: "100" });
+    const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "100") }];
+    const results = await together(Array.from({ length: 20 }, () => operation(ada, { legs })));
+    const losers = results.filter((result) => result.status === "rejected");
+    expect(losers).toHaveLength(19);
+    for (const { reason } of losers) {
+      expect(reason).toBeInstanceOf(AppError);
+      expect(reason).toMatchObject({
+        code: "insufficient_funds",
+        details: { data: { shortfall: "100.00" } },
+      });
+    }
+    expect((await readBalances(db.pool, ada)).NGN.available.units).toBe(0n);
+  }
+});
+
+test(`${storms} storms of 20 identical keys have one effect and 20 identical answers`, {
+  timeout: 300_000,
+}, async () => {
+  for (let storm = 0; storm < storms; storm += 1) {
+    const ada = await person(db, { naira: "100" });
+    const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "5") }];
+    const idempotency = { operation: "POST /storm", key: randomUUID(), requestHash: "same" };
+    const wishes = Array.from({ length: 20 }, (_, n) => operation(ada, { legs, idempotency, answer: { n } }));
+    const results = await together(wishes);
+    const answers = results.map((result) => (result.status === "fulfilled" ? result.value : null));
+    expect(new Set(answers.map((answer) => answer?.answerText)).size).toBe(1);
+    expect(answers.filter((answer) => answer?.replayed === false)).toHaveLength(1);
+    expect((await readBalances(db.pool, ada)).NGN.available).toEqual(money("NGN", "95"));
+  }
+});
+
+test("transfers that cross each other never lock each other out", { timeout: 120_000 }, async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, () => person(db, { naira: "1000", coins: { BTC: "10" } })),
+  );
+  const before = await deadlocks();
+  for (let round = 0; round < storms; round += 1) {
+    const wishes = Array.from({ length: 40 }, () => {
+      const [from, to] = pickTwo(people);
+      return operation(from, {
+        legs: [
+          { from: available(from), to: available(to), money: money("NGN", "1") },
+          { from: available(to), to: available(from), money: money("BTC", "0.01") },
+          { from: available(from), to: house("fees"), money: money("NGN", "0.10") },
+        ],
+      });
+    });
+    const results = await together(wishes);
+    const bugs = results.filter(
+      (result) => result.status === "rejected" && !(result.reason instanceof AppError),
+    );
+    expect(bugs).toEqual([]);
+  }
+  expect(await deadlocks()).toBe(before);
+});
+
+function pickTwo(people: string[]): [string, string] {
+  const first = Math.floor(Math.random() * people.length);
+  const second = (first + 1 + Math.floor(Math.random() * (people.length - 1))) % people.length;
+  return [people[first] ?? "", people[second] ?? ""];
+}
+
+async function deadlocks(): Promise<string> {
+  const { rows } = await db.owner.query(
+    "select deadlocks from pg_stat_database where datname = current_database()",
+  );
+  return String(rows[0]?.deadlocks);
+}

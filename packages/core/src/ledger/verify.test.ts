@@ -1,0 +1,95 @@
+import { money } from "@manilla/shared/money";
+import { beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { operation, person } from "../testing/people.ts";
+import { available, held, house } from "./accounts.ts";
+import { newId } from "./ids.ts";
+import { openQuote } from "./quotes.ts";
+import { verifyBooks } from "./verify.ts";
+
+let db: TestDatabase;
+let ada: string;
+let ben: string;
+beforeAll(async () => {
+  db = await testDatabase();
+  ada = await person(db, { naira: "100", coins: { BTC: "1" } });
+  ben = await person(db, { naira: "100" });
+  const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];
+  await openQuote(db.pool, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
+  const hold = [{ from: available(ada), to: held(ada), money: money("NGN", "10") }];
+  await db.ledger.transact(
+    operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
+  );
+  const pays = [{ from: available(ada), to: house("fees"), money: money("NGN", "1") }];
+  await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.told", payload: {} }] }));
+});
+
+const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
+
+/** What a superuser with no triggers could do to the books, and the words in which they complain. */
+const damages: [violation: string, sql: string][] = [
+  ["asset_does_not_sum_to_zero", "insert into ledger.entry values (gen_random_uuid(), 1, 1, 'NGN', 5)"],
+  [
+    "journal_does_not_sum_to_zero",
+    `update ledger.entry set amount = amount * 2 where journal_id = ${someUserEntry} and seq = 1`,
+  ],
+  ["balance_unlike_its_entries", "update ledger.account set balance = balance + 1 where user_id is not null"],
+  [
+    "balance_unlike_its_entries",
+    "update ledger.account set balance = balance + 1 where user_id is null and purpose = 'fees'",
+  ],
+  [
+    "negative_user_account",
+    "alter table ledger.account drop constraint no_overdraft; update ledger.account set balance = -5 where user_id is not null",
+  ],
+  ["entry_in_another_asset_than_its_account", "update ledger.entry set asset = 'ETH' where asset = 'BTC'"],
+  [
+    "entry_in_another_asset_than_its_account",
+    "update ledger.entry set account_id = 999999 where asset = 'BTC'",
+  ],
+  ["version_gap", "delete from ledger.entry where version = 1"],
+  ["version_gap", "update ledger.account set version = version + 1 where user_id is not null"],
+  [
+    "balance_after_does_not_follow",
+    "update ledger.entry set balance_after = balance_after + 1 where version = 1",
+  ],
+  [
+    "journal_without_entries",
+    "insert into ledger.journal values (gen_random_uuid(), (select id from ledger.transaction limit 1), 'x', now())",
+  ],
+  ["entries_without_journal", "delete from ledger.journal"],
+  ["journal_without_transaction", "delete from ledger.transaction"],
+  ["final_with_a_hold", "update ledger.transaction set final = true, due_at = null"],
+  [
+    "held_without_a_hold",
+    "update ledger.transaction set final = false, due_at = now(), kind = 'bill.data' where kind = 'adjustment'",
+  ],
+  ["hold_of_nobody", "update ledger.transaction set final = true, due_at = null"],
+  ["transaction_without_timeline", "delete from ledger.timeline"],
+  ["transaction_without_timeline", "update ledger.transaction set steps = 2"],
+  ["timeline_ends_elsewhere", "update ledger.transaction set state = 'paid'"],
+  ["answer_unlike_its_transaction", "update ledger.idempotency set transaction_id = gen_random_uuid()"],
+  ["answer_unlike_its_transaction", "update ledger.idempotency set user_id = BEN where user_id = ADA"],
+  ["used_quote_unlike_its_transaction", "update ledger.quote set transaction_id = gen_random_uuid()"],
+  ["outbox_too_old", "update ledger.outbox set created_at = now() - interval '1 hour'"],
+];
+
+test.each(damages)("finds %s after: %s", async (violation, sql) => {
+  const client = await db.owner.connect();
+  try {
+    await client.query("begin; set local session_replication_role = replica");
+    await client.query(sql.replaceAll("BEN", `'${ben}'`).replaceAll("ADA", `'${ada}'`));
+    expect((await verifyBooks(client)).map((found) => found.violation)).toContain(violation);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+test("every violation it knows was planted once", async () => {
+  const { rows } = await db.owner.query<{ body: string }>(
+    "select prosrc as body from pg_proc where proname = 'verify' and pronamespace = 'ledger'::regnamespace",
+  );
+  const known = new Set(rows[0]?.body.match(/(?<=(?:select|then|else) ')[a-z_]+(?=')/g));
+  expect(known).toEqual(new Set(damages.map(([violation]) => violation)));
+});

@@ -1,0 +1,5 @@
+/** How much the heavy tests do: a fraction in every run, all of it when TEST_FULL is set (`pnpm test:full`). */
+const full = Boolean(process.env["TEST_FULL"]);
+
+export const storms = full ? 300 : 30;
+export const modelRuns = full ? 500 : 40;
