@@ -14,5 +14,6 @@ test("the drawn states are those of the tables (otherwise: pnpm run states)", as
 });
 
 test("every state says what it means", async () => {
-  for (const [file, text] of await drawStates()) expect(text, file).not.toMatch(/\|  \|/);
+  const silent = [...(await drawStates())].filter(([, text]) => /\|  \|/.test(text)).map(([file]) => file);
+  expect(silent).toEqual([]);
 });

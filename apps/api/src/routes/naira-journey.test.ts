@@ -27,7 +27,7 @@ it.each([
   async (outcome, amount, received, flag) => {
     const { token } = await signUp(app);
     const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
-    const { reference } = opened.json.data;
+    const reference = String(opened.json.data.reference);
     await control(`payments/${reference}`, { outcome, amount: amount ?? "1000" });
     expect(await settled(token, reference)).toMatchObject({ status: "completed", received, flag });
   },
@@ -36,7 +36,7 @@ it.each([
 it("a declined payment fails by the webhook, and a later one is still credited", async () => {
   const { token } = await signUp(app);
   const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
-  const { reference } = opened.json.data;
+  const reference = String(opened.json.data.reference);
   await control(`payments/${reference}`, { outcome: "declined" });
   expect(await settled(token, reference)).toMatchObject({ status: "failed" });
   await control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
@@ -48,7 +48,7 @@ it.each(["forged", "tampered", "drop"])(
   async (mode) => {
     const { token } = await signUp(app);
     const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
-    const { reference } = opened.json.data;
+    const reference = String(opened.json.data.reference);
     await control("webhooks", { vendor: "payaza", mode, times: 1 });
     await control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
     await sleep(200);
@@ -61,10 +61,11 @@ it.each(["forged", "tampered", "drop"])(
 );
 
 /** Reads until the state is no longer `from`, at most five seconds. */
-async function settled(token: string, reference: string, from = "pending") {
+async function settled(token: string, reference: string, from = "pending"): Promise<Record<string, unknown>> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { json } = await ask(app, `GET /deposits/naira/${reference}`, { token });
-    if (json.data.status !== from) return json.data;
+    const deposit: Record<string, unknown> = json.data;
+    if (deposit["status"] !== from) return deposit;
     await sleep(50);
   }
   throw new Error(`${reference} stayed ${from}`);

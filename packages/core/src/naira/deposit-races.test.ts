@@ -46,11 +46,19 @@ async function creditsOf(reference: string): Promise<number> {
   return rows[0]?.credits ?? 0;
 }
 
-async function expectOneCreditEach(deposits: { actor: Actor; reference: string }[]): Promise<void> {
-  for (const { actor, reference } of deposits) {
-    expect([await creditsOf(reference), await house.naira(actor)], reference).toEqual([1, "1000.00"]);
-  }
+/** Of each: how often it was credited, and what its owner has. */
+function creditsOfAll(deposits: { actor: Actor; reference: string }[]): Promise<[number, string][]> {
+  return Promise.all(
+    deposits.map(
+      async ({ actor, reference }): Promise<[number, string]> => [
+        await creditsOf(reference),
+        await house.naira(actor),
+      ],
+    ),
+  );
 }
+
+const onceEach = (deposits: unknown[]) => deposits.map(() => [1, "1000.00"]);
 
 it(`credits once when verify, webhook and sweep meet, ${races} times`, { timeout: 120_000 }, async () => {
   house.at(0);
@@ -64,7 +72,7 @@ it(`credits once when verify, webhook and sweep meet, ${races} times`, { timeout
       verifyDeposit(house.ctx, actor, reference),
     ]);
   }
-  await expectOneCreditEach(deposits);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   house.at(0);
 });
 
@@ -83,7 +91,7 @@ it(`credits ${references} deposits once under ${deliveries} deliveries in any or
   }
   // Whoever the dice left out hears of it now.
   for (const { reference } of deposits) await webhook(reference);
-  await expectOneCreditEach(deposits);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   const { rows } = await house.database.owner.query(
     "select count(*)::integer as told from ledger.outbox where topic = 'naira.deposited' and payload ->> 'transactionId' in " +
       "(select id::text from ledger.transaction where provider_reference = any ($1))",
@@ -106,7 +114,7 @@ it("credits later when the process dies between asking and crediting", async () 
   }
   house.at(1);
   await sweepDeposits(house.ctx);
-  await expectOneCreditEach(deposits);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   house.at(0);
 });
 
@@ -123,9 +131,11 @@ it("credits once when the answer to a commit is lost", async () => {
       },
     },
   };
-  await expect(verifyDeposit(deaf, deposit.actor, deposit.reference)).rejects.toThrow();
+  await expect(verifyDeposit(deaf, deposit.actor, deposit.reference)).rejects.toThrow(
+    "broke after the commit",
+  );
   await verifyDeposit(house.ctx, deposit.actor, deposit.reference);
-  await expectOneCreditEach([deposit]);
+  expect(await creditsOfAll([deposit])).toEqual(onceEach([deposit]));
 });
 
 it("drops every webhook and still credits everybody by the sweep alone", async () => {
@@ -134,7 +144,7 @@ it("drops every webhook and still credits everybody by the sweep alone", async (
   house.at(1);
   let rounds = 0;
   while ((await sweepDeposits(house.ctx)).deposits > 0 && rounds < 10) rounds += 1;
-  await expectOneCreditEach(deposits);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   expect(rounds).toBeLessThan(10);
   house.at(0);
 });
@@ -150,6 +160,6 @@ it("keeps the sweep bounded and moving while the provider talks nonsense", async
   for (const { reference } of deposits) house.payments.says(reference, paid(money("NGN", "1000")));
   house.at(2);
   for (let round = 0; round < 2; round += 1) await sweepDeposits(house.ctx);
-  await expectOneCreditEach(deposits);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   house.at(0);
 });

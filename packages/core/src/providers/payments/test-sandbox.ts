@@ -29,11 +29,13 @@ export async function sandboxHand(): Promise<SandboxHand> {
 }
 
 function listen(deliveries: Delivery[]): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    deliveries.push({ raw: Buffer.concat(parts), headers: request.headers });
-    response.end("{}");
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      deliveries.push({ raw: Buffer.concat(parts), headers: request.headers });
+      response.end("{}");
+    });
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }

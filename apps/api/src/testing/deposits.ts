@@ -1,0 +1,45 @@
+import { createFakePayments, type FakePayments } from "@manilla/core/providers/payments/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import type { App } from "../command.ts";
+import { ask, testApp } from "./app.ts";
+
+export type DepositHouse = {
+  app: App;
+  payments: FakePayments;
+  /** Opens a deposit and answers its reference. */
+  open(token: string, amount?: string): Promise<string>;
+  /** Available kobo, as text. */
+  koboOf(userId: string): Promise<string | undefined>;
+  transactionsOf(userId: string): Promise<number>;
+  messagesAbout(reference: string): Promise<number>;
+};
+
+/** The app with a payment provider whose mind the test makes up. */
+export async function depositHouse(): Promise<DepositHouse> {
+  const payments = createFakePayments();
+  // These routes reach one provider; any other would fail loudly.
+  const providers = { payments, close: () => payments.close() } as unknown as Providers;
+  const { app, ctx } = await testApp({ overrides: { providers } });
+
+  async function count(sql: string, value: string): Promise<number> {
+    return (await ctx.pool.query(sql, [value])).rowCount ?? 0;
+  }
+
+  return {
+    app,
+    payments,
+    async open(token, amount = "1000") {
+      const answer = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount } });
+      return String(answer.json.data.reference);
+    },
+    async koboOf(userId) {
+      const { rows } = await ctx.pool.query<{ kobo: string }>(
+        "select balance::text as kobo from ledger.account where user_id = $1 and asset = 'NGN' and purpose = 'available'",
+        [userId],
+      );
+      return rows[0]?.kobo;
+    },
+    transactionsOf: (userId) => count("select from ledger.transaction where user_id = $1", userId),
+    messagesAbout: (reference) => count("select from webhook_event where reference = $1", reference),
+  };
+}
