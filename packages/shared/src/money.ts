@@ -1,6 +1,7 @@
 import type { AssetCode } from "./assets.ts";
 import { scaleOf } from "./assets.ts";
 import { Decimal } from "./decimal.ts";
+import { plainDecimal } from "./plain-decimal.ts";
 
 declare const made: unique symbol;
 
@@ -23,9 +24,6 @@ export class AmountError extends Error {
 
 /** The books hold bigint in 64 bits; one user's amount stays far below, so that sums of all users fit too. */
 export const maxUnits = 10n ** 17n;
-
-/** Plain decimal notation: no sign, no exponent, no bare point, no leading zeros, ASCII digits only. */
-export const plainDecimal = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 
 /** Units of the smallest booked unit (kobo, 10⁻⁸). Throws RangeError when negative or beyond the books' range. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Decimal } from "../decimal.ts";
-import { plainDecimal } from "../money.ts";
+import { plainDecimal } from "../plain-decimal.ts";
 
 /** An amount on the way in: decimal text, or a JSON number whose text is plain. Scale is checked once the asset is known. */
 export const amountInput = z
