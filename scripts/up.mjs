@@ -34,8 +34,16 @@ async function install() {
   const wanted = fingerprint();
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
   console.log("Installing packages. The first time takes a minute or two …");
-  // The purge question has no one to answer it in a script, and a NODE_ENV of production would leave out the tools.
-  const args = ["--yes", pnpm, "install", "--frozen-lockfile", "--config.confirmModulesPurge=false"];
+  // Nobody is there to answer the purge question; the packages are for the pinned Node, not for this one; and a NODE_ENV
+  // of production would leave out the tools.
+  const args = [
+    "--yes",
+    pnpm,
+    "install",
+    "--frozen-lockfile",
+    "--config.confirmModulesPurge=false",
+    "--config.nodeVersion=24.21.0",
+  ];
   const status = await run("npx", args, { ...process.env, NODE_ENV: "development" });
   if (status !== 0)
     leave(`The packages could not be installed (pnpm ended with ${status}). Is the network reachable?`);
