@@ -12,7 +12,7 @@ const history = [
   { daysAgo: 40, kind: "deposit", naira: "1500000" },
   { daysAgo: 38, kind: "buy", coin: "BTC", amount: "0.005", price: "91250", rate: "1585.5" },
   { daysAgo: 33, kind: "buy", coin: "ETH", amount: "0.12", price: "3120.4", rate: "1579.2" },
-  { daysAgo: 27, kind: "deposit", naira: "750000" },
+  { daysAgo: 27, kind: "deposit", naira: "1250000" },
   { daysAgo: 25, kind: "buy", coin: "USDT", amount: "250", price: "1.0002", rate: "1592" },
   { daysAgo: 19, kind: "buy", coin: "SOL", amount: "1.75", price: "182.6", rate: "1601.75" },
   { daysAgo: 12, kind: "sell", coin: "BTC", amount: "0.0012", price: "93480", rate: "1570" },
