@@ -86,7 +86,9 @@ function ActionRow({ row, hidden, action, onSelect }: RowProps & { action: strin
             hidden={hidden}
             className="block font-medium text-ink"
           />
-          <Worth row={row} hidden={hidden} />
+          <span className="block [--worth:flex-start]">
+            <Worth row={row} hidden={hidden} />
+          </span>
         </>
       }
       action={
@@ -108,10 +110,10 @@ function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
   if (row.ngn === null || row.usd === null) return "No price yet";
   if (hidden) return <MoneyText value="0" asset="NGN" hidden />;
   return (
-    <>
-      {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" className="block" />}
-      <MoneyText value={row.usd} asset="USD" className="block" />
-    </>
+    <span className="flex max-w-46 flex-wrap justify-(--worth,flex-end) gap-x-2">
+      {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" />}
+      <MoneyText value={row.usd} asset="USD" />
+    </span>
   );
 }
 

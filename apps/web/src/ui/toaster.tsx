@@ -35,7 +35,7 @@ function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-card bg-deep px-4 py-3.5 text-on-deep text-small shadow-float",
+            "flex w-full items-start gap-3 rounded-card bg-deep px-4 py-3.5 text-on-deep text-small shadow-float ring-1 ring-deep-raised",
           title: "font-medium",
           description: "mt-0.5 text-on-deep-muted",
           icon: "mt-px text-copper",

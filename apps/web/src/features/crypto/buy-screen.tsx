@@ -101,7 +101,7 @@ function useBuying() {
       description: `For ${formatNaira(trade.total)}`,
       id: trade.transactionId,
     });
-    void refreshMine();
+    refreshMine();
     void navigate("/dashboard", { replace: true });
   });
 }

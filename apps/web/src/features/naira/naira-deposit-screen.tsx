@@ -46,9 +46,11 @@ export function NairaDepositScreen() {
         </Button>
       }
     >
-      <AmountDisplay label="Amount to add" symbol="₦" value={raw} note={balance} />
-      <ScriptBanner script={script} />
-      <DepositBanner flow={flow} />
+      <div className="flex grow flex-col justify-center gap-4">
+        <AmountDisplay label="Amount to add" symbol="₦" value={raw} note={balance} />
+        <ScriptBanner script={script} />
+        <DepositBanner flow={flow} />
+      </div>
       <QuickAmounts disabled={busy} onAdd={(naira) => setRaw(raise(raw, naira))} />
       <Keypad label="Amount" value={raw} onValueChange={setRaw} length={12} disabled={busy} />
     </Screen>
@@ -60,7 +62,7 @@ function useWayHome({ state }: DepositFlow): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state?.status !== "completed") return;
-    void refreshMine();
+    refreshMine();
     const timer = setTimeout(() => {
       const amount = state.received ?? state.amount;
       void navigate("/dashboard", {

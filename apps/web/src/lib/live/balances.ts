@@ -24,9 +24,13 @@ export function useDashboard() {
   return useQuery(dashboard);
 }
 
+/** What follows a commit, like its notification, is written a moment after it. */
+const echoMilliseconds = 2_500;
+
 /** After money moved: nobody must see a new balance beside an old history. */
-export function refreshMine(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [mine] });
+export function refreshMine(): void {
+  void queryClient.invalidateQueries({ queryKey: [mine] });
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: [mine] }), echoMilliseconds);
 }
 
 /** The naira that can be spent, as an amount. */

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { addNaira, api, control, newPerson, type Person, signIn } from "./people.ts";
+import { openBuy, openReview } from "./screens.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+type Rates = { cryptoRates: Record<string, number> };
+type Purchases = { purchases: { total: string; cryptoAmount: string }[] };
+const purchasesOf = async ({ token }: Person) =>
+  (await api<Purchases>("GET", "/crypto/purchases", { token })).purchases;
+
+async function buyerWith(naira: string): Promise<Person> {
+  const person = await newPerson();
+  await addNaira(person, naira);
+  return person;
+}
+
+afterEach(() => control("DELETE", "/market", {}));
+
+describe("a purchase", () => {
+  journey("above the balance or below one dollar cannot be sent, and says why", async ({ page }) => {
+    await signIn(page, await buyerWith("10000"));
+    await openBuy(page, "12500");
+    await page
+      .getByText("Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.", {
+        exact: true,
+      })
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Insufficient balance" }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByLabel("Amount to spend").fill("900");
+    await page.getByText("Minimum purchase amount is $1 USD equivalent", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
+    await page.getByLabel("Amount to spend").fill("0.00");
+    await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
+  });
+
+  journey("of everything leaves exactly nothing, and NGN is not for sale", async ({ page }) => {
+    const person = await buyerWith("12345.67");
+    await signIn(page, person);
+    await openBuy(page, "1");
+    await page.getByRole("button", { name: /You are buying/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
+    await page.getByText("You cannot buy NGN. Please select a cryptocurrency.", { exact: true }).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Max" }).click();
+    const sheet = await openReview(page);
+    await sheet.getByText("₦12,345.67").waitFor();
+    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await page.waitForURL("**/dashboard");
+    expect(await purchasesOf(person)).toMatchObject([{ total: "12345.67" }]);
+    expect(await api("GET", "/dashboard", { token: person.token })).toMatchObject({ naira_balance: 0 });
+  });
+
+  journey("confirmed by two quick taps happens once", async ({ page }) => {
+    const person = await buyerWith("50000");
+    await signIn(page, person);
+    await openBuy(page, "20000");
+    const sheet = await openReview(page);
+    await sheet.getByRole("button", { name: "Confirm purchase" }).dblclick();
+    await page.waitForURL("**/dashboard");
+    expect(await purchasesOf(person)).toMatchObject([{ total: "20000.00" }]);
+  });
+
+  journey("whose answer was lost is asked for again, never made again", async ({ page, phone }) => {
+    const person = await buyerWith("50000");
+    await signIn(page, person);
+    phone.expectComplaint(/ERR_FAILED/);
+    const keys: (string | undefined)[] = [];
+    await page.route("**/api/v1/crypto/buy", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      const answer = await route.fetch();
+      if (keys.length === 1) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await openBuy(page, "20000");
+    const sheet = await openReview(page);
+    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await page.waitForURL("**/dashboard");
+    await page.getByText(/^You bought /).waitFor();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size, "one key for one confirmation").toBe(1);
+    expect(await purchasesOf(person)).toHaveLength(1);
+  });
+
+  journey("whose price ran out shows the new price in its place", async ({ page }) => {
+    const person = await buyerWith("50000");
+    await signIn(page, person);
+    await page.clock.install();
+    await openBuy(page, "20000");
+    const sheet = await openReview(page);
+    const before = (await api<Rates>("GET", "/crypto/rates")).cryptoRates["BTC"] ?? 0;
+    await control("POST", "/market", { symbol: "BTC", change: 2 });
+    await expect
+      .poll(async () => (await api<Rates>("GET", "/crypto/rates")).cryptoRates["BTC"], {
+        timeout: 60_000,
+        interval: 1_000,
+      })
+      .toBeGreaterThan(before * 1.01);
+    await page.clock.fastForward(31_000);
+    await sheet.getByText("The price moved").waitFor();
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await page.waitForURL("**/dashboard");
+    expect(await purchasesOf(person)).toMatchObject([{ total: "20000.00" }]);
+  });
+
+  journey("waits for its prices when they cannot be had", async ({ page, phone }) => {
+    await signIn(page, await buyerWith("50000"));
+    phone.expectComplaint(/503/);
+    const down = JSON.stringify({
+      status: false,
+      message: "Prices are being updated.",
+      code: "internal",
+      data: null,
+    });
+    await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
+    await openBuy(page, "20000");
+    await page.getByText("Failed to load exchange rates. Please try again.", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Waiting for prices" }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.unroute("**/api/v1/crypto/rates");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
+    expect(await page.getByText("Failed to load exchange rates. Please try again.").count()).toBe(0);
+  });
+});

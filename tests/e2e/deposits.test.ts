@@ -1,0 +1,113 @@
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { api, newPerson, signIn } from "./people.ts";
+import { openPopup, typeAmount } from "./screens.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+type Balance = { naira_balance: number };
+const balanceOf = async (token: string) => (await api<Balance>("GET", "/dashboard", { token })).naira_balance;
+
+describe("a naira deposit", () => {
+  journey("credits what arrived when it was less than asked", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    const popup = await openPopup(page, "20000");
+    await popup.getByRole("button", { name: "Underpay" }).click();
+    await page.getByText(/^Payment successful! ₦/).waitFor();
+    await page.getByText("Less than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
+    const balance = await balanceOf(person.token);
+    expect(balance).toBeGreaterThan(0);
+    expect(balance).toBeLessThan(20_000);
+    await page.waitForURL("**/dashboard");
+  });
+
+  journey("credits what arrived when it was more than asked", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    const popup = await openPopup(page, "20000");
+    await popup.getByRole("button", { name: "Overpay" }).click();
+    await page.getByText("More than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
+    expect(await balanceOf(person.token)).toBeGreaterThan(20_000);
+  });
+
+  journey("says the provider's words when it was declined, and credits nothing", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    const popup = await openPopup(page, "20000");
+    await popup.getByRole("button", { name: "Decline" }).click();
+    await popup.getByText("Transaction declined").waitFor();
+    await popup.getByRole("button", { name: "Close checkout" }).click();
+    await page.getByText("Transaction declined", { exact: true }).waitFor();
+    await page.getByText("Nothing was added to your balance.").waitFor();
+    await expectAccessible(page);
+    expect(await balanceOf(person.token)).toBe(0);
+  });
+
+  journey("that was closed is cancelled, not failed, and can go on", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    const popup = await openPopup(page, "20000");
+    await popup.getByRole("button", { name: "Close checkout" }).click();
+    await page.getByText("Payment cancelled", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Continue payment" }).click();
+    await popup.getByRole("button", { name: "Pay exact" }).click();
+    await page
+      .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
+      .waitFor();
+    expect(await balanceOf(person.token)).toBe(20_000);
+  });
+
+  journey("is found again after a reload, and money that comes late is seen", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await openPopup(page, "20000");
+    await page.reload();
+    await page.getByText("Your payment is open").waitFor();
+    await page.getByRole("button", { name: "Continue payment" }).click();
+    const popup = page.frameLocator('iframe[title="Payaza checkout"]');
+    await popup.getByRole("button", { name: "Pay late" }).click();
+    await page
+      .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
+      .waitFor();
+    expect(await balanceOf(person.token)).toBe(20_000);
+  });
+
+  journey("started by two quick taps is one deposit, and going back closes its popup", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    const initiated: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/deposits/naira/initiate")) initiated.push(request.url());
+    });
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Add money" }).click();
+    await page.getByText("Balance ₦0.00").waitFor();
+    await typeAmount(page, "500");
+    await page.getByRole("button", { name: "Deposit" }).dblclick();
+    await page.frameLocator("iframe").getByText("Account number").waitFor();
+    expect(initiated).toHaveLength(1);
+    await page.goBack();
+    await page.waitForURL("**/dashboard");
+    await expect.poll(() => page.locator("iframe").count()).toBe(0);
+  });
+
+  journey("below ₦100 is refused, and a missing payment script is told", async ({ page, phone }) => {
+    await signIn(page, await newPerson());
+    phone.expectComplaint(/bundle\.js/);
+    await page.route("**/payaza/js/v1/bundle.js", (route) => route.abort());
+    await page.goto("/dashboard/deposit/naira");
+    await page.getByText("Balance ₦0.00").waitFor();
+    await page.getByText("The payment window could not be loaded").waitFor();
+    await page.keyboard.type("99.99");
+    await page.getByRole("button", { name: "Deposit" }).click();
+    await page
+      .getByText("Payment system is loading. Please try again in a moment.", { exact: true })
+      .waitFor();
+    await page.unroute("**/payaza/js/v1/bundle.js");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByText("The payment window could not be loaded").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Deposit" }).click();
+    await page.getByText("Minimum deposit amount is ₦100", { exact: true }).waitFor();
+  });
+});

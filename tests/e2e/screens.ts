@@ -1,0 +1,33 @@
+import type { FrameLocator, Page } from "playwright-core";
+
+/** Presses the keys of the screen's own keypad. */
+export async function typeAmount(page: Page, digits: string): Promise<void> {
+  const keypad = page.getByRole("group", { name: "Amount" });
+  for (const digit of digits) await keypad.getByRole("button", { name: digit, exact: true }).click();
+}
+
+/** Opens the payment popup for an amount. */
+export async function openPopup(page: Page, amount: string): Promise<FrameLocator> {
+  await page.goto("/dashboard/deposit/naira");
+  await page.getByText(/^Balance ₦/).waitFor();
+  await typeAmount(page, amount);
+  await page.getByRole("button", { name: "Deposit" }).click();
+  const popup = page.frameLocator('iframe[title="Payaza checkout"]');
+  await popup.getByText("Account number").waitFor();
+  return popup;
+}
+
+/** The buy screen with an amount of naira typed. */
+export async function openBuy(page: Page, naira: string): Promise<void> {
+  await page.goto("/dashboard/buy");
+  await page.getByText(/^Balance ₦/).waitFor();
+  await page.getByLabel("Amount to spend").fill(naira);
+}
+
+/** From the buy screen to the review sheet with a price in it. */
+export async function openReview(page: Page) {
+  await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+  const sheet = page.getByRole("dialog", { name: "Review purchase" });
+  await sheet.getByRole("timer").waitFor();
+  return sheet;
+}
