@@ -110,7 +110,7 @@ declare
   problem    jsonb;
   quoted     boolean;
   guarded    boolean;
-  quotes     uuid[];
+  quotes     jsonb := '{}';
   limits     ledger.limit_claim[];
   used       bigint[];
   limit_at   integer := 1;
@@ -141,8 +141,9 @@ begin
   -- 2. What the guards look at, kind by kind and each in its order.
   select bool_or(quote_id is not null), bool_or(duplicate_seconds is not null) into quoted, guarded from unnest(asked);
   if quoted then
-    select array_agg(id) into quotes from (
-      select q.id from quote q join unnest(asked) r on r.quote_id = q.id and r.user_id = q.user_id
+    -- With their users: an id is no right to a price.
+    select coalesce(jsonb_object_agg(id, user_id), '{}') into quotes from (
+      select q.id, q.user_id from quote q join unnest(asked) r on r.quote_id = q.id and r.user_id = q.user_id
       where q.transaction_id is null and q.expires_at > moment
       order by q.id for update of q
     ) valid;
@@ -170,7 +171,8 @@ begin
     asks := asked[item];
     status := case when asks.id = any (claimed) then 'done' else 'taken' end;
     problem := null;
-    if status = 'done' and asks.quote_id is not null and (quotes is null or asks.quote_id <> all (quotes)) then
+    if status = 'done' and asks.quote_id is not null
+      and quotes ->> asks.quote_id::text is distinct from asks.user_id::text then
       status := 'quote_expired';
     end if;
     limit_next := limit_at;
@@ -218,7 +220,7 @@ begin
         used[limits[at].place] := used[limits[at].place] + limits[at].use;
       end loop;
       if asks.quote_id is not null then
-        quotes := array_remove(quotes, asks.quote_id);
+        quotes := quotes - asks.quote_id::text;
       end if;
       if asks.fingerprint is not null then
         earlier := earlier || jsonb_build_object(asks.user_id || asks.fingerprint,

@@ -1,0 +1,196 @@
+import { fromUnits } from "@manilla/shared/money";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { AppError } from "../platform/errors.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import {
+  balanceName,
+  emptyModel,
+  expectAdvance,
+  expectTransact,
+  type Model,
+} from "../testing/ledger-model.ts";
+import { operation, person } from "../testing/people.ts";
+import { modelRuns } from "../testing/sizes.ts";
+import { type Account, available, house } from "./accounts.ts";
+import { advanceAll } from "./advance.ts";
+import { again } from "./batch.ts";
+import { newId } from "./ids.ts";
+import type { Leg, Operation, Outcome, Step } from "./operation.ts";
+import { openQuote } from "./quotes.ts";
+import { prepare, type Result, transactAll } from "./transact.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+
+/** People, keys, quotes and earlier transactions are named by small numbers, so that they meet often. */
+const leg = fc.record({
+  from: fc.nat(6),
+  to: fc.nat(6),
+  asset: fc.constantFrom("NGN" as const, "BTC" as const),
+  units: fc.bigInt(0n, 80n),
+});
+const anOperation = fc.record({
+  sort: fc.constant("operation" as const),
+  legs: fc.array(leg, { maxLength: 4 }),
+  who: fc.nat(2),
+  key: fc.option(fc.nat(9), { freq: 1 }),
+  hash: fc.constantFrom("a", "a", "a", "b"),
+  quote: fc.option(fc.nat(3), { freq: 4 }),
+  limit: fc.option(fc.bigInt(1n, 60n), { freq: 3 }),
+});
+const aStep = fc.record({
+  sort: fc.constant("step" as const),
+  which: fc.nat(30),
+  from: fc.constantFrom("completed", "checked", "closed"),
+  to: fc.constantFrom("checked", "closed"),
+  legs: fc.array(leg, { maxLength: 2 }),
+});
+type OperationWish = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
+type StepWish = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
+const batches = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.array(anOperation, { minLength: 1, maxLength: 20 }) },
+    { weight: 1, arbitrary: fc.array(aStep, { minLength: 1, maxLength: 8 }) },
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+type World = { people: string[]; quotes: string[]; made: string[]; model: Model };
+
+async function newWorld(): Promise<World> {
+  const people = await Promise.all([1, 2, 3].map(() => person(db)));
+  const world: World = { people, quotes: [], made: [], model: emptyModel() };
+  const givens = people.map((userId) =>
+    operation(userId, {
+      legs: [{ from: house("bank"), to: available(userId), money: fromUnits("NGN", 600n) }],
+    }),
+  );
+  await run(world, givens);
+  for (const [n, userId] of [...people, "00000000-0000-0000-0000-000000000001"].entries()) {
+    const [id, now] = [newId(), Date.now()];
+    const [createdAt, expiresAt] = [new Date(now - 1000), new Date(now + (n === 2 ? -500 : 60_000))];
+    await openQuote(db.pool, { id, userId, side: "buy", terms: {}, createdAt, expiresAt });
+    world.quotes.push(id);
+    if (n !== 2) world.model.quotes.set(id, userId);
+  }
+  return world;
+}
+
+function legsOf(world: World, wishes: OperationWish["legs"]): Leg[] {
+  const [ada = "", ben = "", eve = ""] = world.people;
+  const places: Account[] = [
+    available(ada),
+    available(ben),
+    available(eve),
+    house("suspense"),
+    house("bank"),
+    house("fees"),
+    house("inventory"),
+  ];
+  return wishes
+    .filter(({ from, to }) => from !== to)
+    .map(({ from, to, asset, units }) => ({
+      from: places[from] ?? house("dust"),
+      to: places[to] ?? house("dust"),
+      money: fromUnits(asset, units),
+    }));
+}
+
+function operationOf(world: World, { who, key, hash, quote, limit, legs }: OperationWish): Operation {
+  const quoteId = quote === null ? undefined : world.quotes[quote];
+  return operation(world.people[who] ?? "", {
+    legs: legsOf(world, legs),
+    answer: { said: newId() },
+    ...(key === null ? {} : { idempotency: { operation: "POST /model", key: `${key}`, requestHash: hash } }),
+    ...(quoteId === undefined ? {} : { quoteId }),
+    ...(limit === null ? {} : { limits: [{ limit: "trade", use: limit, cap: 300n }] }),
+  });
+}
+
+function stepOf(world: World, { which, from, to, legs }: StepWish): Step {
+  const id = world.made[which] ?? newId();
+  return { id, from, to, final: true, legs: from === to ? [] : legsOf(world, legs) };
+}
+
+/**
+ * One statement for the whole batch, as the batcher sends it. An item may ask for another try only when its key was
+ * used before it in the same batch; it then comes after the others, as it may among calls that arrive together.
+ */
+async function run(world: World, batch: Operation[]): Promise<void> {
+  for (let waiting = batch; waiting.length > 0; ) {
+    const results = await transactAll(db.pool, waiting.map(prepare));
+    const keys = waiting.map(({ userId, idempotency }) => idempotency && `${userId}/${idempotency.key}`);
+    waiting = waiting.filter((wish, n) => {
+      const result = results[n] ?? again;
+      if (result === again) expect(keys.indexOf(keys[n] ?? "")).toBeLessThan(n);
+      else expect(wordOf(result)).toBe(expectTransact(world.model, wish));
+      return result === again;
+    });
+  }
+  world.made.push(...batch.filter(({ id }) => world.model.states.has(id)).map(({ id }) => id));
+}
+
+function wordOf(result: Result<Outcome>): string {
+  if ("value" in result) return `${result.value.transactionId} ${result.value.answerText}`;
+  return result.error instanceof AppError ? result.error.code : result.error.message;
+}
+
+async function runSteps(world: World, batch: Step[]): Promise<void> {
+  let waiting = batch;
+  while (waiting.length > 0) {
+    const results = await advanceAll(db.pool, waiting);
+    for (const [at, result] of results.entries()) {
+      if (result === again) continue;
+      const step = waiting[at];
+      if (!step) throw new Error("more results than steps");
+      const expected = expectAdvance(world.model, step);
+      if ("value" in result)
+        expect(`${result.value.moved ? "moved" : "stays"} ${result.value.state}`).toBe(expected);
+      else expect(result.error).toMatchObject({ code: expected });
+    }
+    waiting = waiting.filter((_, at) => results[at] === again);
+  }
+}
+
+async function compareBalances({ people, model }: World): Promise<void> {
+  const { rows } = await db.pool.query<{ user_id: string; purpose: string; asset: string; balance: string }>(
+    "select user_id, purpose, asset, balance from ledger.account where user_id = any ($1) and balance <> 0",
+    [people],
+  );
+  const real = new Map(
+    rows.map((row) => [balanceName(row.user_id, row.purpose, row.asset), BigInt(row.balance)]),
+  );
+  const said = [...model.balances].filter(([name, units]) => !name.startsWith("house") && units !== 0n);
+  expect(real).toEqual(new Map(said));
+}
+
+test(`${modelRuns} random histories of batches go exactly as the model says`, {
+  timeout: 600_000,
+}, async () => {
+  let done = 0;
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(batches, async (history) => {
+      const world = await newWorld();
+      for (const batch of history) {
+        const operations = batch
+          .filter((wish) => wish.sort === "operation")
+          .map((wish) => operationOf(world, wish));
+        const steps = batch.filter((wish) => wish.sort === "step").map((wish) => stepOf(world, wish));
+        const before = world.made.length;
+        if (operations.length > 0) await run(world, operations);
+        if (steps.length > 0) await runSteps(world, steps);
+        done += world.made.length - before;
+        refused += operations.length - (world.made.length - before);
+        await compareBalances(world);
+      }
+    }),
+    { numRuns: modelRuns },
+  );
+  // A generator whose wishes are all refused, or all granted, would prove nothing (answers given again count as not done).
+  expect(done / (done + refused)).toBeGreaterThan(0.15);
+  expect(done / (done + refused)).toBeLessThan(0.9);
+});
