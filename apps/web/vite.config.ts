@@ -7,15 +7,6 @@ import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts"
 // The dev server hands calls to the API; it is configuration of a tool on a laptop, not of the product.
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
-const smallWords = new RegExp(
-  [
-    "src/ui/(?:badge|banner|button|card|change|coin-icon|error-state|icon-button|list-row|logo|money-text|screen|skeleton)\\.tsx",
-    "src/ui/(?:segmented-control|theme-switch|toast|widget-boundary)\\.tsx?",
-    "src/lib/(?:api|api-error|relative-time|session|storage|stored-value|theme|token|use-online)\\.ts",
-    "node_modules/clsx/|node_modules/lucide-react/|shared/src/(?:format-money|assets|http/route)\\.ts",
-  ].join("|"),
-);
-
 export default defineConfig({
   plugins: [react(), tailwindcss(), contractsWithoutZod(), sonnerWithoutInlineStyle()],
   server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
@@ -34,14 +25,8 @@ export default defineConfig({
               name: "react",
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
-            { name: "query", test: /@tanstack/ },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.
-            {
-              name: "decimal",
-              test: /node_modules\/decimal\.js|packages\/shared\/src\/(?:decimal|money)\.ts/,
-            },
-            // The small words that nearly every screen speaks: one request instead of a dozen.
-            { name: "words", test: smallWords, includeDependenciesRecursively: false },
+            { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },
           ],
         },
       },
