@@ -7,7 +7,7 @@ import { Redis } from "ioredis";
 const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
 
 export interface Bell {
-  /** Rings for these ids; one that still rings is not rung twice. Fails at once when Redis is away. */
+  /** Rings for these ids; one that still rings is not rung twice. Fails within two seconds when Redis is away. */
   ring(ids: readonly string[]): Promise<void>;
   /** Makes the clock ring by this name. Saying it again changes nothing; after a flush it starts anew. */
   ringEvery(name: string, seconds: number): Promise<void>;
@@ -31,7 +31,8 @@ const eventsAtOnce = 8;
 const choresAtOnce = 4;
 
 export function createBell({ url, log, prefix = "manilla", onEvent, onChore }: BellOptions): Bell {
-  const fast = { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2_000 };
+  // Waits for a connection that is being made, for one try; not for a Redis that is away.
+  const fast = { maxRetriesPerRequest: 1, commandTimeout: 2_000 };
   const ringing = new Redis(url, { ...patience, ...fast });
   const listening = new Redis(url, { ...patience, maxRetriesPerRequest: null });
   for (const redis of [ringing, listening]) {
@@ -43,8 +44,8 @@ export function createBell({ url, log, prefix = "manilla", onEvent, onChore }: B
   const theirs = {
     prefix,
     connection: listening,
-    stalledInterval: 10_000,
-    lockDuration: 20_000,
+    stalledInterval: 5_000,
+    lockDuration: 10_000,
     maxStalledCount: 5,
   };
   const workers = [

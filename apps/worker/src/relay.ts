@@ -8,7 +8,7 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  /** Hands events to the queue; fails at once when it is away. */
+  /** Hands events to the queue; fails soon when it is away. */
   ring(ids: readonly string[]): Promise<void>;
   /** Does here what the queue's worker would. */
   deliver(event: OutboxEvent): Promise<void>;

@@ -8,7 +8,9 @@ export interface Schedule {
 }
 
 const watchMs = 2_000;
+/** How often the clock is wound again; sooner while it can't be. */
 const remindMs = 30_000;
+const retryMs = 1_000;
 
 /**
  * Chores ring by the queue's clock, so that many workers share them. But the clock is not the truth either: it is wound up
@@ -23,6 +25,8 @@ export function startSchedule(
   const byName = new Map(chores.map((chore) => [chore.name, chore]));
   const lastRun = new Map(chores.map((chore) => [chore.name, performance.now()]));
   const running = new Map<string, Promise<void>>();
+  let winding: NodeJS.Timeout | undefined;
+  let closed = false;
 
   function run(name: string): Promise<void> {
     const chore = byName.get(name);
@@ -38,9 +42,12 @@ export function startSchedule(
   async function wind(): Promise<void> {
     try {
       for (const { name, everySeconds } of chores) await ringEvery(name, everySeconds);
+      winding = setTimeout(() => void wind(), remindMs);
     } catch (error) {
       ctx.log.warn({ err: error }, "the clock could not be wound; chores run without it");
+      winding = setTimeout(() => void wind(), retryMs);
     }
+    if (closed) clearTimeout(winding);
   }
 
   function watch(): void {
@@ -51,11 +58,13 @@ export function startSchedule(
   }
 
   void wind();
-  const timers = [setInterval(watch, watchMs), setInterval(() => void wind(), remindMs)];
+  const watching = setInterval(watch, watchMs);
   return {
     run,
     async close() {
-      for (const timer of timers) clearInterval(timer);
+      closed = true;
+      clearInterval(watching);
+      clearTimeout(winding);
       await Promise.allSettled(running.values());
     },
   };

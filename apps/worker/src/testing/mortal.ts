@@ -1,0 +1,23 @@
+import { createContext } from "@manilla/core/context";
+import { createPool } from "@manilla/core/platform/db";
+import { createLog } from "@manilla/core/platform/log";
+import { testConfig } from "@manilla/core/testing/config";
+import { startWorker } from "../worker.ts";
+
+// A worker that dies by SIGKILL just before its nth statement to the database: started as a process of its own by
+// deaths.test.ts, which thereby visits every gap between two steps. Arguments: the database's URL, n, the queue's prefix.
+const [url = "", nth = "1", prefix = "mortal"] = process.argv.slice(2);
+const config = testConfig({ DATABASE_URL: url });
+const log = createLog("mortal", "silent");
+const pool = createPool({ url, size: 4, log, name: "mortal" });
+let left = Number.parseInt(nth, 10);
+
+const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+const counted = (...args: unknown[]) => {
+  left -= 1;
+  if (left === 0) process.kill(process.pid, "SIGKILL");
+  return query(...args);
+};
+pool.query = counted as typeof pool.query; // the same function, counted
+
+startWorker(createContext(config, "mortal", { pool, log }), { chores: [], prefix, leaseSeconds: 2 });

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "@manilla/core/context";
+import { newId } from "@manilla/core/ledger/ids";
+import { announce } from "@manilla/core/ledger/outbox";
+import { event } from "@manilla/core/platform/events";
+
+/** Announces so many deposits of one person, each in a commit of its own, and says whose they are. */
+export async function announceDeposits(ctx: Pick<Context, "pool">, count: number): Promise<string> {
+  const userId = randomUUID();
+  for (let index = 0; index < count; index += 1) {
+    const payload = { userId, transactionId: newId(), amount: "100.00", flag: "exact" };
+    await announce(ctx.pool, event("naira.deposited", payload));
+  }
+  return userId;
+}
+
+/** How many notifications of this person there are, and how many different events they tell of. */
+export async function toldTo(
+  ctx: Pick<Context, "pool">,
+  userId: string,
+): Promise<{ all: number; events: number }> {
+  const { rows } = await ctx.pool.query<{ all: number; events: number }>(
+    `select count(*)::int as all, count(distinct event_id)::int as events from notification where user_id = $1`,
+    [userId],
+  );
+  return rows[0] ?? { all: 0, events: 0 };
+}
+
+export async function waiting(ctx: Pick<Context, "pool">): Promise<number> {
+  const { rows } = await ctx.pool.query<{ n: number }>(
+    "select count(*)::int as n from ledger.outbox where done_at is null",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Asks until it is so, or fails after so many seconds. */
+export async function until(seconds: number, so: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await so())) {
+    if (Date.now() > deadline) throw new Error(`it was not so within ${seconds} seconds`);
+    await sleep(50);
+  }
+}
