@@ -7,14 +7,15 @@
  * REVERSED. Webhooks are signed in Svix's way; event names `bill.successful|failed|reversed` are this sandbox's guess.
  * Recipients ending in 01 to 04 and control choose the outcome, see bill-desk.ts.
  */
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { customerName } from "./accounts.ts";
 import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "./bill-catalogue.ts";
-import { type Bill, type BillDesk, billKinds, isKnownCustomer, type NewBill, unitsFor } from "./bill-desk.ts";
-import { fraction } from "./dice.ts";
+import { type BillDesk, billKinds, isKnownCustomer, type NewBill } from "./bill-desk.ts";
 import { goSilent, obeyFaults } from "./faults.ts";
+import { billRow, no, ok } from "./maplerad-answer.ts";
+import { mapleradCatalogueRoutes } from "./maplerad-catalogue.ts";
 import { koboFromKobo } from "./naira.ts";
 import type { World } from "./world.ts";
 
@@ -24,69 +25,11 @@ export function mapleradRoutes(app: FastifyInstance, world: World, desk: BillDes
     if (request.headers.authorization === `Bearer ${world.config.keys.MAPLERAD_SECRET_KEY}`) return;
     return reply.code(401).send({ status: false, message: "Unauthorized: invalid API key" });
   });
-  catalogueRoutes(app);
+  mapleradCatalogueRoutes(app);
   airtimeAndDataRoutes(app, world, desk);
   cableRoutes(app, world, desk);
   electricityRoutes(app, world, desk);
   historyRoutes(app, desk);
-}
-
-const ok = (data: unknown, message = "successful") => ({ status: true, message, data });
-const no = (message: string) => ({ status: false, message });
-
-function catalogueRoutes(app: FastifyInstance) {
-  const billers: Record<string, { name: string; identifier: string; commission: number }[]> = {
-    airtime: [{ name: "Airtime NG", identifier: "ng-airtime", commission: 1 }],
-    data: dataBillers.map(({ network, maplerad }) => ({
-      name: `${network} Data`,
-      identifier: maplerad,
-      commission: 0,
-    })),
-    cable: cableBillers.map(({ name, maplerad }) => ({ name, identifier: maplerad, commission: 0 })),
-    electricity: powerBillers.flatMap(({ name, key }) => [
-      { name: `${name} Prepaid`, identifier: `${key}-electricity-prepaid-ng`, commission: 0 },
-      { name: `${name} Postpaid`, identifier: `${key}-electricity-postpaid-ng`, commission: 0 },
-    ]),
-  };
-  for (const kind of billKinds) {
-    app.get(`/bills/${kind}/billers/:country`, { config: { operation: `${kind}_billers` } }, async () =>
-      ok(billers[kind]),
-    );
-  }
-
-  app.get<{ Params: { id: string } }>(
-    "/bills/data/bundle/:id",
-    { config: { operation: "bundles" } },
-    async (r, reply) => {
-      const biller = dataBillers.find(({ maplerad }) => maplerad === r.params.id);
-      if (!biller) return reply.code(404).send(no("Biller not found"));
-      const rows = bundlesOf(biller).map(({ name, priceKobo, code, validity, data }) => ({
-        name,
-        price: priceKobo,
-        code,
-        validity,
-        data,
-      }));
-      return ok(rows);
-    },
-  );
-
-  app.get<{ Params: { id: string } }>(
-    "/bills/cable/subscriptions/:id",
-    { config: { operation: "plans" } },
-    async (r, reply) => {
-      const biller = cableBillers.find(({ maplerad }) => maplerad === r.params.id);
-      if (!biller) return reply.code(404).send(no("Biller not found"));
-      const rows = biller.plans.map(({ id, title, variation, priceKobo }) => ({
-        title,
-        plan_id: id,
-        payment_options: [
-          { subscription_id: `${variation}-1m`, duration: { value: 1, type: "monthly" }, price: priceKobo },
-        ],
-      }));
-      return ok(rows);
-    },
-  );
 }
 
 const phone = z.string().regex(/^\+?\d{10,15}$/);
@@ -237,86 +180,4 @@ function historyRoutes(app: FastifyInstance, desk: BillDesk) {
       },
     );
   }
-}
-
-const statusWords = {
-  pending: "PENDING",
-  delivered: "SUCCESS",
-  failed: "FAILED",
-  reversed: "REVERSED",
-} as const;
-
-function billRow(bill: Bill) {
-  const kobo = Number(bill.amountKobo);
-  const commission = bill.kind === "airtime" ? Math.floor(kobo / 100) : 0;
-  const common = {
-    ...{ id: bill.reference, status: statusWords[bill.status], currency: "NGN", amount: kobo },
-    ...{ debit_amount: kobo - commission, commission_earned: commission, created_at: bill.createdAt },
-  };
-  switch (bill.kind) {
-    case "airtime":
-      return { ...common, phone_number: bill.recipient, network: bill.product };
-    case "data":
-      return {
-        ...common,
-        phone_number: bill.recipient,
-        network: networkOf(bill.recipient),
-        bundle: bill.product,
-      };
-    case "cable":
-      return {
-        ...common,
-        smartcard_number: bill.recipient,
-        provider: bill.service,
-        plan: bill.product,
-        duration: 1,
-      };
-    case "electricity":
-      return {
-        ...common,
-        meter_number: bill.recipient,
-        electricity_distributor: bill.product,
-        ...power(bill),
-      };
-  }
-}
-
-/** The token exists only once the vendor has delivered. */
-function power(bill: Bill) {
-  const delivered = bill.status === "delivered";
-  const token_amount = delivered ? Number(bill.amountKobo) : null;
-  return {
-    token: delivered ? bill.token : null,
-    token_amount,
-    configuration_token: "",
-    reset_token: "",
-    amount_of_power: delivered ? `${unitsFor(bill.amountKobo)} kWh` : null,
-    customer_name: customerName(bill.recipient),
-  };
-}
-
-const events = {
-  pending: "bill.pending",
-  delivered: "bill.successful",
-  failed: "bill.failed",
-  reversed: "bill.reversed",
-};
-
-export function announceMapleradBill(world: World, bill: Bill) {
-  world.webhooks.send({
-    vendor: "maplerad",
-    reference: bill.reference,
-    event: events[bill.status],
-    body: { event: events[bill.status], type: bill.kind, data: billRow(bill) },
-    sign: (raw) => signSvix(world.config.keys.MAPLERAD_WEBHOOK_SECRET, { raw, now: world.clock.now() }),
-  });
-}
-
-/** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". */
-function signSvix(secret: string, { raw, now }: { raw: string; now: Date }): Record<string, string> {
-  const id = `msg_${Math.floor(fraction(raw) * 2 ** 32).toString(36)}`;
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${raw}`).digest("base64");
-  return { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
 }

@@ -12,9 +12,10 @@ import { z } from "zod";
 import { type Accounts, isSlowAccount } from "./accounts.ts";
 import { bankByNip, banks } from "./banks.ts";
 import { obeyFaults } from "./faults.ts";
-import { koboFromNaira, nairaNumber } from "./naira.ts";
-import { type Collection, type Collections, describeCollection, signPayaza } from "./payaza-collections.ts";
-import type { Payout, Payouts } from "./payouts.ts";
+import { nairaNumber } from "./naira.ts";
+import { type Collection, type Collections, describeCollection } from "./payaza-collections.ts";
+import { payazaFailure, payazaPayoutRoutes } from "./payaza-payouts.ts";
+import type { Payouts } from "./payouts.ts";
 import type { World } from "./world.ts";
 
 interface PayazaParts {
@@ -39,7 +40,7 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
     },
   );
   enquiryRoutes(app, world, parts);
-  payoutRoutes(app, parts);
+  payazaPayoutRoutes(app, parts);
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
@@ -62,13 +63,13 @@ function enquiryRoutes(app: FastifyInstance, world: World, { accounts, payouts }
   const base = "/payaza-account/api/v1/mainaccounts/merchant";
   app.post(`${base}/provider/enquiry`, { config: { operation: "resolve" } }, async (request, reply) => {
     const body = enquiryBody.safeParse(request.body);
-    if (!body.success) return reply.code(400).send(failure(400, "Invalid request"));
+    if (!body.success) return reply.code(400).send(payazaFailure(400, "Invalid request"));
     const { bank_code, account_number } = body.data.service_payload;
     if (isSlowAccount(account_number)) await world.clock.sleep(10);
     const bank = bankByNip(bank_code);
-    if (!bank) return reply.code(400).send(failure("X02", "Invalid bank code"));
+    if (!bank) return reply.code(400).send(payazaFailure("X02", "Invalid bank code"));
     const owner = /^\d{10}$/.test(account_number) ? accounts.owner(account_number) : undefined;
-    if (!owner) return reply.code(400).send(failure("X01", "Invalid account number"));
+    if (!owner) return reply.code(400).send(payazaFailure("X01", "Invalid account number"));
     const content = {
       account_name: owner,
       account_number,
@@ -103,140 +104,5 @@ function enquiryRoutes(app: FastifyInstance, world: World, { accounts, payouts }
     const listed = banks.filter((bank) => bank.nip !== null);
     const data = listed.map((bank, index) => ({ id: index + 1, name: bank.name, code: bank.nip }));
     return { message: "Bank list", status: true, data };
-  });
-}
-
-const payoutBody = z.object({
-  transaction_type: z.literal("nuban"),
-  service_payload: z.object({
-    payout_amount: z.union([z.number(), z.string()]),
-    transaction_pin: z.union([z.number(), z.string()]),
-    account_reference: z.union([z.number(), z.string()]),
-    currency: z.literal("NGN"),
-    payout_beneficiaries: z
-      .array(
-        z.object({
-          credit_amount: z.union([z.number(), z.string()]),
-          account_number: z.string(),
-          account_name: z.string(),
-          bank_code: z.string(),
-          narration: z.string().default(""),
-          transaction_reference: z.string().min(1),
-        }),
-      )
-      .length(1, "this sandbox pays one beneficiary a call"),
-  }),
-});
-
-function payoutRoutes(app: FastifyInstance, { payouts, accounts }: PayazaParts) {
-  app.post("/payout-receptor/payout", { config: { operation: "payout" } }, async (request, reply) => {
-    const body = payoutBody.safeParse(request.body);
-    const to = body.data?.service_payload.payout_beneficiaries[0];
-    const kobo = koboFromNaira(to?.credit_amount);
-    if (!to || !kobo) return reply.code(400).send(failure(400, "Invalid request"));
-    const bank = bankByNip(to.bank_code);
-    if (!bank) return reply.code(400).send(failure("X02", "Invalid bank code"));
-    if (!/^\d{10}$/.test(to.account_number) || !accounts.owner(to.account_number)) {
-      return reply.code(400).send(failure("X01", "Invalid account number"));
-    }
-    const made = payouts.submit({
-      reference: to.transaction_reference,
-      amountKobo: String(kobo),
-      accountNumber: to.account_number,
-      accountName: to.account_name,
-      bankCode: to.bank_code,
-      bankName: bank.name,
-      narration: to.narration,
-    });
-    if (made === "duplicate") return reply.code(400).send(failure("X03", "Duplicate transaction reference"));
-    if (made === "no_funds") return reply.code(500).send(failure(500, "Insufficient Balance"));
-    return accepted(made);
-  });
-
-  const status = "/payaza-account/api/v1/mainaccounts/merchant/transaction/:reference";
-  app.get<{ Params: { reference: string } }>(
-    status,
-    { config: { operation: "verify" } },
-    async (request, reply) => {
-      const payout = payouts.get(request.params.reference);
-      if (!payout)
-        return reply.code(404).send({ message: "Transaction not found", status: false, data: null });
-      return { message: "Transaction response", status: true, data: payoutAnswer(payout) };
-    },
-  );
-}
-
-function failure(code: number | string, message: string) {
-  return { response_code: code, response_message: message };
-}
-
-function accepted(payout: Payout) {
-  return {
-    response_code: 200,
-    response_message: "Request successfully submitted",
-    response_content: {
-      transaction_status: "09",
-      narration: payout.narration,
-      transaction_time: payout.createdAt.slice(0, -1),
-      amount: nairaNumber(BigInt(payout.amountKobo)),
-      response_status: "TRANSACTION_INITIATED",
-      response_description: "Transaction has been successfully submitted for processing",
-    },
-    resp_code: "09",
-  };
-}
-
-/** A reversal answers like a failure, with `isReversed` and its message telling them apart. */
-const payoutStates = {
-  pending: { status: "NIP_PENDING", code: "09", message: "Transaction in progress" },
-  success: { status: "NIP_SUCCESS", code: "00", message: "Approved or completed successfully" },
-  failed: { status: "NIP_FAILURE", code: "07", message: "Invalid account" },
-  reversed: { status: "NIP_FAILURE", code: "07", message: "Transaction reversed" },
-} as const;
-
-function payoutAnswer(payout: Payout) {
-  const state = payoutStates[payout.status];
-  return {
-    transactionReference: payout.reference,
-    transactionStatus: state.status,
-    transactionAmount: nairaNumber(BigInt(payout.amountKobo)),
-    transactionDateTime: payout.createdAt,
-    beneficiaryAccountNumber: payout.accountNumber,
-    beneficiaryName: payout.accountName,
-    beneficiaryBankCode: payout.bankCode,
-    currency: "NGN",
-    sessionId: payout.sessionId,
-    responseCode: state.code,
-    responseMessage: state.message,
-    isReversed: payout.status === "reversed",
-  };
-}
-
-/** Tells the merchant how a payout ended. */
-export function announcePayazaPayout(world: World, payout: Payout) {
-  const state = payoutStates[payout.status];
-  world.webhooks.send({
-    vendor: "payaza",
-    reference: payout.reference,
-    event: state.status,
-    body: {
-      transaction_reference: payout.reference,
-      transaction_type: "DEBIT",
-      transaction_status: state.status,
-      transaction_fee: 0,
-      amount_received: nairaNumber(BigInt(payout.amountKobo)),
-      sent_to: {
-        account_name: payout.accountName,
-        account_number: payout.accountNumber,
-        bank_name: payout.bankName,
-      },
-      is_reversed: payout.status === "reversed",
-      response_message: state.message,
-      response_code: state.code,
-      currency: "NGN",
-      country: "NGA",
-      session_id: payout.sessionId,
-    },
-    sign: (raw) => signPayaza(world.config.keys.PAYAZA_SECRET_KEY, raw),
   });
 }

@@ -6,16 +6,17 @@
  * 9999 answer after ten seconds. Transfers: pending for three seconds, then success; kobo ending in 13 or an account
  * ending in 13 fails; kobo ending in 14 succeeds and is reversed a minute later; control decides otherwise.
  */
-import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Accounts, isSlowAccount } from "./accounts.ts";
-import { type Bank, bankByCode, banks } from "./banks.ts";
+import type { Accounts } from "./accounts.ts";
+import { bankByCode } from "./banks.ts";
 import { openShelf } from "./books.ts";
-import { digits, hash } from "./dice.ts";
+import { hash } from "./dice.ts";
 import { obeyFaults } from "./faults.ts";
 import { koboFromKobo } from "./naira.ts";
-import type { Payout, Payouts } from "./payouts.ts";
+import type { Payouts } from "./payouts.ts";
+import { type Recipient, recipientRow, refusal, transferRow } from "./paystack-answer.ts";
+import { paystackBankRoutes } from "./paystack-banks.ts";
 import type { World } from "./world.ts";
 
 interface PaystackParts {
@@ -26,7 +27,7 @@ interface PaystackParts {
 export function paystackRoutes(app: FastifyInstance, world: World, parts: PaystackParts) {
   obeyFaults(app, "paystack", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
-  bankRoutes(app, world, parts.accounts);
+  paystackBankRoutes(app, world, parts.accounts);
   transferRoutes(app, world, parts);
 }
 
@@ -36,71 +37,6 @@ async function authenticate(world: World, request: FastifyRequest, reply: Fastif
   return reply
     .code(401)
     .send({ status: false, message: "Invalid key", meta, type: "validation_error", code: "invalid_Key" });
-}
-
-function refusal(message: string, code: string, nextStep = "Check the parameters of the request") {
-  return { status: false, message, meta: { nextStep }, type: "validation_error", code };
-}
-
-type BankQuery = { country?: string; currency?: string; perPage?: string; page?: string; next?: string };
-
-function bankRoutes(app: FastifyInstance, world: World, accounts: Accounts) {
-  app.get<{ Querystring: BankQuery }>("/bank", { config: { operation: "banks" } }, async ({ query }) => {
-    const size = Math.min(Math.max(Number(query.perPage) || 50, 1), 100);
-    const cursor = query.next ? Number(Buffer.from(query.next, "base64url").toString()) || 0 : undefined;
-    const start = cursor ?? (Math.max(Number(query.page) || 1, 1) - 1) * size;
-    const elsewhere = (query.country ?? "nigeria") !== "nigeria" || (query.currency ?? "NGN") !== "NGN";
-    const listed = elsewhere ? [] : banks;
-    const after =
-      start + size < listed.length ? Buffer.from(String(start + size)).toString("base64url") : null;
-    const before = start > 0 ? Buffer.from(String(Math.max(0, start - size))).toString("base64url") : null;
-    const data = listed.slice(start, start + size).map(bankRow);
-    return {
-      status: true,
-      message: "Banks retrieved",
-      data,
-      meta: { next: after, previous: before, perPage: size },
-    };
-  });
-
-  app.get<{ Querystring: { account_number?: string; bank_code?: string } }>(
-    "/bank/resolve",
-    { config: { operation: "resolve" } },
-    async (request, reply) => {
-      const { account_number = "", bank_code = "" } = request.query;
-      if (isSlowAccount(account_number)) await world.clock.sleep(10);
-      const bank = bankByCode(bank_code);
-      if (!bank) return reply.code(400).send(refusal(`Unknown bank code: ${bank_code}`, "invalid_bank_code"));
-      const owner = /^\d{10}$/.test(account_number) ? accounts.owner(account_number) : undefined;
-      if (!owner) {
-        const message = "Could not resolve account name. Check parameters or try again.";
-        return reply.code(422).send(refusal(message, "invalid_account_number"));
-      }
-      const data = { account_number, account_name: owner, bank_id: idOf(bank) };
-      return { status: true, message: "Account number resolved", data };
-    },
-  );
-}
-
-function idOf(bank: Bank): number {
-  return banks.indexOf(bank) + 1;
-}
-
-function bankRow(bank: Bank) {
-  return {
-    ...{ id: idOf(bank), name: bank.name, slug: bank.slug, code: bank.code, longcode: "", gateway: null },
-    ...{ pay_with_bank: false, supports_transfer: true, active: bank.active, is_deleted: false },
-    ...{ country: "Nigeria", currency: "NGN", type: "nuban", nip_sort_code: bank.nip },
-    ...{ createdAt: "2020-12-07T16:19:09.000Z", updatedAt: "2024-06-04T08:00:00.000Z" },
-  };
-}
-
-interface Recipient {
-  code: string;
-  name: string;
-  accountNumber: string;
-  bankCode: string;
-  createdAt: string;
 }
 
 const recipientBody = z.object({
@@ -191,62 +127,5 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
   app.get("/balance", { config: { operation: "balance" } }, async () => {
     const data = [{ currency: "NGN", balance: Number(payouts.balanceKobo()) }];
     return { status: true, message: "Balances retrieved", data };
-  });
-}
-
-function recipientRow({ code, name, accountNumber, bankCode, createdAt }: Recipient) {
-  const bank_name = bankByCode(bankCode)?.name ?? null;
-  return {
-    ...{ active: true, createdAt, updatedAt: createdAt, currency: "NGN", domain: "test", id: numberOf(code) },
-    ...{ integration: 463_433, name, recipient_code: code, type: "nuban", is_deleted: false },
-    details: {
-      authorization_code: null,
-      account_number: accountNumber,
-      account_name: name,
-      bank_code: bankCode,
-      bank_name,
-    },
-  };
-}
-
-function numberOf(text: string): number {
-  return Number(digits(8, text));
-}
-
-function transferRow(payout: Payout) {
-  const { accountName: name, accountNumber, bankCode, createdAt } = payout;
-  const code = `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
-  const reason =
-    payout.status === "reversed" ? "The beneficiary's bank returned the transfer" : "Declined by the bank";
-  const unhappy = payout.status === "failed" || payout.status === "reversed";
-  return {
-    ...{ amount: Number(payout.amountKobo), currency: "NGN", domain: "test", reference: payout.reference },
-    ...{ source: "balance", source_details: null, reason: payout.narration, status: payout.status },
-    ...{ failures: unhappy ? reason : null, gateway_response: unhappy ? reason : null, titan_code: null },
-    ...{
-      transfer_code: `TRF_${payout.code}`,
-      id: numberOf(payout.code),
-      integration: 463_433,
-      fee_charged: 0,
-    },
-    transferred_at: payout.status === "success" ? payout.changedAt : null,
-    ...{ createdAt, updatedAt: payout.changedAt },
-    recipient: recipientRow({ code, name, accountNumber, bankCode, createdAt }),
-    session: { provider: "nip", id: payout.status === "pending" ? null : payout.sessionId },
-  };
-}
-
-/** `transfer.success`, `transfer.failed` or `transfer.reversed`, signed in hex HMAC-SHA512 over the raw body. */
-export function announcePaystackTransfer(world: World, payout: Payout) {
-  world.webhooks.send({
-    vendor: "paystack",
-    reference: payout.reference,
-    event: `transfer.${payout.status}`,
-    body: { event: `transfer.${payout.status}`, data: transferRow(payout) },
-    sign: (raw) => ({
-      "x-paystack-signature": createHmac("sha512", world.config.keys.PAYSTACK_SECRET_KEY)
-        .update(raw)
-        .digest("hex"),
-    }),
   });
 }

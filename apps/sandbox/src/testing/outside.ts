@@ -39,7 +39,7 @@ export async function startOutside(options: SandboxOptions = {}) {
   const sandbox = buildSandbox({ port: 0, smtpPort: 0, pace: 0.01, webhookUrl: receiver.url, ...options });
   const { url, smtpPort } = await sandbox.start();
 
-  async function call(method: string, path: string, { body, headers = {} }: Call = {}) {
+  async function call(method: string, path: string, { body, headers = {} }: Call = {}): Promise<Answer> {
     const sent = body === undefined ? headers : { "content-type": "application/json", ...headers };
     const init = { method, headers: sent, signal: AbortSignal.timeout(5_000) };
     const response = await fetch(
@@ -74,13 +74,20 @@ export async function startOutside(options: SandboxOptions = {}) {
   };
 }
 
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // Vendors' answers are as deep as they like; the tests assert on them.
+  body: any;
+}
+
 interface Call {
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-// Vendors' answers are as deep as they like; the tests assert on them.
-function parse(text: string): any {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
