@@ -79,9 +79,22 @@ function run(program, args, env) {
     });
     // The child decides what a signal means (stop everything in order); we stay until it has ended.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+    stopWithNpm(child);
     child.on("error", (error) => leave(`${program} can't be run: ${error.message}`));
     child.on("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
+}
+
+// npm and pnpm pass a signal on to the shell between us, which dies and tells nobody: then we have a new parent.
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 300);
+  watch.unref();
 }
 
 function leave(sentence) {
