@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { migrate } from "../../scripts/migrate.ts";
+import { startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
+import { freePort, type Service } from "../../scripts/services/process.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** A migrated database on a server of its own, which waits for its disk as the real one does. */
+export async function benchDatabase(): Promise<Service & { owner: pg.Pool }> {
+  const place = { dataDir: join(root, ".data/bench/postgres"), port: await freePort(), database: "postgres" };
+  const server = await startEmbeddedPostgres(place);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query("drop database if exists bench with (force)");
+  await admin.query("create database bench");
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = "/bench";
+  await migrate({ url: url.href });
+  const owner = new pg.Pool({ connectionString: url.href });
+  for (const script of ["floor.sql", "ours.sql"]) await owner.query(readFileSync(join(here, script), "utf8"));
+  await owner.query("vacuum analyze");
+  const stop = async () => {
+    await owner.end();
+    await server.stop();
+  };
+  return { ...server, url: url.href, owner, stop };
+}
+
+export type Counters = { flushes: number; walBytes: number; cpuSeconds: number };
+
+/** What the server has done so far: flushes of its log, bytes of log, processor time of all its processes. */
+export async function counters(owner: pg.Pool): Promise<Counters> {
+  const { rows } = await owner.query<{ flushes: number; wal: number; postmaster: number }>(
+    `select (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,
+       (select wal_bytes::float8 from pg_stat_wal) as wal,
+       split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as postmaster`,
+  );
+  const { flushes = 0, wal = 0, postmaster = 0 } = rows[0] ?? {};
+  return { flushes, walBytes: wal, cpuSeconds: cpuOf(postmaster) };
+}
+
+/** Linux only: the postmaster's children, and those it has buried. */
+function cpuOf(postmaster: number): number {
+  let ticks = 0;
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      const parent = Number.parseInt(fields[1] ?? "", 10);
+      const times = fields.slice(11, 15).map((field) => Number.parseInt(field, 10));
+      const [user = 0, system = 0, buriedUser = 0, buriedSystem = 0] = times;
+      if (parent === postmaster) ticks += user + system;
+      if (pid === String(postmaster)) ticks += user + system + buriedUser + buriedSystem;
+    } catch {
+      // It ended while we looked: its time is the postmaster's now.
+    }
+  }
+  return ticks / 100;
+}

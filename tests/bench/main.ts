@@ -1,0 +1,11 @@
+import { benchLedger } from "./ledger.ts";
+
+const benches: Record<string, (rounds: number) => Promise<void>> = { ledger: benchLedger };
+
+const [name = "", rounds = "5"] = process.argv.slice(2);
+const bench = benches[name];
+if (bench) await bench(Number.parseInt(rounds, 10));
+else {
+  console.error(`Usage: pnpm bench ${Object.keys(benches).join(" | ")} [rounds]`);
+  process.exitCode = 1;
+}
