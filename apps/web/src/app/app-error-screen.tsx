@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator, useRouteError } from "react-router-dom";
+import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { useHeadingFocus } from "../ui/screen.tsx";
@@ -8,7 +8,8 @@ import { ScreenLoadError } from "./load-screen.ts";
 /** The last net: a screen crashed or its code could not be fetched. */
 export function AppErrorScreen() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
   const heading = useHeadingFocus("Something went wrong");
   const unloaded = error instanceof ScreenLoadError;
   useEffect(() => console.error(error), [error]);
@@ -24,7 +25,10 @@ export function AppErrorScreen() {
           : "Try again first. If it happens again, reload the page; your account is not affected."}
       </p>
       <div className="mt-4 flex w-full max-w-xs flex-col gap-3">
-        <Button wide onClick={() => (unloaded ? window.location.reload() : void revalidate())}>
+        <Button
+          wide
+          onClick={() => (unloaded ? window.location.reload() : void navigate(location, { replace: true }))}
+        >
           Try Again
         </Button>
         <Button wide variant="secondary" onClick={() => window.location.reload()}>

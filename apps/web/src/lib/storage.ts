@@ -6,7 +6,6 @@ export const storageKeys = {
   favourites: "crypto-favorites",
   identityAttempt: "kyc-last-attempt",
   hiddenBalances: "manilla-hidden-balances",
-  lastIdentifier: "manilla-last-identifier",
 } as const;
 
 const keptOnLogout: readonly string[] = [

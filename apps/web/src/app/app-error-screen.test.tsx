@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WidgetBoundary } from "../ui/widget-boundary.tsx";
+import { AppErrorScreen } from "./app-error-screen.tsx";
+import { ScreenLoadError } from "./load-screen.ts";
+
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+let broken: Error | null = null;
+
+function Fragile() {
+  if (broken) throw broken;
+  return <p>All is well</p>;
+}
+
+function open() {
+  const router = createMemoryRouter([
+    { path: "/", ErrorBoundary: AppErrorScreen, children: [{ index: true, Component: Fragile }] },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+it("catches a crash, and comes back on Try Again once the cause is gone", async () => {
+  broken = new Error("boom");
+  open();
+  expect(await screen.findByRole("heading", { name: "Oops! Something went wrong" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reload Page" })).toBeTruthy();
+  broken = null;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("All is well")).toBeTruthy();
+});
+
+it("says what to do when a page's code could not be fetched", async () => {
+  broken = new ScreenLoadError(new TypeError("Failed to fetch"));
+  open();
+  expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
+});
+
+it("keeps a broken widget from taking the page with it", async () => {
+  broken = new Error("boom");
+  render(
+    <>
+      <p>The rest</p>
+      <WidgetBoundary>
+        <Fragile />
+      </WidgetBoundary>
+    </>,
+  );
+  expect(screen.getByText("Widget Error")).toBeTruthy();
+  expect(screen.getByText("The rest")).toBeTruthy();
+  broken = null;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(screen.getByText("All is well")).toBeTruthy();
+});

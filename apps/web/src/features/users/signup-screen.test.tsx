@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { act } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SignupScreen } from "./signup-screen.tsx";
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+    asked.push(`${address} ${request.body}`);
+    const available = !String(request.body).includes("taken");
+    return new Response(JSON.stringify({ status: true, message: "", data: { available } }));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SignupScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wait = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+/** The second of the debounce, then the answer. */
+async function rest() {
+  await wait(1000);
+  await wait(20);
+  await wait(20);
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continue" });
+
+it("asks once, a second after typing stops, with the normalised value", async () => {
+  type("Username", "Ada");
+  await wait(600);
+  type("Username", "Ada_Obi");
+  await wait(990);
+  expect(asked).toEqual([]);
+  await wait(20);
+  await wait(20);
+  expect(asked).toEqual(['/api/v1/users/check-username {"username":"ada_obi"}']);
+  expect(screen.getByText("Username is available")).toBeTruthy();
+});
+
+it("says what is wrong without asking the server", async () => {
+  type("Username", "a!");
+  type("Email", "ada@");
+  type("Phone", "08031234567");
+  type("Password", "secret");
+  await rest();
+  for (const words of [
+    "Username must be 3-30 characters, alphanumeric and underscore only",
+    "Invalid email format",
+    "Use international format (e.g., +1234567890)",
+    "Password must be 8+ characters with uppercase, lowercase, numbers, and symbols",
+  ]) {
+    expect(screen.getByText(words)).toBeTruthy();
+  }
+  expect(asked).toEqual([]);
+  expect(button().disabled).toBe(true);
+});
+
+it("goes on only when all four are right and none is being checked", async () => {
+  type("Username", "ada_obi");
+  type("Email", "taken@x.ng");
+  type("Phone", "+234 803 123 4567");
+  type("Password", "Secret1!");
+  await rest();
+  expect(screen.getByText("Email already exists")).toBeTruthy();
+  expect(screen.getByText("Phone number is available")).toBeTruthy();
+  expect(screen.getByText("Password is strong")).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  type("Email", "ada@x.ng");
+  expect(button().disabled).toBe(true);
+  await rest();
+  expect(button().disabled).toBe(false);
+  fireEvent.click(button());
+  await wait(10);
+  expect(screen.getByText("Step 2 of 3")).toBeTruthy();
+});
