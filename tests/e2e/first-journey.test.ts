@@ -22,7 +22,7 @@ describe("the first day", () => {
     await seeHolding(page, bought);
     await expect
       .poll(async () => (await api<Unread>("GET", "/notifications/unread-count", { token })).unreadCount)
-      .toBe(2);
+      .toBe(3);
     await readNotifications(page);
   });
 });
@@ -130,12 +130,18 @@ async function seeHolding(page: Page, bought: string): Promise<void> {
 }
 
 async function readNotifications(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Notifications, 2 unread" }).click();
+  await page.getByRole("link", { name: "Notifications, 3 unread" }).click();
   await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
   await expectAccessible(page);
+  const titles = await page.getByRole("article").getByRole("heading").allTextContents();
+  expect(titles).toEqual([
+    "Bitcoin bought (unread)",
+    "Deposit received (unread)",
+    "Welcome to Manilla (unread)",
+  ]);
   const unread = page.getByRole("button", { name: /^Mark read/ });
   await unread.first().click();
-  await expect.poll(() => unread.count()).toBe(1);
+  await expect.poll(() => unread.count()).toBe(2);
   await page.getByRole("button", { name: "Mark all read" }).click();
   await expect.poll(() => unread.count()).toBe(0);
   expect(await page.getByRole("button", { name: "Mark all read" }).count()).toBe(0);
