@@ -84,6 +84,20 @@ describe("webhook", () => {
     expect(rows[0].text).not.toContain("0123456785");
   });
 
+  it("survives what no database would keep", async () => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    house.payments.says(reference, paid(ngn("1000")));
+    await webhook(reference, {
+      session_id: "a\u0000b",
+      note: "x".repeat(100_000),
+      deep: { account_number: "\u0000" },
+    });
+    expect(await house.naira(actor)).toBe("1000.00");
+    await webhook("DEP-\u0000", { merchant_reference: "DEP-\u0000" });
+    expect(await kept("DEP-")).toEqual([]);
+  });
+
   it("ignores genuine messages that are no collections", async () => {
     await webhook("DEP-x", { transaction_type: "DEBIT" });
     expect(await kept("DEP-x")).toEqual([]);

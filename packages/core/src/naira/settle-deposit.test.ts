@@ -1,6 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { paid, unreachable } from "../providers/payments/fake.ts";
+import { setPrices } from "../testing/prices.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
@@ -37,6 +38,19 @@ describe("settling", () => {
     });
     expect(await house.naira(actor)).toBe(ngnText(received));
     expect(costs - (await house.houseUnits("costs"))).toBe(1500n);
+  });
+
+  it("notes what the naira were worth in dollars at that moment", async () => {
+    const actor = await house.actor();
+    await setPrices(house.ctx, { coins: {}, naira: "1600" });
+    const reference = await house.open(actor);
+    house.payments.says(reference, paid(ngn("1000")));
+    await verifyDeposit(house.ctx, actor, reference);
+    const { rows } = await house.database.owner.query(
+      "select naira_units, dollar_cents from ledger.transaction where provider_reference = $1",
+      [reference],
+    );
+    expect(rows).toEqual([{ naira_units: "100000", dollar_cents: "62" }]);
   });
 
   it("marks a refused payment failed, and still credits money that comes afterwards", async () => {

@@ -5,6 +5,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Payment } from "../providers/payments/port.ts";
 import { ask } from "./ask.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
+import { dollarValue } from "./dollar-value.ts";
 import { isSettled, stepFor } from "./settlement.ts";
 import { nairaDeposit } from "./states.ts";
 
@@ -22,7 +23,9 @@ export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Set
   if (step.to !== deposit.state && !nairaDeposit.can(deposit.state, step.to)) {
     throw new Error(`A deposit never goes from ${deposit.state} to ${step.to}`);
   }
-  const { moved } = await ctx.ledger.advance(step);
+  const dollarCents =
+    step.to === "completed" && payment ? await dollarValue(ctx, payment.received) : undefined;
+  const { moved } = await ctx.ledger.advance(dollarCents === undefined ? step : { ...step, dollarCents });
   if (moved && step.to !== deposit.state) {
     ctx.log.info({ transactionId: deposit.id, state: step.to }, "a naira deposit moved on");
   }

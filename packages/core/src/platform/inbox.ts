@@ -6,6 +6,7 @@ import type { Prisma } from "./prisma/client.ts";
 export type Message = { id: string; reference: string; receivedAt: Date; attempts: number };
 
 const minuteMs = 60_000;
+const longestBody = 32_000;
 
 /** Keeps a message whose signature was right. Undefined when this news was known already: nothing is left to do. */
 export async function keepMessage(
@@ -20,8 +21,7 @@ export async function keepMessage(
       provider: news.provider,
       eventKey: news.key,
       reference: news.reference,
-      // Parsed from JSON a moment ago, so it is JSON.
-      body: news.body as Prisma.InputJsonObject,
+      body: keepable(news.body),
       receivedAt,
       // Who keeps it acts on it at once; this is when another looks, should he have died.
       dueAt: new Date(receivedAt.getTime() + minuteMs / 2),
@@ -29,6 +29,13 @@ export async function keepMessage(
     skipDuplicates: true,
   });
   return count === 1 ? { id, reference: news.reference, receivedAt, attempts: 0 } : undefined;
+}
+
+/** The news is what counts: a body that is larger than any we know must not make the vendor's message fail. */
+function keepable(body: Record<string, unknown>): Prisma.InputJsonObject {
+  if (JSON.stringify(body).length > longestBody) return { omitted: "too large" };
+  // Parsed from JSON a moment ago, so it is JSON.
+  return body as Prisma.InputJsonObject;
 }
 
 /** Messages of this vendor that nobody has finished, oldest first. */

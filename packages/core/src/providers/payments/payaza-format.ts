@@ -31,9 +31,12 @@ export type Collection = z.output<typeof collection>;
 
 export const collectionAnswer = z.object({ success: z.boolean(), data: collection.nullish() });
 
+/** What Postgres can keep and a person can read out: no control characters. */
+const reference = z.string().regex(/^[\x20-\x7e]{1,128}$/);
+
 const message = z.looseObject({
-  transaction_reference: z.string().min(1).max(128),
-  merchant_reference: z.string().min(1).max(128).nullish(),
+  transaction_reference: reference,
+  merchant_reference: reference.nullish(),
   transaction_status: z.string().max(64),
   status: z.string().max(64).nullish(),
   transaction_type: z.string().nullish(),
@@ -60,7 +63,11 @@ function jsonOf(raw: Buffer): unknown {
 function withoutAccounts(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      if (name.endsWith("account_number") && typeof value === "string") return [name, `…${value.slice(-4)}`];
+      if (typeof value === "string") {
+        // Postgres keeps no zero byte, neither in text nor in jsonb.
+        const text = value.replaceAll("\u0000", "");
+        return [name, name.endsWith("account_number") ? `…${text.slice(-4)}` : text];
+      }
       // What typeof and the null check leave over is a plain object or a list of JSON.
       if (value && typeof value === "object")
         return [name, withoutAccounts(value as Record<string, unknown>)];
