@@ -1,14 +1,16 @@
 -- What transact and advance share: from entries as they were asked for to rows of the books.
 --
 -- A batch's entries travel as parallel arrays, one element an entry, in the order of their items: items, users (null for
--- the house), purposes, assets, amounts. The plans below must not change with the tables' sizes, hence the settings.
+-- the house), purposes, assets, amounts. An account appears at most once in an item.
+--
+-- The functions here and the helpers in the next files run inside transact and advance and with their settings: names are
+-- those of this schema, and plans are made once and do not depend on how large the tables were at that moment.
 
 create type ledger.verdict as (item integer, status text, answer text, problem jsonb);
 
 -- The accounts of the entries, and for each its place in the order in which user accounts are locked (null: the house's).
 create function ledger.resolve(users uuid[], purposes text[], assets text[], out accounts bigint[], out places integer[])
-language plpgsql stable set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql stable as $$
 begin
   select array_agg(r.id order by r.nth), array_agg(case when r.mine then r.place end order by r.nth)
   into accounts, places
@@ -34,7 +36,7 @@ end $$;
 -- Locks user accounts in id order, which is the order of their places.
 create function ledger.lock_accounts(
   wanted bigint[], places integer[], out accounts bigint[], out balances bigint[], out versions bigint[])
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql as $$
 begin
   select array_agg(id), array_agg(balance), array_agg(version) into accounts, balances, versions
   from (
@@ -51,8 +53,7 @@ create function ledger.book(
   journals ledger.journal[], journal_ids uuid[], items integer[], seqs smallint[], entry_accounts bigint[],
   places integer[], assets text[], amounts bigint[], balances_after bigint[], entry_versions bigint[],
   accounts bigint[], balances bigint[], versions bigint[]) returns void
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql as $$
 begin
   insert into journal select * from unnest(journals);
 

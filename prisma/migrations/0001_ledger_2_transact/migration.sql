@@ -23,8 +23,7 @@ create type ledger.limit_claim as (item integer, place integer, user_id uuid, na
 
 -- Locks what today's counters say and returns it in the order of the claims' places.
 create function ledger.lock_limits(claims ledger.limit_claim[], today date) returns bigint[]
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql as $$
 declare
   used   bigint[];
   wanted integer := (select max(place) from unnest(claims));
@@ -46,7 +45,7 @@ end $$;
 
 -- For each request that asks: the latest transaction like it, by the request's id. Two alike take turns.
 create function ledger.earlier_alike(requests ledger.request[], moment timestamptz) returns jsonb
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hash) from (
     select distinct hashtextextended(user_id || fingerprint, 0) as hash from unnest(requests)
@@ -69,7 +68,7 @@ end $$;
 -- The lines of accepted items and the first steps of their timelines, in the order of their references, so that two
 -- batches that meet at one of them wait and never lock each other out.
 create function ledger.write_transactions(transactions jsonb, accepted integer[], moment timestamptz) returns void
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 begin
   with line as materialized (
     select * from jsonb_to_recordset(transactions) t(
@@ -97,7 +96,8 @@ end $$;
 create function ledger.transact(
   requests jsonb, transactions jsonb, limit_claims jsonb, events jsonb,
   items integer[], users uuid[], purposes text[], assets text[], amounts bigint[]) returns setof ledger.verdict
-language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   asked      ledger.request[] := array(select r from jsonb_populate_recordset(null::request, requests) r);
   asks       ledger.request;

@@ -11,7 +11,7 @@ create type ledger.step as (
 -- The plain rows of accepted steps. What a step doesn't say stays; details are merged key by key. In the order of the
 -- references, for the same reason as in write_transactions.
 create function ledger.write_steps(step_rows jsonb, accepted integer[], states jsonb) returns void
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql as $$
 begin
   with step as materialized (
     select s.*, s.to_state <> states ->> s.id::text or s.reason is not null as noted
@@ -57,7 +57,8 @@ end $$;
 create function ledger.advance(
   step_rows jsonb, events jsonb,
   items integer[], users uuid[], purposes text[], assets text[], amounts bigint[]) returns setof ledger.verdict
-language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   asked      ledger.step[] := array(select s from jsonb_populate_recordset(null::step, step_rows) s);
   asks       ledger.step;

@@ -11,7 +11,7 @@ $$;
 
 -- Events of a batch's accepted items; listeners are woken once, by the commit.
 create function ledger.announce_all(events jsonb, accepted integer[]) returns void
-language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 begin
   if events = '[]' then
     return;
