@@ -7,6 +7,7 @@ import pg from "pg";
 import { environment, root } from "./environment.ts";
 import { withSchemaEngine } from "./migrate/engine.ts";
 import { explain } from "./migrate/explain.ts";
+import { SetupError } from "./services/process.ts";
 
 // Any number, as long as every process that migrates uses the same one.
 const migrationLock = 620_240_117;
@@ -28,14 +29,15 @@ export async function migrate({
         filters,
       });
       if (history.editedMigrationNames.length > 0) {
-        throw new Error(
-          `Migrations were edited after they had been applied: ${history.editedMigrationNames.join(", ")}.`,
+        const names = history.editedMigrationNames.join(", ");
+        throw new SetupError(
+          `Migrations were edited after they had been applied: ${names}. Put them back, or on a laptop: npm run reset.`,
         );
       }
       try {
         return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames;
       } catch (error) {
-        throw new Error(await explain(error, url));
+        throw new SetupError(await explain(error, url));
       }
     }),
   );
