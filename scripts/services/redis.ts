@@ -48,7 +48,7 @@ function urlOf(port: number): string {
 
 function serviceOf(pid: number, url: string, folder: string): Service {
   const stop = async () => {
-    await stopProcess(pid, "SIGTERM");
+    await stopProcess(pid, "SIGTERM", 5);
     rmSync(join(folder, "pid"), { force: true });
   };
   return { url, stop, kill: () => signalProcess(pid, "SIGKILL") };
