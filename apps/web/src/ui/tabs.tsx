@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 whitespace-nowrap font-medium text-muted text-small outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-active:text-ink"
+            className="min-h-11 min-w-11 shrink-0 whitespace-nowrap font-medium text-muted text-small outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-active:text-ink"
           >
             {tab.label}
           </Base.Tab>

@@ -26,10 +26,10 @@ function Toaster() {
       mobileOffset={{ top: "max(0.75rem, env(safe-area-inset-top))" }}
       visibleToasts={3}
       icons={{
-        success: <CircleCheck className={icon} />,
+        success: <CircleCheck className={`${icon} text-on-deep-gain`} />,
         info: <Info className={icon} />,
         warning: <TriangleAlert className={icon} />,
-        error: <CircleAlert className={icon} />,
+        error: <CircleAlert className={`${icon} text-on-deep-loss`} />,
       }}
       toastOptions={{
         unstyled: true,
