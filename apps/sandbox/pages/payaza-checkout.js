@@ -1,4 +1,4 @@
-const name = "payaza-checkout";
+const source = "payaza-checkout";
 const byId = (id) => document.getElementById(id);
 const naira = (amount) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
 /** The page which opened us, once it has said hello; nobody else is told anything. */
@@ -6,14 +6,13 @@ let merchant = null;
 let session = null;
 let settled = false;
 
-const tell = (type, response) =>
-  merchant?.window.postMessage({ source: name, type, response }, merchant.origin);
+const tell = (type, response) => merchant?.window.postMessage({ source, type, response }, merchant.origin);
 
 window.addEventListener("message", (event) => {
   if (
     merchant ||
     event.source !== window.parent ||
-    event.data?.source !== name ||
+    event.data?.source !== source ||
     event.data.type !== "setup"
   )
     return;
@@ -23,7 +22,7 @@ window.addEventListener("message", (event) => {
 
 if (window.parent === window)
   notify("bad", "This page is opened by a shop's checkout.", "Open it from the app's deposit screen.");
-else window.parent.postMessage({ source: name, type: "ready" }, "*");
+else window.parent.postMessage({ source, type: "ready" }, "*");
 
 async function ask(path, body) {
   try {

@@ -52,7 +52,7 @@ function isEvm(address: string): boolean {
   const plain = address.slice(2);
   if (plain === plain.toLowerCase() || plain === plain.toUpperCase()) return true;
   const sums = Buffer.from(keccak_256(new TextEncoder().encode(plain.toLowerCase()))).toString("hex");
-  return [...plain].every((c, i) =>
+  return Array.from(plain).every((c, i) =>
     Number.parseInt(sums[i] ?? "0", 16) > 7 ? c === c.toUpperCase() : c === c.toLowerCase(),
   );
 }

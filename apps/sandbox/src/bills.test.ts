@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-call -- vendors' answers are read loosely and asserted
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keys, type Outside, startOutside } from "./testing/outside.ts";
@@ -85,7 +86,7 @@ describe("Maplerad", () => {
     const { id } = later.body.data;
     const hook = await outside.webhook("maplerad", ({ body }) => body.data.id === id);
     expect(hook.body.event).toBe("bill.successful");
-    const signed = `${hook.headers["svix-id"]}.${hook.headers["svix-timestamp"]}.${hook.raw}`;
+    const signed = [hook.headers["svix-id"], hook.headers["svix-timestamp"], hook.raw].join(".");
     const key = Buffer.from("bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE=", "base64");
     expect(hook.headers["svix-signature"]).toBe(
       `v1,${createHmac("sha256", key).update(signed).digest("base64")}`,
@@ -93,8 +94,8 @@ describe("Maplerad", () => {
     expect((await mapleradGet(`/bills/airtime/${id}`)).body.data.status).toBe("SUCCESS");
 
     expect((await buy("+2348031234502")).body).toMatchObject({ status: false });
-    await expect(buy("+2348031234503")).rejects.toThrow();
-    await expect(buy("+2348031234504")).rejects.toThrow();
+    await expect(buy("+2348031234503")).rejects.toThrow(/fetch failed|terminated/);
+    await expect(buy("+2348031234504")).rejects.toThrow(/fetch failed|terminated/);
     const history = (await mapleradGet("/bills/airtime")).body.data as {
       phone_number: string;
       status: string;
@@ -168,8 +169,8 @@ describe("VTpass", () => {
 
   it("tells by requery what a lost answer hid", async () => {
     const [after, before] = [requestId(), requestId()];
-    await expect(vtpass("/pay", airtime("08031234503", after))).rejects.toThrow();
-    await expect(vtpass("/pay", airtime("08031234504", before))).rejects.toThrow();
+    await expect(vtpass("/pay", airtime("08031234503", after))).rejects.toThrow(/fetch failed|terminated/);
+    await expect(vtpass("/pay", airtime("08031234504", before))).rejects.toThrow(/fetch failed|terminated/);
     expect((await vtpass("/requery", { request_id: after })).body.code).toBe("000");
     expect((await vtpass("/requery", { request_id: before })).body.code).toBe("015");
   });

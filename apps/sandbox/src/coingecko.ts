@@ -98,7 +98,7 @@ export function coinImageRoute(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>("/coingecko/images/:file", async (request, reply) => {
     const coin = coinById(request.params.file.replace(/\.svg$/, ""));
     if (!coin) return reply.code(404).send({ error: "not found" });
-    const hue = [...coin.id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+    const hue = Array.from(coin.id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
     const text = coin.symbol.toUpperCase();
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="hsl(${hue} 55% 38%)"/><text x="32" y="38" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${text.length > 3 ? 15 : 19}" fill="#fff">${text}</text></svg>`;
     return reply.header("cache-control", "public, max-age=86400").type("image/svg+xml").send(svg);

@@ -19,8 +19,16 @@ export interface Coin {
 
 export const coins: readonly Coin[] = coinRows.map(
   ([id, symbol, name, base, wild, circulating, total, max, turnover, about]) => ({
-    ...{ id, symbol, name, base, wild },
-    ...{ circulating, total, max, turnover, about },
+    id,
+    symbol,
+    name,
+    base,
+    wild,
+    circulating,
+    total,
+    max,
+    turnover,
+    about,
   }),
 );
 

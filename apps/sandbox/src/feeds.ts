@@ -76,7 +76,7 @@ export function forexRoutes(app: FastifyInstance, world: World, market: Market) 
     async (request, reply) => {
       const base = (request.query.base ?? "USD").toUpperCase();
       if (!isCurrency(base))
-        return reply.code(400).send({ error: `base must be one of ${Object.keys(perDollar)}` });
+        return reply.code(400).send({ error: `base must be one of ${Object.keys(perDollar).join(", ")}` });
       const hour = Math.floor(world.clock.now().getTime() / 3_600_000);
       const rateOf = (currency: Currency) => {
         if (currency === "NGN") return market.nairaPerDollar();

@@ -22,8 +22,8 @@ describe("addresses from the seed", () => {
     const tree = growAddresses("test");
     for (const { networks } of custodyCoins) {
       for (const { chain, family } of networks) {
-        for (const index of [0, 1, 77])
-          expect(isAddress(family, tree.derive(chain, index)), chain).toBe(true);
+        const made = [0, 1, 77].map((index) => tree.derive(chain, index));
+        expect(made.filter((address) => !isAddress(family, address))).toEqual([]);
       }
     }
   });

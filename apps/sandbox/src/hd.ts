@@ -101,7 +101,7 @@ function evmBytes(publicKey: Uint8Array): Uint8Array {
 function evmAddress(publicKey: Uint8Array): string {
   const plain = Buffer.from(evmBytes(publicKey)).toString("hex");
   const sums = Buffer.from(keccak_256(new TextEncoder().encode(plain))).toString("hex");
-  return `0x${[...plain].map((c, i) => (Number.parseInt(sums[i] ?? "0", 16) > 7 ? c.toUpperCase() : c)).join("")}`;
+  return `0x${Array.from(plain, (c, i) => (Number.parseInt(sums[i] ?? "0", 16) > 7 ? c.toUpperCase() : c)).join("")}`;
 }
 
 function rippleAddress(publicKey: Uint8Array): string {

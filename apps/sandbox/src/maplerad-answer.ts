@@ -19,8 +19,13 @@ export function billRow(bill: Bill) {
   const kobo = Number(bill.amountKobo);
   const commission = bill.kind === "airtime" ? Math.floor(kobo / 100) : 0;
   const common = {
-    ...{ id: bill.reference, status: statusWords[bill.status], currency: "NGN", amount: kobo },
-    ...{ debit_amount: kobo - commission, commission_earned: commission, created_at: bill.createdAt },
+    id: bill.reference,
+    status: statusWords[bill.status],
+    currency: "NGN",
+    amount: kobo,
+    debit_amount: kobo - commission,
+    commission_earned: commission,
+    created_at: bill.createdAt,
   };
   switch (bill.kind) {
     case "airtime":

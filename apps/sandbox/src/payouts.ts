@@ -48,7 +48,10 @@ export function openPayouts(
   const shelf = openShelf<Payout>(world.books, vendor, "payout");
   const scripted = new Map<string, PayoutStatus>();
 
+  let balanceKobo = shelf.all().reduce((left, payout) => left - takenKobo(payout), openingBalanceKobo);
+
   function put(payout: Payout): Payout {
+    balanceKobo += takenKobo(shelf.get(payout.reference)) - takenKobo(payout);
     const amount = nairaText(BigInt(payout.amountKobo));
     return shelf.put(payout.reference, payout, { outcome: payout.status, amount, currency: "NGN" });
   }
@@ -68,17 +71,12 @@ export function openPayouts(
     });
   }
 
-  function balanceKobo() {
-    const gone = shelf.all().filter((payout) => payout.status === "pending" || payout.status === "success");
-    return gone.reduce((left, payout) => left - BigInt(payout.amountKobo), openingBalanceKobo);
-  }
-
   for (const payout of shelf.all()) schedule(payout);
 
   return {
     submit(input) {
       if (shelf.get(input.reference)) return "duplicate";
-      if (BigInt(input.amountKobo) > balanceKobo()) return "no_funds";
+      if (BigInt(input.amountKobo) > balanceKobo) return "no_funds";
       const payout = put(begin(input, { vendor, at: world.clock.now().toISOString() }));
       const status = scripted.get(payout.reference);
       scripted.delete(payout.reference);
@@ -93,8 +91,13 @@ export function openPayouts(
       scripted.set(reference, status);
       return undefined;
     },
-    balanceKobo,
+    balanceKobo: () => balanceKobo,
   };
+}
+
+/** What a payout keeps out of the balance: all of it, until it has failed or come back. */
+function takenKobo(payout: Payout | undefined): bigint {
+  return payout?.status === "pending" || payout?.status === "success" ? BigInt(payout.amountKobo) : 0n;
 }
 
 function begin(input: NewPayout, { vendor, at }: { vendor: string; at: string }): Payout {

@@ -19,8 +19,17 @@ export interface Recipient {
 export function recipientRow({ code, name, accountNumber, bankCode, createdAt }: Recipient) {
   const bank_name = bankByCode(bankCode)?.name ?? null;
   return {
-    ...{ active: true, createdAt, updatedAt: createdAt, currency: "NGN", domain: "test", id: numberOf(code) },
-    ...{ integration: 463_433, name, recipient_code: code, type: "nuban", is_deleted: false },
+    active: true,
+    createdAt,
+    updatedAt: createdAt,
+    currency: "NGN",
+    domain: "test",
+    id: numberOf(code),
+    integration: 463_433,
+    name,
+    recipient_code: code,
+    type: "nuban",
+    is_deleted: false,
     details: {
       authorization_code: null,
       account_number: accountNumber,
@@ -42,17 +51,24 @@ export function transferRow(payout: Payout) {
     payout.status === "reversed" ? "The beneficiary's bank returned the transfer" : "Declined by the bank";
   const unhappy = payout.status === "failed" || payout.status === "reversed";
   return {
-    ...{ amount: Number(payout.amountKobo), currency: "NGN", domain: "test", reference: payout.reference },
-    ...{ source: "balance", source_details: null, reason: payout.narration, status: payout.status },
-    ...{ failures: unhappy ? reason : null, gateway_response: unhappy ? reason : null, titan_code: null },
-    ...{
-      transfer_code: `TRF_${payout.code}`,
-      id: numberOf(payout.code),
-      integration: 463_433,
-      fee_charged: 0,
-    },
+    amount: Number(payout.amountKobo),
+    currency: "NGN",
+    domain: "test",
+    reference: payout.reference,
+    source: "balance",
+    source_details: null,
+    reason: payout.narration,
+    status: payout.status,
+    failures: unhappy ? reason : null,
+    gateway_response: unhappy ? reason : null,
+    titan_code: null,
+    transfer_code: `TRF_${payout.code}`,
+    id: numberOf(payout.code),
+    integration: 463_433,
+    fee_charged: 0,
     transferred_at: payout.status === "success" ? payout.changedAt : null,
-    ...{ createdAt, updatedAt: payout.changedAt },
+    createdAt,
+    updatedAt: payout.changedAt,
     recipient: recipientRow({ code, name, accountNumber, bankCode, createdAt }),
     session: { provider: "nip", id: payout.status === "pending" ? null : payout.sessionId },
   };

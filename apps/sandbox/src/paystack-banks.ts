@@ -50,9 +50,21 @@ function idOf(bank: Bank): number {
 
 function bankRow(bank: Bank) {
   return {
-    ...{ id: idOf(bank), name: bank.name, slug: bank.slug, code: bank.code, longcode: "", gateway: null },
-    ...{ pay_with_bank: false, supports_transfer: true, active: bank.active, is_deleted: false },
-    ...{ country: "Nigeria", currency: "NGN", type: "nuban", nip_sort_code: bank.nip },
-    ...{ createdAt: "2020-12-07T16:19:09.000Z", updatedAt: "2024-06-04T08:00:00.000Z" },
+    id: idOf(bank),
+    name: bank.name,
+    slug: bank.slug,
+    code: bank.code,
+    longcode: "",
+    gateway: null,
+    pay_with_bank: false,
+    supports_transfer: true,
+    active: bank.active,
+    is_deleted: false,
+    country: "Nigeria",
+    currency: "NGN",
+    type: "nuban",
+    nip_sort_code: bank.nip,
+    createdAt: "2020-12-07T16:19:09.000Z",
+    updatedAt: "2024-06-04T08:00:00.000Z",
   };
 }

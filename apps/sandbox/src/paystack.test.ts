@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keys, type Outside, startOutside } from "./testing/outside.ts";

@@ -23,8 +23,12 @@ type Row = [id: string, name: string, chain: Chain, family: Family, confirmation
 
 function coin(currency: string, name: string, decimals: number, first: Row, ...rest: Row[]): CustodyCoin {
   const network = ([id, title, chain, family, confirmations, fee]: Row): Network => ({
-    ...{ id, name: title, chain, family },
-    ...{ confirmations, fee },
+    id,
+    name: title,
+    chain,
+    family,
+    confirmations,
+    fee,
   });
   return { currency, name, decimals, networks: [network(first), ...rest.map(network)] };
 }
@@ -62,17 +66,22 @@ export function custodyCoin(currency: string): CustodyCoin | undefined {
 }
 
 const aliases: Record<string, string> = {
-  ...{
-    bitcoin: "btc",
-    ethereum: "erc20",
-    eth: "erc20",
-    tron: "trc20",
-    trx: "trc20",
-    bsc: "bep20",
-    bnb: "bep20",
-  },
-  ...{ sol: "solana", ripple: "xrp", litecoin: "ltc", dogecoin: "doge", ada: "cardano", pol: "polygon" },
-  ...{ matic: "polygon", avalanche: "avax", avaxc: "avax" },
+  bitcoin: "btc",
+  ethereum: "erc20",
+  eth: "erc20",
+  tron: "trc20",
+  trx: "trc20",
+  bsc: "bep20",
+  bnb: "bep20",
+  sol: "solana",
+  ripple: "xrp",
+  litecoin: "ltc",
+  dogecoin: "doge",
+  ada: "cardano",
+  pol: "polygon",
+  matic: "polygon",
+  avalanche: "avax",
+  avaxc: "avax",
 };
 
 /** A coin's network by its id or a usual other name; the default when none is asked for. */

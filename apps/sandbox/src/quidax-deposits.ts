@@ -132,10 +132,19 @@ function begin(
   const held = arrival.hold || arrival.amount === suspiciousAmount;
   const seed = hash("deposit", place.id, count, at.getTime()).toString("hex");
   return {
-    ...{ id: seed.slice(0, 12), userId: place.userId, currency: place.currency, amount: arrival.amount },
-    ...{ txid: transactionId(place.currency, seed), status: "submitted", confirmations: 0, required },
-    ...{ target: arrival.confirmations ?? required, end: held ? "on_hold" : "accepted", place },
-    ...{ createdAt: at.toISOString(), changedAt: at.toISOString() },
+    id: seed.slice(0, 12),
+    userId: place.userId,
+    currency: place.currency,
+    amount: arrival.amount,
+    txid: transactionId(place.currency, seed),
+    status: "submitted",
+    confirmations: 0,
+    required,
+    target: arrival.confirmations ?? required,
+    end: held ? "on_hold" : "accepted",
+    place,
+    createdAt: at.toISOString(),
+    changedAt: at.toISOString(),
   };
 }
 
@@ -148,19 +157,16 @@ export function describeDeposit(deposit: CryptoDeposit, custody: Custody) {
   const { place } = deposit;
   const done = deposit.status === "submitted" ? null : deposit.changedAt;
   return {
-    ...{
-      id: deposit.id,
-      type: "coin_address",
-      currency: deposit.currency,
-      amount: deposit.amount,
-      fee: "0.0",
-    },
-    ...{
-      txid: deposit.txid,
-      status: deposit.status,
-      reason: deposit.status === "on_hold" ? "Under review" : null,
-    },
-    ...{ created_at: deposit.createdAt, done_at: done },
+    id: deposit.id,
+    type: "coin_address",
+    currency: deposit.currency,
+    amount: deposit.amount,
+    fee: "0.0",
+    txid: deposit.txid,
+    status: deposit.status,
+    reason: deposit.status === "on_hold" ? "Under review" : null,
+    created_at: deposit.createdAt,
+    done_at: done,
     wallet: {
       id: `${deposit.userId}-${deposit.currency}`,
       currency: deposit.currency,

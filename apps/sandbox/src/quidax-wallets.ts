@@ -85,10 +85,17 @@ function wallet(user: CustodyUser, currency: string, { custody, deposits, withdr
   const coin = custodyCoin(currency);
   const address = custody.addressesOf(user.id, currency).at(-1);
   return {
-    ...{ id: `${user.id}-${currency}`, name: coin?.name, currency, locked: "0.0", staked: "0.0" },
+    id: `${user.id}-${currency}`,
+    name: coin?.name,
+    currency,
+    locked: "0.0",
+    staked: "0.0",
     balance: user.id === "me" ? houseFloat : decimalOf(held),
-    ...{ user: describeUser(user), reference_currency: "ngn", is_crypto: true },
-    ...{ deposit_address: address?.address ?? null, destination_tag: address?.tag ?? null },
+    user: describeUser(user),
+    reference_currency: "ngn",
+    is_crypto: true,
+    deposit_address: address?.address ?? null,
+    destination_tag: address?.tag ?? null,
     networks: coin?.networks.map(({ id, name }) => ({
       id,
       name,

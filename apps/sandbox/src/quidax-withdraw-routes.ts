@@ -90,13 +90,15 @@ function check(
       return [400, "E0113", `Insufficient balance: ${decimalOf(held)}`];
   }
   return {
-    ...{
-      reference: body.reference,
-      userId,
-      type: internal ? "internal" : "coin_address",
-      currency: coin.currency,
-    },
-    ...{ network: network.id, amount: body.amount, fee, to: body.fund_uid, tag: body.fund_uid2 ?? null },
+    reference: body.reference,
+    userId,
+    type: internal ? "internal" : "coin_address",
+    currency: coin.currency,
+    network: network.id,
+    amount: body.amount,
+    fee,
+    to: body.fund_uid,
+    tag: body.fund_uid2 ?? null,
     narration: body.narration,
   };
 }

@@ -70,14 +70,8 @@ export function openWithdrawals(
       const event = status === "Done" ? "withdraw.successful" : "withdraw.rejected";
       tellQuidax(world, { event, reference, data: describeWithdrawal(moved, custody) });
     }
-    if (status === "Done") arrive(moved);
+    if (status === "Done") arriveAtOwnAddress(moved, { custody, deposits });
     return moved;
-  }
-
-  /** Coins sent to an address of this same custodian arrive there as a deposit. */
-  function arrive({ to, tag, amount, currency }: Withdrawal) {
-    const place = custody.find(to, tag ?? undefined);
-    if (place && place !== "tag_needed" && place.currency === currency) deposits.receive(place, { amount });
   }
 
   function schedule(withdrawal: Withdrawal) {
@@ -103,16 +97,7 @@ export function openWithdrawals(
         .reverse(),
     submit(input) {
       if (references.has(input.reference)) return "duplicate";
-      const at = world.clock.now().toISOString();
-      const id = hash("quidax withdrawal", input.reference).toString("hex").slice(0, 12);
-      const fresh = {
-        status: "Submitted",
-        txid: null,
-        decided: false,
-        createdAt: at,
-        changedAt: at,
-      } as const;
-      const withdrawal = put({ ...input, id, ...fresh });
+      const withdrawal = put(begin(input, world.clock.now().toISOString()));
       const decision = scripted.get(input.reference);
       scripted.delete(input.reference);
       if (decision) world.clock.after(0, () => void move(withdrawal, statusOf[decision], true));
@@ -133,27 +118,40 @@ export function openWithdrawals(
   };
 }
 
+function begin(input: NewWithdrawal, at: string): Withdrawal {
+  const id = hash("quidax withdrawal", input.reference).toString("hex").slice(0, 12);
+  return { ...input, id, status: "Submitted", txid: null, decided: false, createdAt: at, changedAt: at };
+}
+
+/** Coins sent to an address of this same custodian arrive there as a deposit. */
+function arriveAtOwnAddress(
+  { to, tag, amount, currency }: Withdrawal,
+  { custody, deposits }: { custody: Custody; deposits: Deposits },
+) {
+  const place = custody.find(to, tag ?? undefined);
+  if (place && place !== "tag_needed" && place.currency === currency) deposits.receive(place, { amount });
+}
+
 export function describeWithdrawal(withdrawal: Withdrawal, custody: Custody) {
   const user = custody.user(withdrawal.userId);
   const done = withdrawal.status === "Done" || withdrawal.status === "Rejected";
   const total = decimalOf((unitsOf(withdrawal.amount) ?? 0n) + (unitsOf(withdrawal.fee) ?? 0n));
   return {
-    ...{
-      id: withdrawal.id,
-      reference: withdrawal.reference,
-      type: withdrawal.type,
-      currency: withdrawal.currency,
-    },
-    ...{
-      amount: withdrawal.amount,
-      fee: withdrawal.fee,
-      total,
-      txid: withdrawal.txid,
-      status: withdrawal.status,
-    },
+    id: withdrawal.id,
+    reference: withdrawal.reference,
+    type: withdrawal.type,
+    currency: withdrawal.currency,
+    amount: withdrawal.amount,
+    fee: withdrawal.fee,
+    total,
+    txid: withdrawal.txid,
+    status: withdrawal.status,
     reason: withdrawal.status === "Rejected" ? "The withdrawal was refused by compliance" : null,
-    ...{ transaction_note: null, narration: withdrawal.narration, network: withdrawal.network },
-    ...{ created_at: withdrawal.createdAt, done_at: done ? withdrawal.changedAt : null },
+    transaction_note: null,
+    narration: withdrawal.narration,
+    network: withdrawal.network,
+    created_at: withdrawal.createdAt,
+    done_at: done ? withdrawal.changedAt : null,
     recipient: {
       type: withdrawal.type,
       details: { address: withdrawal.to, destination_tag: withdrawal.tag, name: null },

@@ -28,21 +28,25 @@ export function vtpassAnswer(bill: Bill) {
     code: state.code,
     content: {
       transactions: {
-        ...{ status: state.status, product_name: bill.product, unique_element: bill.recipient },
-        ...{ unit_price: nairaNumber(amount / BigInt(bill.quantity)), quantity: bill.quantity },
-        ...{
-          service_verification: null,
-          channel: "api",
-          commission: nairaNumber(commission),
-          discount: null,
-        },
-        ...{
-          total_amount: nairaNumber(amount - commission),
-          type: typeNames[bill.kind],
-          email: "sandbox@example.com",
-        },
-        ...{ phone: bill.phone, name: null, convinience_fee: 0, amount: nairaNumber(amount) },
-        ...{ platform: "api", method: "api", transactionId: digits(16, "vtpass", bill.reference) },
+        status: state.status,
+        product_name: bill.product,
+        unique_element: bill.recipient,
+        unit_price: nairaNumber(amount / BigInt(bill.quantity)),
+        quantity: bill.quantity,
+        service_verification: null,
+        channel: "api",
+        commission: nairaNumber(commission),
+        discount: null,
+        total_amount: nairaNumber(amount - commission),
+        type: typeNames[bill.kind],
+        email: "sandbox@example.com",
+        phone: bill.phone,
+        name: null,
+        convinience_fee: 0,
+        amount: nairaNumber(amount),
+        platform: "api",
+        method: "api",
+        transactionId: digits(16, "vtpass", bill.reference),
       },
     },
     response_description: state.description,
@@ -56,16 +60,13 @@ export function vtpassAnswer(bill: Bill) {
 
 function power(bill: Bill) {
   return {
-    ...{
-      token: bill.token,
-      units: `${unitsFor(bill.amountKobo)} kWh`,
-      tokenAmount: nairaNumber(BigInt(bill.amountKobo)),
-    },
-    ...{
-      tariff: "61.5",
-      customerName: customerName(bill.recipient),
-      customerAddress: "12 Marina Road, Lagos",
-    },
-    ...{ meterNumber: bill.recipient, exchangeReference: digits(12, "exchange", bill.reference) },
+    token: bill.token,
+    units: `${unitsFor(bill.amountKobo)} kWh`,
+    tokenAmount: nairaNumber(BigInt(bill.amountKobo)),
+    tariff: "61.5",
+    customerName: customerName(bill.recipient),
+    customerAddress: "12 Marina Road, Lagos",
+    meterNumber: bill.recipient,
+    exchangeReference: digits(12, "exchange", bill.reference),
   };
 }

@@ -29,8 +29,11 @@ const wide = { minimumKobo: 1n, maximumKobo: 1_000_000_000n };
 const services: readonly Service[] = [
   ...Object.entries(airtimeServices).map(
     ([id, name]): Service => ({
-      ...{ id, name: `${name} Airtime VTU`, kind: "airtime" },
-      ...{ minimumKobo: 5_000n, maximumKobo: 5_000_000n },
+      id,
+      name: `${name} Airtime VTU`,
+      kind: "airtime",
+      minimumKobo: 5_000n,
+      maximumKobo: 5_000_000n,
     }),
   ),
   ...dataBillers.map(
@@ -41,8 +44,11 @@ const services: readonly Service[] = [
   ),
   ...powerBillers.map(
     ({ key, name }): Service => ({
-      ...{ id: `${key}-electric`, name: `${name} Payment`, kind: "electricity" },
-      ...{ minimumKobo: 10_000n, maximumKobo: 100_000_000n },
+      id: `${key}-electric`,
+      name: `${name} Payment`,
+      kind: "electricity",
+      minimumKobo: 10_000n,
+      maximumKobo: 100_000_000n,
     }),
   ),
 ];

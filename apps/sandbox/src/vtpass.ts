@@ -160,8 +160,14 @@ async function pay(
   if (recipient === "" || (needsNumber && !isKnownCustomer(recipient)))
     return problem("011", "INVALID ARGUMENTS");
   const { bill, silent } = desk.buy({
-    ...{ reference: asked.request_id, kind: found.kind, service: asked.serviceID, product: found.name },
-    ...{ recipient, phone: asked.phone, amountKobo: String(amountKobo), quantity: asked.quantity },
+    reference: asked.request_id,
+    kind: found.kind,
+    service: asked.serviceID,
+    product: found.name,
+    recipient,
+    phone: asked.phone,
+    amountKobo: String(amountKobo),
+    quantity: asked.quantity,
     prepaid: found.kind === "electricity" && asked.variation_code === "prepaid",
   });
   if (silent || !bill) return goSilent(request, reply, world.clock);

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-unsafe-call -- vendors' answers are read loosely and asserted
 import { afterEach, describe, expect, it } from "vitest";
 import { type Outside, startOutside } from "./testing/outside.ts";
 
