@@ -1,43 +1,35 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { findForbiddenWords } from "./check/forbidden-words.ts";
 import { childEnvironment, root } from "./environment.ts";
 import { generate } from "./generate.ts";
 import { runChore } from "./start/shutdown.ts";
 
-type Step = { name: string; args: string[] };
+type Step = { name: string; run: () => Promise<boolean> };
+type Result = { name: string; seconds: number; ok: boolean };
 
-const tool = (path: string) => join(root, "node_modules", path);
+const arrows = ["--config", ".dependency-cruiser.mjs", "apps", "packages"];
 
 // In the order of their cost, so that the cheapest mistake is told first.
 const steps: Step[] = [
-  { name: "format", args: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
-  { name: "words", args: [tool("vitest/vitest.mjs"), "run", "--project", "tooling", "forbidden-words"] },
-  { name: "lint", args: [tool("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"] },
-  {
-    name: "arrows",
-    args: [
-      tool("dependency-cruiser/bin/dependency-cruiser.mjs"),
-      "--config",
-      ".dependency-cruiser.mjs",
-      "apps",
-      "packages",
-    ],
-  },
-  { name: "unused", args: [tool("knip/bin/knip.js")] },
-  { name: "types", args: [tool("typescript/bin/tsc"), "-b"] },
+  tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
+  { name: "words", run: async () => reportWords() },
+  tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
+  tool("unused", "knip/bin/knip.js", []),
+  tool("types", "typescript/bin/tsc", ["-b"]),
+  tool("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
 ];
-
-type Result = { name: string; seconds: number; ok: boolean };
 
 /** Everything a change must pass. All cheap checks run even when one fails; the tests only when none has. */
 async function check(): Promise<void> {
   const { values } = parseArgs({ options: { "no-tests": { type: "boolean" } } });
   generate();
   const results: Result[] = [];
-  for (const { name, args } of steps) results.push(await runStep(name, args));
-  const clean = results.every(({ ok }) => ok);
-  if (clean && !values["no-tests"]) results.push(await runStep("tests", [join(root, "scripts/test.ts")]));
+  for (const step of steps) results.push(await timed(step));
+  if (results.every(({ ok }) => ok) && !values["no-tests"]) {
+    results.push(await timed({ name: "tests", run: () => runNode([join(root, "scripts/test.ts")]) }));
+  }
   console.log("");
   for (const { name, seconds, ok } of results) {
     console.log(`  ${ok ? "ok    " : "FAILED"}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
@@ -47,15 +39,29 @@ async function check(): Promise<void> {
   console.log(failed.length > 0 ? `\nNot in order: ${failed.join(", ")}.` : "\nEverything is in order.");
 }
 
-async function runStep(name: string, args: string[]): Promise<Result> {
+async function timed({ name, run }: Step): Promise<Result> {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
+  const ok = await run();
+  return { name, seconds: (performance.now() - startedAt) / 1000, ok };
+}
+
+function tool(name: string, path: string, args: string[]): Step {
+  return { name, run: () => runNode([join(root, "node_modules", path), ...args]) };
+}
+
+function runNode(args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: root, env: childEnvironment(), stdio: "inherit" });
-  const ok = await new Promise<boolean>((resolve) => {
+  return new Promise((resolve) => {
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
   });
-  return { name, seconds: (performance.now() - startedAt) / 1000, ok };
+}
+
+function reportWords(): boolean {
+  const found = findForbiddenWords(root);
+  for (const { rule, file, line, text } of found) console.log(`${file}:${line}  ${rule}\n    ${text}`);
+  return found.length === 0;
 }
 
 await runChore(check);
