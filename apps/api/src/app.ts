@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { App } from "./command.ts";
 import { features } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
-import { errors, rawError, sendError } from "./plugins/errors.ts";
+import { bareHeaders, errors, rawError, sendError } from "./plugins/errors.ts";
 import { health } from "./plugins/health.ts";
 import { json } from "./plugins/json.ts";
 import { notFound } from "./plugins/not-found.ts";
@@ -69,7 +69,10 @@ function createServer(ctx: Context): App {
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Addresses that cannot even be decoded come here, before any hook.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...bareHeaders, "x-request-id": request.id });
+      sendError(error, request, reply);
+    },
     clientErrorHandler: (_error: Error, socket: Socket) => {
       if (socket.writable) socket.end(rawError("bad_request"));
     },

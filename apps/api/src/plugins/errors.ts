@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isDatabaseAway } from "@manilla/core/platform/db";
 import { AppError } from "@manilla/core/platform/errors";
 import { type ErrorCode, errorStatus } from "@manilla/shared/http/errors";
@@ -55,19 +56,28 @@ export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(sendError);
 });
 
+/** For answers that are given before any hook has run: they load nothing, so they may nothing. */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
 /** The answer to bytes that are not HTTP: there is no request yet, so it is written by hand. */
 export function rawError(code: ErrorCode): string {
-  const body = JSON.stringify(errorEnvelope(new AppError(code), "none"));
-  return [
-    `HTTP/1.1 ${errorStatus[code]} Refused`,
-    "Content-Type: application/json; charset=utf-8",
-    "Cache-Control: no-store",
-    "X-Content-Type-Options: nosniff",
-    "Referrer-Policy: no-referrer",
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    "Connection: close",
-    "",
-    body,
-  ].join("\r\n");
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorEnvelope(new AppError(code), requestId));
+  const headers = {
+    ...bareHeaders,
+    "x-request-id": requestId,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${errorStatus[code]} Refused`, ...lines, "", body].join("\r\n");
 }

@@ -5,6 +5,7 @@ import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 
 const errorEnvelope = z
@@ -33,18 +34,32 @@ export function openApiSchema(route: Route): FastifySchema {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    response: { [route.status ?? 200]: reply, ...errorResponses(codes) },
+    ...(route.access === "money" && { headers: moneyHeaders }),
+    response: { [route.status ?? 200]: said(route.summary, reply), ...errorResponses(codes) },
     operationId: route.name,
     summary: route.summary,
     tags: [route.tag],
     ...(route.access !== "open" && { security: [{ session: [] }] }),
-    ...(route.access === "money" && { description: moneyNote }),
   } as FastifySchema; // the swagger plugin widens this type, with narrower tags than ours
 }
 
-const moneyNote =
-  "Send an `Idempotency-Key` header (a UUID for each confirmation): the same key and body get the first answer again, " +
-  "the same key with another body gets 409 `idempotency_key_reused`.";
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const moneyHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(uuid, "The Idempotency-Key header must be a UUID.")
+    .optional()
+    .meta({
+      description:
+        "A UUID for each confirmation: the same key and body get the first answer again, the same key with another " +
+        "body gets 409 `idempotency_key_reused`",
+    }),
+});
+
+function said(description: string, schema: z.ZodType) {
+  return { description, content: { "application/json": { schema } } };
+}
 
 export function webhookSchema(vendor: string): FastifySchema {
   return {
@@ -59,11 +74,22 @@ export function webhookSchema(vendor: string): FastifySchema {
 function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [
-      status,
-      { description: names.join(", "), content: { "application/json": { schema: errorEnvelope } } },
-    ]),
+    [...byStatus].map(([status, names]) => [status, said(names.join(", "), errorEnvelope)]),
   );
+}
+
+type Printed = Partial<OpenAPIV3_1.Document>;
+
+/** Every named schema is made once for requests and once for replies; what nothing refers to is left out. */
+function withoutUnused(document: Printed): Printed {
+  const schemas = document.components?.schemas ?? {};
+  const text = JSON.stringify(document);
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  if (used.length === Object.keys(schemas).length) return document;
+  return withoutUnused({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(used) },
+  });
 }
 
 /** The document at /docs/json and a page to read and try it at /docs. */
@@ -79,7 +105,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
       components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as Printed),
   });
   await app.register(scalar, { routePrefix: "/docs", configuration: { title: "Manilla API" } });
   app.get("/docs/json", { schema: { hide: true } }, () => app.swagger());

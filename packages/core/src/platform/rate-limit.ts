@@ -48,14 +48,10 @@ export async function forgetUses(ctx: Limiting, key: string): Promise<void> {
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   const entry = hereOf(ctx.redis).counts.get(key);
   if (entry) entry.count = Math.max(0, entry.count - 1);
-  // DECR would make a key that has just ended anew, without an end: give such a one a moment to live first.
   const name = `limit:${key}`;
-  await ctx.redis
-    .multi()
-    .set(name, 1, "PX", 1, "NX")
-    .decr(name)
-    .exec()
-    .catch(() => undefined);
+  const left = await ctx.redis.decr(name).catch(() => 0);
+  // The window had ended: nothing was counted any more, so nothing is kept.
+  if (left < 0) await ctx.redis.del(name).catch(() => undefined);
 }
 
 function hereOf(redis: Redis): Here {
@@ -71,8 +67,13 @@ async function countInRedis(redis: Redis, key: string, windowSeconds: number): P
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incr(key).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
+  // A key that lost its end (whoever made it died in between) would count for ever.
+  if (ttl[1] === -1) await redis.pexpire(key, ms);
   // INCR and PTTL answer integers.
-  return { count: count[1] as number, resetSeconds: Math.ceil(Math.max(ttl[1] as number, 1) / 1_000) };
+  return {
+    count: count[1] as number,
+    resetSeconds: Math.ceil((ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1)) / 1_000),
+  };
 }
 
 function countHere(counts: Here["counts"], key: string, windowSeconds: number): Use {

@@ -8,7 +8,7 @@ export const amountInput = z
     z.string().max(40).regex(plainDecimal, "Please enter a valid amount"),
     z.number().nonnegative().finite(),
   ])
-  .meta({ id: "AmountInput", description: "A decimal string (preferred) or a number, in the main unit" });
+  .meta({ id: "EnteredAmount", description: "A decimal string (preferred) or a number, in the main unit" });
 
 /** An amount on the way out, always with all its decimals. */
 export const amountOutput = z
@@ -21,7 +21,7 @@ export const idField = z
   .meta({ id: "Id" });
 
 /** A row's id on the way in. */
-export const idInput = z.uuid().meta({ id: "IdInput" });
+export const idInput = z.uuid().meta({ id: "RowId" });
 
 /** A currency code in either case: the spec's calls send lower case. */
 export const currencyInput = z

@@ -1,0 +1,99 @@
+import { newId } from "@manilla/core/ledger/ids";
+import { notify } from "@manilla/core/notifications/notify";
+import { event } from "@manilla/core/platform/events";
+import type { testContext } from "@manilla/core/testing/context";
+import { person as fund, operation } from "@manilla/core/testing/people";
+import { money } from "@manilla/shared/money";
+import type { App } from "../command.ts";
+import { ask, someone } from "../testing/app.ts";
+
+export interface World {
+  app: App;
+  ctx: Awaited<ReturnType<typeof testContext>>;
+}
+
+interface Owner {
+  userId: string;
+  token: string;
+}
+
+export interface Row {
+  /** A body the route would take; every part of it is then made hostile. */
+  body?: () => Record<string, unknown>;
+  /** Names of the body whose every hostile value must be refused with 400, because money hangs on them. */
+  amounts?: readonly string[];
+  /** Makes something of this owner's and gives its id, which nobody else may reach. */
+  owned?: (world: World, owner: Owner) => Promise<string>;
+}
+
+/** One row a route, by its operationId. A route without one fails the matrix: what is not listed is not defended. */
+export const rows: Readonly<Record<string, Row>> = {
+  getPublicConfig: {},
+  checkEmail: { body: () => ({ email: someone().email }) },
+  checkPhone: { body: () => ({ phone: someone().phone }) },
+  checkUsername: { body: () => ({ username: someone().username }) },
+  register: { body: () => someone() },
+  login: { body: () => ({ identifier: "nobody@example.com", password: "Secret-pass-1" }) },
+  logout: {},
+  listSessions: {},
+  revokeSession: { owned: session },
+  savePreferences: { body: () => ({ preferences: [{ name: "Bill Payments", description: "Airtime" }] }) },
+  skipPreferences: {},
+  getPreferences: {},
+  getDashboard: {},
+  createQuote: { body: () => ({ side: "buy", currency: "btc", amount: "0.001" }), amounts: ["amount"] },
+  buyCrypto: { body: () => ({ currency: "btc", amount: "0.001" }), amounts: ["amount"] },
+  sellCrypto: { body: () => ({ currency: "btc", amount: "0.001" }), amounts: ["amount"] },
+  executeSwap: {
+    body: () => ({ fromCurrency: "btc", toCurrency: "eth", amount: "0.001" }),
+    amounts: ["amount"],
+  },
+  listPurchases: {},
+  getPurchase: { owned: purchase },
+  getCryptoRates: {},
+  getRates: {},
+  initiateNairaDeposit: { body: () => ({ amount: "1000" }), amounts: ["amount"] },
+  verifyNairaDeposit: { owned: deposit },
+  getNairaDeposit: { owned: deposit },
+  listNotifications: {},
+  listNotificationsInDashboard: {},
+  countUnread: {},
+  countUnreadInDashboard: {},
+  markRead: { owned: notification },
+  markReadInDashboard: { owned: notification },
+  markAllRead: {},
+  markAllReadInDashboard: {},
+  payazaWebhook: {},
+};
+
+async function session({ app }: World, { token }: Owner): Promise<string> {
+  const { json } = await ask(app, "GET /users/sessions", { token });
+  return json.data.sessions[0].id;
+}
+
+async function purchase({ ctx }: World, { userId }: Owner): Promise<string> {
+  await fund(ctx.database, { naira: "100000" }, userId);
+  const id = newId();
+  await ctx.ledger.transact(
+    operation(userId, {
+      id,
+      kind: "crypto.buy",
+      moneyOut: money("NGN", "1000"),
+      moneyIn: money("BTC", "0.00001"),
+      nairaValue: money("NGN", "1000"),
+    }),
+  );
+  return id;
+}
+
+async function deposit({ app }: World, { token }: Owner): Promise<string> {
+  const { json } = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+  return json.data.reference;
+}
+
+async function notification({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
+  const payload = { userId, transactionId: newId(), amount: "1000.00", flag: "exact" };
+  await notify(ctx, { id: newId(), ...event("naira.deposited", payload), createdAt: new Date() });
+  const { json } = await ask(app, "GET /notifications", { token });
+  return json.data.notifications[0]._id;
+}

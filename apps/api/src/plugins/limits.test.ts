@@ -1,0 +1,103 @@
+import { createLog } from "@manilla/core/platform/log";
+import { createRedis } from "@manilla/core/platform/redis";
+import { describe, expect, it } from "vitest";
+import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
+
+const email = () => ({ email: `${crypto.randomUUID()}@example.com` });
+
+describe("the addresses in X-Forwarded-For", () => {
+  it("count for nothing when nobody stands in front of us", async () => {
+    const { app } = await testApp();
+    const from = someAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i += 1) {
+      const headers = {
+        "x-forwarded-for": `${someAddress()}, ${someAddress()}`,
+        "x-real-ip": someAddress(),
+        forwarded: `for=${someAddress()}`,
+      };
+      statuses.push((await ask(app, "POST /users/check-email", { body: email(), from, headers })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it("count by exactly as many hops as there are proxies of ours", async () => {
+    const { app } = await testApp({ config: { TRUSTED_PROXIES: "1" } });
+    const [proxy, caller] = [someAddress(), someAddress()];
+    const check = async (forwarded: string) =>
+      (
+        await ask(app, "POST /users/check-email", {
+          body: email(),
+          from: proxy,
+          headers: { "x-forwarded-for": forwarded },
+        })
+      ).status;
+    const statuses: number[] = [];
+    // The caller writes whatever it likes in front; our proxy adds the address it saw at the end.
+    for (let i = 0; i < 30; i += 1)
+      statuses.push(await check(`${someAddress()}, ${someAddress()}, ${caller}`));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(await check(someAddress())).toBe(200);
+  });
+});
+
+describe("limits", () => {
+  it("are shared by all processes", async () => {
+    const one = await testApp();
+    const two = await testApp();
+    const from = someAddress();
+    let allowed = 0;
+    for (let i = 0; i < 15; i += 1) {
+      for (const { app } of [one, two]) {
+        if (
+          (await ask(app, "POST /users/check-username", { body: { username: `name_${i}` }, from })).status ===
+          200
+        )
+          allowed += 1;
+      }
+    }
+    expect(allowed).toBe(20);
+  });
+
+  it("count a person on each route, not the address many share", async () => {
+    const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "0.01" } }); // 600 becomes 6
+    const from = someAddress();
+    const mine = await signUp(app, { from });
+    const theirs = await signUp(app, { from });
+    const calls = (token: string) =>
+      Promise.all(Array.from({ length: 10 }, () => ask(app, "GET /users/sessions", { token, from })));
+    const answers = await calls(mine.token);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.json).toMatchObject({ status: false, code: "rate_limited" });
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await calls(theirs.token)).filter(({ status }) => status === 200)).toHaveLength(6);
+    expect((await ask(app, "GET /users/preferences", { token: mine.token, from })).status).toBe(200);
+  });
+
+  it("count tokens that are not good by address", async () => {
+    const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "0.01" } }); // 300 becomes 3
+    const from = someAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await ask(app, "GET /users/sessions", { token: "x", from })).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  it("hold without Redis: signing in stays limited, reading works, nobody waits", async () => {
+    const redis = createRedis("redis://127.0.0.1:9", createLog("test", "silent"));
+    const { app } = await testApp({ overrides: { redis } });
+    const { token, person } = await signUp(app);
+    const start = performance.now();
+    expect((await ask(app, "GET /users/sessions", { token })).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(1_500);
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      const body = { identifier: person.email, password: `Wrong-pass-${i}` };
+      statuses.push((await ask(app, "POST /users/login", { body })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect((await ask(app, "GET /config/public")).status).toBe(200);
+    expect((await app.inject("/ready")).statusCode).toBe(503);
+  });
+});
