@@ -22,13 +22,19 @@ export async function testSandbox(
       SANDBOX_PACE: "0.01",
       ...env,
     },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (part) => {
+    said = `${said}${part}`.slice(-2_000);
   });
   afterAll(() => {
     child.kill("SIGTERM");
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitFor(url, child);
+  await waitFor(url, child).catch(() => {
+    throw new Error(`The sandbox did not start: ${said}`);
+  });
   return { url, smtpPort };
 }
 
@@ -40,7 +46,7 @@ async function waitFor(url: string, child: { exitCode: number | null }): Promise
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("The sandbox did not start");
+  throw new Error("no answer");
 }
 
 function freePort(): Promise<number> {

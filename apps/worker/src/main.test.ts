@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { testConfig } from "@manilla/core/testing/config";
+import { testContext } from "@manilla/core/testing/context";
+import { testSandbox } from "@manilla/core/testing/sandbox";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { announceDeposits, toldTo, until } from "./testing/told.ts";
+
+const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+const { url } = await testSandbox();
+const ctx = await testContext();
+const port = randomInt(20_000, 30_000);
+let child: ChildProcess;
+let log = "";
+
+/** The worker as it runs on a laptop: a process of its own, its vendors in the sandbox. */
+beforeAll(async () => {
+  const config = testConfig({
+    DATABASE_URL: ctx.database.url,
+    LOG_LEVEL: "info",
+    WORKER_PORT: String(port),
+    // A Redis database of its own: the product's queue has one name, and every test file another database.
+    REDIS_URL: new URL("/10", testConfig().REDIS_URL).href,
+    COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
+    QUIDAX_BASE_URL: `${url}/quidax/exchange-open-api/api/v1`,
+    FOREX_BASE_URL: `${url}/forex/v1`,
+    PAYAZA_BASE_URL: `${url}/payaza/live`,
+  });
+  const env = Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)]));
+  child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (log += String(part)));
+  await until(20, async () => (await status("/ready")) === 200);
+});
+
+afterAll(() => {
+  child.kill("SIGKILL");
+});
+
+async function status(path: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.status ?? 0;
+}
+
+describe("the worker's process", () => {
+  it("has prices by the time it is ready, and tells how it is", async () => {
+    const { rows } = await ctx.pool.query(
+      "select symbol from coin_price where symbol in ('BTC', 'USDT', 'AVAX')",
+    );
+    expect(rows).toHaveLength(3);
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`);
+    expect(await answer.json()).toMatchObject({ ready: true, lastRateRefreshSeconds: expect.any(Number) });
+    expect(await status("/health")).toBe(200);
+    expect(await status("/anything")).toBe(404);
+  });
+
+  it("tells events through the queue, not around it", async () => {
+    const userId = await announceDeposits(ctx, 5);
+    await until(10, async () => (await toldTo(ctx, userId)).events === 5);
+    expect(log).not.toContain("the queue is away");
+  });
+
+  it("lives on when the database drops every connection", async () => {
+    await ctx.database.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('worker', 'worker-listen')",
+    );
+    const userId = await announceDeposits(ctx, 5);
+    await until(15, async () => (await toldTo(ctx, userId)).events === 5);
+    expect(child.exitCode).toBeNull();
+    expect(await status("/ready")).toBe(200);
+  });
+
+  it("ends in order when it is asked to", async () => {
+    const began = performance.now();
+    child.kill("SIGTERM");
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+});
