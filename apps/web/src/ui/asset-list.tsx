@@ -110,7 +110,7 @@ function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
   if (row.ngn === null || row.usd === null) return "No price yet";
   if (hidden) return <MoneyText value="0" asset="NGN" hidden />;
   return (
-    <span className="flex max-w-46 flex-wrap justify-(--worth,flex-end) gap-x-2">
+    <span className="flex max-w-46 flex-wrap [justify-content:var(--worth,flex-end)] gap-x-2">
       {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" />}
       <MoneyText value={row.usd} asset="USD" />
     </span>

@@ -3,6 +3,9 @@ import { feePercent, type TradeFigures, type TradePrice } from "@manilla/shared/
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { useDashboard } from "../../lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -61,10 +64,33 @@ export function BuyWarnings({ problems }: { problems: readonly Problem[] }) {
 
 /** Without prices nothing can be computed; with old ones the screen goes on and the server decides. */
 export function RatesBanner() {
-  const crypto = useCryptoRates();
-  const fiat = useFiatRates();
-  const missing = [crypto, fiat].filter((query) => query.isError && !query.data);
-  if (missing.length === 0) return null;
+  const rates = [useCryptoRates(), useFiatRates()];
+  return <Missing queries={rates} message={() => cryptoMessages.ratesFailed} />;
+}
+
+/** Without a balance nobody knows what can be spent. */
+export function BalanceBanner() {
+  return (
+    <Missing
+      queries={[useDashboard()]}
+      message={(error) => messageOf(error, "Failed to fetch dashboard data")}
+    />
+  );
+}
+
+interface MissingProps {
+  queries: readonly Pick<UseQueryResult, "isError" | "data" | "error" | "isFetching" | "refetch">[];
+  message: (error: unknown) => string;
+}
+
+/** Says what could not be loaded, for as long as there is not even an old answer. */
+function Missing({ queries, message }: MissingProps) {
+  const missing = queries.filter((query) => query.isError && query.data === undefined);
+  const [first] = missing;
+  if (!first) return null;
+  function again() {
+    for (const query of missing) void query.refetch();
+  }
   return (
     <Banner
       live
@@ -74,13 +100,13 @@ export function RatesBanner() {
           size="sm"
           variant="secondary"
           loading={missing.some((query) => query.isFetching)}
-          onClick={() => missing.forEach((query) => void query.refetch())}
+          onClick={again}
         >
           Try Again
         </Button>
       }
     >
-      {cryptoMessages.ratesFailed}
+      {message(first.error)}
     </Banner>
   );
 }

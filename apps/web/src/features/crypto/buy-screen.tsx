@@ -14,7 +14,7 @@ import { AssetsSheet } from "../../ui/assets-sheet.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { toast } from "../../ui/toast.ts";
-import { BuyDetails, BuyWarnings, RatesBanner } from "./buy-details.tsx";
+import { BalanceBanner, BuyDetails, BuyWarnings, RatesBanner } from "./buy-details.tsx";
 import { type Mode, maxText, type Preview, previewBuy, tradePrice } from "./buy-preview.ts";
 import { CoinPicker } from "./coin-picker.tsx";
 import { ReviewSheet } from "./review-sheet.tsx";
@@ -43,7 +43,10 @@ export function BuyScreen() {
 
   function review() {
     const amount = amountOf(raw);
-    if (amount !== null) purchase.open({ currency: coin, amount, amountIn: mode });
+    const { figures } = preview;
+    if (amount === null || !figures) return;
+    const shown = { total: toDecimal(figures.total), receive: toDecimal(figures.crypto) };
+    purchase.open({ currency: coin, amount, amountIn: mode, shown });
   }
 
   return (
@@ -66,6 +69,7 @@ export function BuyScreen() {
         error={preview.problems.find((problem) => problem.is === "invalid")?.message}
       />
       <RatesBanner />
+      <BalanceBanner />
       <BuyWarnings problems={preview.problems} />
       <BuyDetails at={given.at} coin={coin} figures={preview.figures} />
       <Picker open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />

@@ -7,7 +7,12 @@ export interface Asked {
   /** Decimal text. */
   amount: string;
   amountIn: "naira" | "crypto";
+  /** What the screen said it comes to. */
+  shown: Sums;
 }
+
+/** The two figures a person watches, as decimal texts. */
+export type Sums = Pick<Quote, "total" | "receive">;
 
 /** A quote with its end on this device's clock, which may not be the server's. */
 export interface HeldQuote {

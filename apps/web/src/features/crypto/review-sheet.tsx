@@ -15,7 +15,7 @@ import { DetailsList } from "../../ui/details-list.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import type { HeldQuote } from "./crypto.queries.ts";
+import type { HeldQuote, Sums } from "./crypto.queries.ts";
 import type { Review, usePurchase } from "./use-purchase.ts";
 
 export interface ReviewSheetProps {
@@ -95,8 +95,7 @@ function TermsSkeleton({ review }: { review: Review }) {
 }
 
 function Words({ review }: { review: Review }) {
-  if (review.is === "ready" && review.last)
-    return <Moved before={review.last.quote} now={review.held.quote} />;
+  if (review.is === "ready") return <Moved before={review.before} now={review.held.quote} />;
   if (review.is === "lapsed") return <Banner tone="warning">This price has expired.</Banner>;
   if (review.is === "refused") {
     return (
@@ -123,11 +122,10 @@ function Words({ review }: { review: Review }) {
   return null;
 }
 
-/** A new price in the place of an expired one says what changed. */
-function Moved({ before, now }: { before: Quote; now: Quote }) {
+/** A price that is not the one shown before says what changed. */
+function Moved({ before, now }: { before: Sums; now: Quote }) {
   const coinMoved = before.receive !== now.receive;
-  if (!coinMoved && before.total === now.total)
-    return <Banner live>New price, same amounts as before.</Banner>;
+  if (!coinMoved && before.total === now.total) return null;
   return (
     <Banner live tone="warning" title="The price moved">
       {coinMoved

@@ -2,12 +2,13 @@ import type { Trade } from "@manilla/shared/crypto/contract";
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { type Asked, buyQuoted, type HeldQuote, quoteBuy } from "./crypto.queries.ts";
+import { type Asked, buyQuoted, type HeldQuote, quoteBuy, type Sums } from "./crypto.queries.ts";
 
 export type Review =
   | { is: "closed" }
   | { is: "quoting"; last: HeldQuote | null }
-  | { is: "ready"; held: HeldQuote; last: HeldQuote | null }
+  /** `before` is what was said until now: by the quote that ran out, or by the screen. */
+  | { is: "ready"; held: HeldQuote; before: Sums }
   /** The price ran out so often unseen that a new one waits for a tap. */
   | { is: "lapsed"; last: HeldQuote }
   | { is: "confirming"; held: HeldQuote; slow: boolean }
@@ -30,12 +31,13 @@ export function usePurchase(onBought: (trade: Trade) => void) {
 
   async function requote(last: HeldQuote | null) {
     if (!asked.current) return;
+    const before = last?.quote ?? asked.current.shown;
     turn.current += 1;
     const mine = turn.current;
     key.current = undefined;
     setReview({ is: "quoting", last });
     const next = await quoteBuy(asked.current).then(
-      (held): Review => ({ is: "ready", held, last }),
+      (held): Review => ({ is: "ready", held, before }),
       (error: unknown): Review => ({
         is: "refused",
         message: messageOf(error, "Failed to get crypto quote"),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { lagosClock } from "../../lib/relative-time.ts";
 import { useSession } from "../../lib/session.ts";
 import { usePortfolio } from "../../lib/use-portfolio.ts";
 import { AssetsSheet } from "../../ui/assets-sheet.tsx";
@@ -39,7 +40,11 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
             />
           </Card>
         ) : (
-          <TotalAssetsCard portfolio={portfolio} updating={updating} onViewAll={() => setSheet("assets")} />
+          <TotalAssetsCard
+            portfolio={portfolio}
+            note={noteOf(dashboard, updating)}
+            onViewAll={() => setSheet("assets")}
+          />
         )}
         {portfolio?.empty && <AddMoney />}
         <QuickActions onDeposit={() => setSheet("deposit")} />
@@ -48,6 +53,14 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
       <Sheets rows={portfolio?.rows} sheet={sheet} onSheetChange={setSheet} />
     </div>
   );
+}
+
+function noteOf(
+  dashboard: ReturnType<typeof usePortfolio>["dashboard"],
+  updating: boolean,
+): string | undefined {
+  if (dashboard.isError && dashboard.data) return `Updated ${lagosClock(dashboard.dataUpdatedAt)}`;
+  return updating ? "Updating rates..." : undefined;
 }
 
 function Header({ bell }: { bell: ReactNode }) {

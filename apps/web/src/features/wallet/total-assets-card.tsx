@@ -10,12 +10,12 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 export interface TotalAssetsCardProps {
   /** Undefined while balances are loading. */
   portfolio: Portfolio | undefined;
-  /** Prices are on their way: what is shown stays, with a note. */
-  updating: boolean;
+  /** Why what is shown may not be the latest; it stays, with this note. */
+  note: string | undefined;
   onViewAll: () => void;
 }
 
-export function TotalAssetsCard({ portfolio, updating, onViewAll }: TotalAssetsCardProps) {
+export function TotalAssetsCard({ portfolio, note, onViewAll }: TotalAssetsCardProps) {
   const hidden = useHiddenBalances();
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
@@ -44,7 +44,7 @@ export function TotalAssetsCard({ portfolio, updating, onViewAll }: TotalAssetsC
             <ChevronRight aria-hidden="true" className="size-4" />
           </button>
           <span role="status" className="text-micro text-on-deep-muted">
-            {updating && "Updating rates..."}
+            {note}
           </span>
         </div>
       </div>

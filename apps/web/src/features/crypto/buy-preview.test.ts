@@ -1,0 +1,63 @@
+import { money, toDecimal, zero } from "@manilla/shared/money";
+import { expect, test } from "vitest";
+import { type Mode, maxText, previewBuy, tradePrice } from "./buy-preview.ts";
+
+const at = tradePrice(100_000, 1_550);
+const balance = money("NGN", "10000");
+
+function preview(raw: string, mode: Mode = "naira") {
+  return previewBuy({ raw, mode, coin: "BTC", at, balance });
+}
+
+const reasons = (raw: string, mode?: Mode) => preview(raw, mode).problems.map((problem) => problem.is);
+const messages = (raw: string, mode?: Mode) =>
+  preview(raw, mode).problems.map((problem) => ("message" in problem ? problem.message : ""));
+
+test("in naira the amount typed is everything that is spent", () => {
+  const { figures, problems } = preview("5000");
+  expect(problems).toEqual([]);
+  expect(figures && toDecimal(figures.total)).toBe("5000.00");
+  expect(figures && toDecimal(figures.value)).toBe("4901.96");
+  expect(figures && toDecimal(figures.fee)).toBe("98.04");
+});
+
+test("in crypto the fee comes on top", () => {
+  const { figures } = preview("0.00002", "crypto");
+  expect(figures && toDecimal(figures.value)).toBe("3100.00");
+  expect(figures && toDecimal(figures.total)).toBe("3162.00");
+});
+
+test("what is missing is said to the kobo", () => {
+  expect(messages("12500.50")).toEqual([
+    "Insufficient Naira balance. You need ₦2,500.50 more to complete this purchase.",
+  ]);
+});
+
+test("below one dollar is refused in the words of the screen", () => {
+  expect(messages("1000")).toEqual(["Minimum purchase amount is $1 USD equivalent"]);
+  expect(reasons("0.00000999", "crypto")).toEqual(["minimum"]);
+  expect(reasons("0.00001", "crypto")).toEqual([]);
+});
+
+test("nothing, zero and too many decimals are not amounts", () => {
+  expect(reasons("")).toEqual(["empty"]);
+  expect(messages("0.00")).toEqual(["Please enter a valid amount"]);
+  expect(reasons("1.234")).toEqual(["invalid"]);
+  expect(reasons("0.123456789", "crypto")).toEqual(["invalid"]);
+});
+
+test("nothing is computed until prices and balance are known", () => {
+  expect(previewBuy({ raw: "5000", mode: "naira", coin: "BTC", at: null, balance }).problems).toEqual([
+    { is: "prices" },
+  ]);
+  expect(tradePrice(0, 1_550)).toBeNull();
+  expect(tradePrice(100_000, undefined)).toBeNull();
+});
+
+test("max spends the balance in naira, and is never insufficient in crypto", () => {
+  expect(maxText({ mode: "naira", coin: "BTC", at, balance })).toBe("10000.00");
+  const most = maxText({ mode: "crypto", coin: "BTC", at, balance });
+  expect(most).toBe("0.00006325");
+  expect(reasons(most ?? "", "crypto")).toEqual([]);
+  expect(maxText({ mode: "naira", coin: "BTC", at, balance: zero("NGN") })).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { addNaira, api, newPerson, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+async function richPerson() {
+  const person = await newPerson();
+  await addNaira(person, "50000");
+  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0001" }, token: person.token });
+  return person;
+}
+
+describe("the dashboard", () => {
+  journey(
+    "turns to dollars at a tap, and hides every amount until it is told to show them",
+    async ({ page }) => {
+      await signIn(page, await richPerson());
+      await page.goto("/dashboard");
+      const total = page.getByRole("button", { name: /^Total in/ });
+      await page.getByRole("button", { name: /Total in naira: ₦4\d,\d{3}\.\d\d ?≈ \$/ }).click();
+      await page.getByRole("button", { name: /Total in dollars: \$\d\d\.\d\d ?≈ ₦/ }).waitFor();
+      await page.getByRole("button", { name: "Hide balances" }).click();
+      expect(await total.textContent()).not.toMatch(/\d/);
+      await page.reload();
+      await page.getByRole("button", { name: "Show balances" }).waitFor();
+      expect(await total.textContent()).not.toMatch(/\d/);
+      await page.getByRole("button", { name: "View All Assets" }).click();
+      const sheet = page.getByRole("dialog", { name: "Your Assets" });
+      await sheet.getByRole("button", { name: "Deposit Bitcoin" }).waitFor();
+      expect(await sheet.textContent()).not.toMatch(/\d/);
+      await sheet.getByRole("switch", { name: "Hide zero balances" }).check();
+      await expect.poll(() => sheet.getByRole("listitem").count()).toBe(2);
+    },
+  );
+
+  journey("leads to each deposit through the sheet", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Deposit" }).click();
+    const sheet = page.getByRole("dialog", { name: "Choose Asset to Deposit" });
+    await sheet.getByRole("searchbox").fill("eth");
+    await sheet.getByRole("button", { name: /Ethereum/ }).click();
+    await page.waitForURL("**/dashboard/deposit/eth");
+    await page.goto("/dashboard/deposit");
+    await page.getByRole("button", { name: /Naira/ }).click();
+    await page.waitForURL("**/dashboard/deposit/naira");
+  });
+
+  journey("keeps favourites in this browser", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard");
+    await page.getByRole("tab", { name: "Favorites" }).click();
+    await page.getByText("No favorites yet. Bookmark some coins!", { exact: true }).waitFor();
+    await page.getByRole("tab", { name: "Market Cap" }).click();
+    await page.getByRole("button", { name: "Favourite Bitcoin" }).click();
+    const rows = page.getByRole("tabpanel").getByRole("listitem");
+    expect(await rows.count()).toBe(8);
+    expect(await page.evaluate(() => localStorage.getItem("crypto-favorites"))).toBe('["BTC"]');
+    await page.getByRole("tab", { name: "Favorites" }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByRole("link", { name: /BTC/ }).click();
+    await page.waitForURL("**/dashboard/buy?currency=btc");
+  });
+
+  journey("opens all seven actions, and counts no further than 99", async ({ page }) => {
+    await signIn(page, await newPerson());
+    const many = JSON.stringify({ status: true, message: "", data: { unreadCount: 120 } });
+    await page.route("**/notifications/unread-count", (route) => route.fulfill({ status: 200, body: many }));
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Notifications, 120 unread" }).getByText("99+").waitFor();
+    await page.getByRole("button", { name: "More" }).click();
+    for (const name of ["Buy Crypto", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]) {
+      await page.getByRole("list").first().getByRole("link", { name }).waitFor();
+    }
+    await expectAccessible(page);
+  });
+
+  journey(
+    "never blanks the total while rates are missing, and comes back by itself",
+    async ({ page, phone }) => {
+      await signIn(page, await richPerson());
+      phone.expectComplaint(/503/);
+      const down = JSON.stringify({
+        status: false,
+        message: "Prices are being updated.",
+        code: "internal",
+        data: null,
+      });
+      await page.route(/api\/v1\/(crypto\/)?rates/, (route) => route.fulfill({ status: 503, body: down }));
+      await page.goto("/dashboard");
+      await page.getByText("Updating rates...", { exact: true }).waitFor();
+      await page.getByRole("button", { name: /Total in naira: ₦3\d,\d{3}/ }).waitFor();
+      await page.getByRole("button", { name: "Try Again" }).waitFor();
+      await page.unroute(/api\/v1\/(crypto\/)?rates/);
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+    },
+  );
+
+  journey("asks again in place when it could not be loaded", async ({ page, phone }) => {
+    await signIn(page, await newPerson());
+    phone.expectComplaint(/500/);
+    const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
+    await page.route("**/api/v1/dashboard", (route) => route.fulfill({ status: 500, body: broken }));
+    await page.goto("/dashboard");
+    await page.getByText("Failed to fetch dashboard data", { exact: true }).waitFor();
+    await page.unroute("**/api/v1/dashboard");
+    await page.getByRole("button", { name: "Try Again" }).first().click();
+    await page.getByRole("button", { name: /Total in naira: ₦0.00/ }).waitFor();
+  });
+});
