@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { available, house } from "@manilla/core/ledger/accounts";
+import { openAccounts } from "@manilla/core/ledger/balances";
+import { createLedger } from "@manilla/core/ledger/ledger";
+import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import { newId } from "@manilla/core/platform/ids";
+import { fromUnits } from "@manilla/shared/money";
+import pg from "pg";
+
+/** What the client knows of one request: the witness against which the database is judged. */
+export type Request = {
+  key: string;
+  userId: string;
+  kobo: bigint;
+  /** `unknown`: no conclusive answer yet; whatever was done may or may not have been committed. */
+  outcome: "unknown" | "done" | "refused";
+  answerText?: string;
+  transactionId?: string;
+  sendings: number;
+};
+
+export type Run = {
+  requests: Request[];
+  stop: () => Promise<void>;
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const operationName = "POST /chaos";
+
+/** Spends from few balances by many clients until stopped; every request is noted before it is sent. */
+export async function startSpending(
+  url: string,
+  { clients, people }: { clients: number; people: number },
+): Promise<Run> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    options: "-c role=manilla_app -c statement_timeout=5000",
+  });
+  pool.on("error", () => undefined);
+  const ledger = createLedger(pool, { deadlineMs: 2000 });
+  const users = await Promise.all(Array.from({ length: people }, () => newPerson(pool, ledger.transact)));
+  const requests: Request[] = [];
+  let stopped = false;
+
+  async function send(request: Request): Promise<void> {
+    request.sendings += 1;
+    try {
+      const { answerText, transactionId } = await ledger.transact(spending(request));
+      if (request.answerText !== undefined && request.answerText !== answerText) {
+        throw new Error(`Key ${request.key} was answered in two ways`);
+      }
+      Object.assign(request, { outcome: "done", answerText, transactionId } satisfies Partial<Request>);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "insufficient_funds") request.outcome = "refused";
+      else if (code !== "service_busy") throw error;
+    }
+  }
+
+  async function client(): Promise<void> {
+    while (!stopped) {
+      const kobo = BigInt(1 + Math.floor(Math.random() * 500));
+      const userId = users[Math.floor(Math.random() * users.length)] ?? "";
+      const request: Request = { key: randomUUID(), userId, kobo, outcome: "unknown", sendings: 0 };
+      requests.push(request);
+      await send(request);
+      if (request.outcome === "unknown") await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  const working = Array.from({ length: clients }, client);
+  return {
+    requests,
+    stop: async () => {
+      stopped = true;
+      await Promise.all(working);
+    },
+    /** Sends what is unknown again, and every tenth of what was answered, until everything is known. */
+    settle: async () => {
+      const again = requests.filter(
+        ({ outcome }, n) => outcome === "unknown" || (outcome === "done" && n % 10 === 0),
+      );
+      await Promise.all(again.map(send));
+    },
+    close: () => pool.end(),
+  };
+}
+
+function spending({ key, userId, kobo }: Request): Operation {
+  const id = newId();
+  const legs: Leg[] = [{ from: available(userId), to: house("fees"), money: fromUnits("NGN", kobo) }];
+  const idempotency = { operation: operationName, key, requestHash: `${kobo}` };
+  const moneyOut = fromUnits("NGN", kobo);
+  const events = [{ topic: "chaos.spent", payload: { key } }];
+  const rest = {
+    kind: "adjustment",
+    state: "completed",
+    final: true,
+    answer: { id, kobo: `${kobo}` },
+  } as const;
+  return { id, at: new Date(), userId, legs, moneyOut, idempotency, events, ...rest };
+}
+
+async function newPerson(
+  pool: pg.Pool,
+  transact: (operation: Operation) => Promise<unknown>,
+): Promise<string> {
+  const userId = randomUUID();
+  await openAccounts(pool, userId);
+  const legs: Leg[] = [{ from: house("bank"), to: available(userId), money: fromUnits("NGN", 100_000n) }];
+  const rest = { kind: "adjustment", state: "completed", final: true, answer: null } as const;
+  await transact({ id: newId(), at: new Date(), userId, legs, ...rest });
+  return userId;
+}

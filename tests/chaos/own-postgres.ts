@@ -1,0 +1,115 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { dataFolder, findBinaries, postgresUser } from "../../scripts/services/postgres-user.ts";
+import { freePort } from "../../scripts/services/process.ts";
+
+/**
+ * A PostgreSQL whose parent is this process. A postmaster adopted by somebody else may linger as a zombie that looks
+ * alive and keeps the next one from starting; our own child we can wait for.
+ */
+export type OwnPostgres = {
+  url: string;
+  /** SIGKILL to the postmaster and all its processes, as when the machine loses power; resolves when they are gone. */
+  kill: () => Promise<void>;
+  /** Starts it again and says how long it took to answer. */
+  start: () => Promise<number>;
+  /** Stops it cleanly and removes its data. */
+  remove: () => Promise<void>;
+};
+
+// Everything that protects what was acknowledged stays on.
+const flags = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on", "-c", "jit=off"];
+
+export async function ownPostgres(): Promise<OwnPostgres> {
+  const runAs = postgresUser();
+  const { postgres, initdb } = findBinaries(runAs);
+  const parent = mkdtempSync(join(tmpdir(), "chaos-"));
+  execFileSync("chmod", ["755", parent]);
+  const folder = dataFolder(join(parent, "data"), runAs);
+  const port = await freePort();
+  execFileSync(initdb, ["-D", folder, "-U", "postgres", "--auth=trust", "--locale=C"], {
+    ...runAs,
+    cwd: tmpdir(),
+  });
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<number> {
+    const began = performance.now();
+    const args = ["-D", folder, "-p", String(port), "-k", "", "-h", "127.0.0.1", ...flags];
+    child = spawn(postgres, args, { ...runAs, cwd: tmpdir(), stdio: "ignore" });
+    while (!(await answers(url))) {
+      if (performance.now() - began > 60_000)
+        throw new Error("PostgreSQL did not come back within a minute.");
+      await pause(50);
+    }
+    return performance.now() - began;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => running.once("exit", resolve));
+    const children = signal === "SIGKILL" ? childrenOf(running.pid) : [];
+    running.kill(signal);
+    for (const pid of children) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It went with its parent.
+      }
+    }
+    await gone;
+    // The next one refuses to start while a backend still holds the shared memory.
+    while (children.some(isThere)) await pause(20);
+  }
+
+  await start();
+  const remove = async () => {
+    await end("SIGINT");
+    rmSync(parent, { recursive: true, force: true });
+  };
+  return { url, start, kill: () => end("SIGKILL"), remove };
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && stateOf(name)?.parent === parent)
+    .map((name) => Number.parseInt(name, 10));
+}
+
+function isThere(pid: number): boolean {
+  const state = stateOf(String(pid));
+  return state !== undefined && state.letter !== "Z";
+}
+
+function stateOf(pid: string): { letter: string; parent: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const [letter = "", parent = ""] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { letter, parent: Number.parseInt(parent, 10) };
+  } catch {
+    return undefined;
+  }
+}
