@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
+import compress from "@fastify/compress";
 import type { Context } from "@manilla/core/context";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { App } from "./command.ts";
@@ -43,6 +44,7 @@ export async function buildApp(
   await app.register(pressure);
   await app.register(json);
   await app.register(validation);
+  await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(openapi);
   await app.register(sessions, { ctx });
   await app.register(admission, { ctx });

@@ -50,6 +50,8 @@ export function register<
     schema: openApiSchema(route),
     config: { route },
     onRequest: app.admit(route),
+    // Only what is the same for everybody: a compressed secret beside a guess tells its length.
+    compress: route.access === "open" && route.method === "GET" ? {} : false,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (route.confirm === "pin" && request.actor) await confirmPin(ctx, request.actor, pinOf(request.body));
       const idempotency = idempotencyOf(route, request);

@@ -16,7 +16,8 @@ export const health = fp(async (app: FastifyInstance, options: { ctx: Context })
   app.decorate("drain", () => {
     draining = true;
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  // Said with the answer, not before: a request that was under way must not leave its connection open behind it.
+  app.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });
   app.get("/health", { schema: { hide: true } }, async () => ({ status: true, message: "Alive", data: {} }));

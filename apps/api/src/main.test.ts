@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { testConfig } from "@manilla/core/testing/config";
+import { testDatabase } from "@manilla/core/testing/database";
+import { describe, expect, it } from "vitest";
+import { someone } from "./testing/app.ts";
+
+const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+const database = await testDatabase();
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number }; // a TCP server's address is never a pipe's name
+  server.close();
+  return port;
+}
+
+async function start(overrides: Record<string, string> = {}) {
+  const port = await freePort();
+  const settings = {
+    ...testConfig(),
+    DATABASE_URL: database.url,
+    PORT: port,
+    LOG_LEVEL: "silent",
+    ...overrides,
+  };
+  const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "pipe"] });
+  let errors = "";
+  child.stderr.on("data", (data) => (errors += data));
+  const url = `http://127.0.0.1:${port}`;
+  const exited = once(child, "exit").then(([code]) => ({ code: code as number | null, errors }));
+  return {
+    child,
+    url,
+    exited,
+    answers: () =>
+      fetch(`${url}/health`).then(
+        (r) => r.ok,
+        () => false,
+      ),
+  };
+}
+
+describe("the process", () => {
+  it("finishes what it has begun when it is told to stop, and takes nothing new", async () => {
+    const api = await start();
+    await expect.poll(api.answers, { timeout: 20_000 }).toBe(true);
+    const begun = Array.from({ length: 12 }, () =>
+      fetch(`${api.url}/api/v1/users/register`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(someone()),
+      }).then((response) => response.status),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    api.child.kill("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ready = await fetch(`${api.url}/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { data: { draining: true } }]);
+
+    expect(await Promise.all(begun)).toEqual(Array(12).fill(201));
+    expect((await api.exited).code).toBe(0);
+    expect(await api.answers()).toBe(false);
+  });
+
+  it("does not start on half a configuration, and says what is missing in one go", async () => {
+    const api = await start({ JWT_SECRET: "short", PIN_SECRET: "" });
+    const { code, errors } = await api.exited;
+    expect(code).toBe(1);
+    expect(errors).toContain("JWT_SECRET");
+    expect(errors).toContain("PIN_SECRET");
+    expect(errors).not.toMatch(/at .*\.ts:\d+/);
+  });
+});
