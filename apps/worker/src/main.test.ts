@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { testConfig } from "@manilla/core/testing/config";
 import { testContext } from "@manilla/core/testing/context";
 import { testSandbox } from "@manilla/core/testing/sandbox";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
 import { announceDeposits, toldTo, until } from "./testing/told.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -37,6 +37,8 @@ beforeAll(async () => {
 afterAll(() => {
   child.kill("SIGKILL");
 });
+
+beforeEach(() => onTestFailed(() => console.error(log.slice(-4_000))));
 
 async function status(path: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);

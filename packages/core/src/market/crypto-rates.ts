@@ -9,11 +9,12 @@ import { freshness, shown } from "./display.ts";
 
 type CryptoRates = ReplyOf<typeof getCryptoRates>;
 
-const built = new WeakMap<Prices, Omit<CryptoRates, "updatedAt" | "stale">>();
+const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * Prices and the lists drawn from them; with `currencies` (comma-joined symbols) only theirs, the lists stay whole. Built
- * once per copy of the prices, however many ask. Throws AppError rates_unavailable before the first refresh.
+ * Prices and the lists drawn from them; with `currencies` (comma-joined symbols) only theirs, the lists stay whole. However
+ * many ask, they get one object a copy of the prices, so that its text can be kept too. Throws AppError rates_unavailable
+ * before the first refresh.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -21,15 +22,7 @@ export async function cryptoRates(
 ): Promise<CryptoRates> {
   const prices = await currentPrices(ctx);
   if (prices.coins.size === 0) throw new AppError("rates_unavailable");
-  const whole = built.get(prices) ?? build(ctx, prices);
-  built.set(prices, whole);
-  const rates = {
-    ...whole,
-    ...freshness(
-      ctx,
-      [...prices.coins.values()].map((coin) => coin.at),
-    ),
-  };
+  const rates = wholeOf(ctx, prices);
   if (currencies === undefined) return rates;
   const wanted = new Set(currencies.toUpperCase().split(","));
   return {
@@ -38,6 +31,17 @@ export async function cryptoRates(
     cryptoRates: only(rates.cryptoRates, wanted),
     ngnRates: only(rates.ngnRates, wanted),
   };
+}
+
+/** A copy can outlive its freshness while the database is away: then it is built anew, marked stale. */
+function wholeOf(ctx: Context, prices: Prices): CryptoRates {
+  const times = [...prices.coins.values()].map((coin) => coin.at);
+  const fresh = freshness(ctx, times);
+  const last = built.get(prices);
+  if (last?.stale === fresh.stale) return last;
+  const rates = { ...build(ctx, prices), ...fresh };
+  built.set(prices, rates);
+  return rates;
 }
 
 function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "stale"> {
