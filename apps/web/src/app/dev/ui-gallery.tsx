@@ -1,21 +1,16 @@
-import { Bell, Inbox } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useState } from "react";
-import { Badge, CountBadge } from "../../ui/badge.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { CountBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, Section } from "../../ui/card.tsx";
 import { Change } from "../../ui/change.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Countdown } from "../../ui/countdown.tsx";
 import { DetailsList } from "../../ui/details-list.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Logo, LogoMark } from "../../ui/logo.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -24,8 +19,8 @@ import { StepIndicator } from "../../ui/step-indicator.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { toast } from "../../ui/toast.ts";
-import { WidgetError } from "../../ui/widget-boundary.tsx";
 import { FieldsGallery } from "./fields-gallery.tsx";
+import { MessagesGallery } from "./messages-gallery.tsx";
 
 const coins = [
   "NGN",
@@ -80,7 +75,7 @@ export function UiGallery() {
         <Buttons />
         <FieldsGallery />
         <Lists />
-        <Messages />
+        <MessagesGallery />
         <Sheet
           open={open}
           onOpenChange={setOpen}
@@ -199,45 +194,6 @@ function Lists() {
         ))}
       </div>
       <SkeletonRows count={2} />
-    </Section>
-  );
-}
-
-function Messages() {
-  const [until] = useState(() => Date.now() + 299_000);
-  return (
-    <Section title="Messages" action={<Countdown until={until} label="New price in" />}>
-      <Banner tone="info" title="Updating rates...">
-        Prices are a moment old.
-      </Banner>
-      <Banner tone="warning">Send only BTC on the Bitcoin network to this address.</Banner>
-      <Banner tone="error">Failed to load exchange rates. Please try again.</Banner>
-      <Banner tone="success">Payment successful! ₦5,000.00 will be credited to your account shortly.</Banner>
-      <div className="flex flex-wrap gap-2">
-        <Badge>Soon</Badge>
-        <Badge tone="accent">New</Badge>
-        <Badge tone="success">Completed</Badge>
-        <Badge tone="warning">Pending</Badge>
-        <Badge tone="error">Failed</Badge>
-        <Badge tone="info">Info</Badge>
-      </div>
-      <ProgressBar label="Sign-up" value={33} />
-      <Card>
-        <EmptyState
-          icon={<Inbox className="size-7" />}
-          title="No notifications yet"
-          detail="What happens to your money appears here."
-        />
-      </Card>
-      <Card>
-        <ErrorState
-          title="Failed to load transaction history"
-          detail="Check your connection and try again."
-          onRetry={() => toast.warning("Again")}
-          reference="req_8f2k"
-        />
-      </Card>
-      <WidgetError onRetry={() => toast.info("Again")} />
     </Section>
   );
 }
