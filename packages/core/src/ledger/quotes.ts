@@ -29,13 +29,11 @@ export async function openQuote(pool: pg.Pool, quote: NewQuote): Promise<void> {
   });
 }
 
+export type StoredQuote = { side: QuoteSide; terms: JsonObject; expiresAt: Date; used: boolean };
+
 /** This user's quote, also when it was used or has expired: `transact` decides that in the money's own commit. */
-export async function readQuote(
-  pool: pg.Pool,
-  userId: string,
-  id: string,
-): Promise<{ side: QuoteSide; terms: JsonObject; expiresAt: Date; used: boolean } | null> {
-  const { rows } = await pool.query({
+export async function readQuote(pool: pg.Pool, userId: string, id: string): Promise<StoredQuote | null> {
+  const { rows } = await pool.query<StoredQuote>({
     name: "ledger.read_quote",
     text: `select side, terms, expires_at as "expiresAt", transaction_id is not null as used
       from ledger.quote where id = $1 and user_id = $2`,
