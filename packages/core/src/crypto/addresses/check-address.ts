@@ -1,0 +1,93 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import {
+  type AddressFamily,
+  isDestinationTag,
+  type Network,
+  networksOf,
+} from "@manilla/shared/crypto/networks";
+import { base58 } from "@scure/base";
+import { addr } from "micro-eth-signer";
+import { isValidClassicAddress, xAddressToClassicAddress } from "ripple-address-codec";
+import { base58check, bitcoin, decoded, dogecoin, litecoin, readBitcoinLike } from "./bitcoin.ts";
+import { readCardano } from "./cardano.ts";
+
+/** An address as its chain writes it, and the tag an X-address carries inside. */
+interface Read {
+  address: string;
+  memo?: string;
+}
+
+export type AddressCheck =
+  | { valid: true; network: Network; address: string; memo: string | null }
+  | { valid: false; reason: string };
+
+/**
+ * Whether this is an address of the coin, by the checksum rules of its networks; on `network` when one is named, else on
+ * the first of the coin's networks whose rules it follows. Test networks, other coins and private keys are refused.
+ * Which valid address is a wise one to send to is its owner's business: the zero address is an address.
+ */
+export function checkAddress(
+  coin: CoinCode,
+  input: { address: string; network?: string | undefined; memo?: string | undefined },
+): AddressCheck {
+  const networks = networksOf[coin].filter(({ id }) => !input.network || id === input.network.toLowerCase());
+  if (networks.length === 0)
+    return { valid: false, reason: "This network is not supported for this currency" };
+  const text = input.address.trim();
+  for (const network of networks) {
+    const read = readers[network.family](text);
+    if (read) return withMemo(network, read, input.memo?.trim() || undefined);
+  }
+  return { valid: false, reason: "Invalid address for this cryptocurrency" };
+}
+
+function withMemo(network: Network, read: Read, memo: string | undefined): AddressCheck {
+  if (memo !== undefined && !network.memo) return { valid: false, reason: "This network takes no memo" };
+  if (memo !== undefined && !isDestinationTag(memo)) {
+    return { valid: false, reason: "The destination tag must be a whole number up to 4294967295" };
+  }
+  if (memo !== undefined && read.memo !== undefined && memo !== read.memo) {
+    return { valid: false, reason: "The address already contains another destination tag" };
+  }
+  return { valid: true, network, address: read.address, memo: memo ?? read.memo ?? null };
+}
+
+const readers: Record<AddressFamily, (text: string) => Read | null> = {
+  bitcoin: (text) => asRead(readBitcoinLike(text, bitcoin)),
+  litecoin: (text) => asRead(readBitcoinLike(text, litecoin)),
+  dogecoin: (text) => asRead(readBitcoinLike(text, dogecoin)),
+  evm: (text) => asRead(readEvm(text)),
+  tron: (text) => asRead(readTron(text)),
+  ripple: readRipple,
+  solana: (text) => asRead(readSolana(text)),
+  cardano: (text) => asRead(readCardano(text)),
+};
+
+const asRead = (address: string | null): Read | null => (address === null ? null : { address });
+
+/** EIP-55: mixed case is a checksum and must be right; one case alone carries none and gets its checksum written in. */
+function readEvm(text: string): string | null {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
+  const digits = text.slice(2);
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  const written = addr.addChecksum(text.toLowerCase());
+  return oneCase || written === text ? written : null;
+}
+
+function readTron(text: string): string | null {
+  const bytes = decoded(() => base58check.decode(text));
+  return bytes?.length === 21 && bytes[0] === 0x41 ? text : null;
+}
+
+/** Solana addresses have no checksum: 32 bytes are an address. The whole of it is shown again before one sends. */
+function readSolana(text: string): string | null {
+  const bytes = text.length <= 44 ? decoded(() => base58.decode(text)) : null;
+  return bytes?.length === 32 ? text : null;
+}
+
+function readRipple(text: string): Read | null {
+  if (isValidClassicAddress(text)) return { address: text };
+  const found = decoded(() => xAddressToClassicAddress(text));
+  if (!found || found.test) return null;
+  return { address: found.classicAddress, ...(found.tag === false ? {} : { memo: String(found.tag) }) };
+}

@@ -1,0 +1,67 @@
+import type { CoinCode } from "../assets.ts";
+
+/** Which rules an address of a network follows. */
+export type AddressFamily =
+  | "bitcoin"
+  | "litecoin"
+  | "dogecoin"
+  | "evm"
+  | "tron"
+  | "ripple"
+  | "solana"
+  | "cardano";
+
+export interface Network {
+  id: string;
+  /** As people know it; also shown beside the address. */
+  name: string;
+  family: AddressFamily;
+  /** How many blocks until a deposit counts. */
+  confirmations: number;
+  /** The least that is credited at once, in the coin. */
+  minimumDeposit: string;
+  /** The name of what must stand beside the address, where the network needs it. */
+  memo?: "Destination tag";
+}
+
+type Row = [id: string, name: string, family: AddressFamily, confirmations: number, minimumDeposit: string];
+
+const network = ([id, name, family, confirmations, minimumDeposit]: Row): Network => ({
+  id,
+  name,
+  family,
+  confirmations,
+  minimumDeposit,
+});
+
+const trc20 = network(["trc20", "TRON (TRC-20)", "tron", 20, "1"]);
+const erc20 = network(["erc20", "Ethereum (ERC-20)", "evm", 12, "1"]);
+const bep20 = network(["bep20", "BNB Smart Chain (BEP-20)", "evm", 15, "1"]);
+
+/** The networks of each coin, its default first. Confirmations and minimums are the specification's. */
+export const networksOf: Record<CoinCode, readonly [Network, ...Network[]]> = {
+  BTC: [network(["bitcoin", "Bitcoin", "bitcoin", 2, "0.0001"])],
+  ETH: [network(["ethereum", "Ethereum", "evm", 12, "0.001"])],
+  USDT: [trc20, erc20, bep20],
+  USDC: [erc20, bep20],
+  BNB: [network(["bsc", "BNB Smart Chain", "evm", 15, "0.01"])],
+  SOL: [network(["solana", "Solana", "solana", 2, "0.001"])],
+  XRP: [{ ...network(["ripple", "XRP Ledger", "ripple", 1, "1"]), memo: "Destination tag" }],
+  LTC: [network(["litecoin", "Litecoin", "litecoin", 6, "0.001"])],
+  DOGE: [network(["dogecoin", "Dogecoin", "dogecoin", 6, "1"])],
+  TRX: [network(["tron", "TRON", "tron", 20, "1"])],
+  ADA: [network(["cardano", "Cardano", "cardano", 2, "0.001"])],
+  POL: [network(["polygon", "Polygon", "evm", 2, "0.001"])],
+  AVAX: [network(["avalanche", "Avalanche C-Chain", "evm", 2, "0.001"])],
+};
+
+/** The coin's network of that id, in either case; its default without one; undefined when it has no such network. */
+export function networkOf(coin: CoinCode, id?: string): Network | undefined {
+  const networks = networksOf[coin];
+  return id === undefined ? networks[0] : networks.find((entry) => entry.id === id.toLowerCase());
+}
+
+/** Whole numbers of 32 bits, as the XRP Ledger takes them. */
+export function isDestinationTag(memo: string): boolean {
+  return /^(?:0|[1-9][0-9]{0,9})$/.test(memo) && BigInt(memo) <= 4_294_967_295n;
+}
