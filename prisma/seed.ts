@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/platform/config";
 import { seedMoney } from "./seed/money.ts";
+import { seedNotifications } from "./seed/notifications.ts";
 import { seedPeople } from "./seed/people.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function seed(settings?: Record<string, string | undefined>): Promi
   try {
     await seedPeople(ctx);
     await seedMoney(ctx);
+    await seedNotifications(ctx);
   } finally {
     await ctx.close();
   }

@@ -6,7 +6,10 @@ import { messageFor } from "./messages.ts";
 
 const addressee = z.object({ userId: z.uuid() });
 
-/** Tells the person an event is about. Once per event and person, however often it is called. */
+/**
+ * Tells the person an event is about. Once per event and person, however often it is called; in the list it stands where
+ * the event happened, however late it was told.
+ */
 export async function notify(
   ctx: Context,
   event: Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">,
@@ -15,7 +18,7 @@ export async function notify(
   if (!message) return;
   const { userId } = addressee.parse(event.payload);
   await ctx.prisma.notification.createMany({
-    data: [{ id: newId(), userId, eventId: event.id, createdAt: event.createdAt, ...message }],
+    data: [{ id: newId(event.createdAt), userId, eventId: event.id, createdAt: event.createdAt, ...message }],
     skipDuplicates: true,
   });
 }

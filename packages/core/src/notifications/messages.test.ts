@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Events } from "../platform/events.ts";
+import { messageFor } from "./messages.ts";
+
+const transactionId = "0190-t";
+const userId = "0190-u";
+
+const told: { [T in keyof Events]?: [Events[T], string] } = {
+  "naira.deposited": [
+    { userId, transactionId, amount: "50000.00", flag: "exact" },
+    "₦50,000.00 has been added to your balance.",
+  ],
+  "crypto.bought": [
+    { userId, transactionId, currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" },
+    "You bought 0.00012000 BTC for ₦18,642.50.",
+  ],
+  "crypto.sold": [
+    { userId, transactionId, currency: "ETH", cryptoAmount: "1.50000000", nairaAmount: "7900000.00" },
+    "You sold 1.50000000 ETH and received ₦7,900,000.00.",
+  ],
+  "crypto.swapped": [
+    {
+      userId,
+      transactionId,
+      fromCurrency: "BTC",
+      fromAmount: "0.10000000",
+      toCurrency: "ETH",
+      toAmount: "2.80000000",
+    },
+    "You swapped 0.10000000 BTC for 2.80000000 ETH.",
+  ],
+};
+
+describe("messageFor", () => {
+  it.each(Object.entries(told))("says %s with every digit of the money", (topic, [payload, words]) => {
+    expect(messageFor(topic, payload)?.message).toBe(words);
+  });
+
+  it("says when a deposit was not as announced", () => {
+    const payload = { userId, transactionId, amount: "900.00", flag: "underpaid" };
+    expect(messageFor("naira.deposited", payload)?.message).toBe(
+      "₦900.00 has been added to your balance. That is less than you had announced.",
+    );
+  });
+
+  it("uses the specification's types, and says the exact kind beside them", () => {
+    const payload = { userId, transactionId, amount: "900.00", flag: "exact" };
+    expect(messageFor("naira.deposited", payload)).toMatchObject({
+      type: "deposit",
+      data: { transactionId, amount: "900.00", currency: "NGN", kind: "naira_deposit" },
+    });
+  });
+
+  it("lets no device put words of its own into the message", () => {
+    const device = '<img src=x onerror="alert(1)">\nYour account is closed: http://evil.example'.repeat(9);
+    const { message } = messageFor("user.signed_in", { userId, device, ip: "::1" }) ?? { message: "" };
+    expect(message).not.toMatch(/[<>"\n:=]/);
+    expect(message.length).toBeLessThan(200);
+    expect(messageFor("user.signed_in", { userId, device: "<>", ip: "" })?.message).toContain("a new device");
+  });
+
+  it("has nothing to say about what nobody is told", () => {
+    for (const topic of ["something.else", "toString", "__proto__", "constructor"]) {
+      expect(messageFor(topic, {})).toBeNull();
+    }
+  });
+});
