@@ -1,6 +1,6 @@
 import { OTPField } from "@base-ui/react/otp-field";
 import clsx from "clsx";
-import { useId, useRef } from "react";
+import { useId } from "react";
 
 export interface CodeFieldProps {
   label: string;
@@ -38,7 +38,7 @@ export function CodeField(props: CodeFieldProps) {
     hideLabel,
   } = props;
   const id = useId();
-  const slots = useRef(Array.from({ length }, (_, index) => index));
+  const slots = Array.from({ length }, (_, index) => index);
   return (
     <div className="flex flex-col items-center gap-3">
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium text-ink text-small"}>
@@ -57,7 +57,7 @@ export function CodeField(props: CodeFieldProps) {
         aria-describedby={`${id}-note`}
         className={clsx("flex w-full justify-center gap-2 sm:gap-3", error && "animate-shake")}
       >
-        {slots.current.map((index) => (
+        {slots.map((index) => (
           <OTPField.Input
             key={index}
             // biome-ignore lint/a11y/noAutofocus: the code is the only thing on its screen

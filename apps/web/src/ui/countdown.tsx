@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+
+const tickMilliseconds = 250;
 
 export interface CountdownProps {
   /** When it ends, in milliseconds since 1970. */
@@ -21,22 +23,20 @@ export function Countdown({ until, onEnd, label }: CountdownProps) {
 
 /** Whole seconds until a moment, 0 after it. */
 export function useSecondsLeft(until: number, onEnd?: () => void): number {
-  const [left, setLeft] = useState(() => secondsUntil(until));
+  const left = useSyncExternalStore(everyTick, () => secondsBetween(Date.now(), until));
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    let timer: ReturnType<typeof setInterval> | undefined;
-    function tick() {
-      const seconds = secondsUntil(until);
-      setLeft(seconds);
-      if (seconds > 0) return;
-      clearInterval(timer);
-      ended();
-    }
-    if (secondsUntil(until) > 0) timer = setInterval(tick, 250);
-    setLeft(secondsUntil(until));
-    return () => clearInterval(timer);
+    const wait = until - Date.now();
+    if (wait <= 0) return;
+    const timer = setTimeout(ended, wait);
+    return () => clearTimeout(timer);
   }, [until]);
   return left;
+}
+
+function everyTick(listener: () => void): () => void {
+  const timer = setInterval(listener, tickMilliseconds);
+  return () => clearInterval(timer);
 }
 
 /** 65 → "1:05" */
@@ -44,6 +44,6 @@ export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function secondsUntil(moment: number): number {
-  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+function secondsBetween(now: number, moment: number): number {
+  return Math.max(0, Math.ceil((moment - now) / 1000));
 }

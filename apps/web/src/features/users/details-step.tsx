@@ -27,11 +27,6 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   const strong = isPassword(details.password);
   const ready = strong && [username, email, phone].every((check) => check.state === "available");
 
-  function set(field: keyof SignupDetails) {
-    return (event: React.ChangeEvent<HTMLInputElement>) =>
-      onChange({ ...details, [field]: event.target.value });
-  }
-
   return (
     <form
       noValidate
@@ -52,52 +47,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
           </Button>
         }
       >
-        <div className="flex flex-col gap-2.5">
-          <Field
-            label="Username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={details.username}
-            onChange={set("username")}
-            {...shown(username)}
-          />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            value={details.email}
-            onChange={set("email")}
-            {...shown(email)}
-          />
-          <Field
-            label="Phone"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            placeholder="+2348031234567"
-            value={details.phone}
-            onChange={set("phone")}
-            {...shown(phone)}
-          />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            value={details.password}
-            onChange={set("password")}
-            {...(details.password === ""
-              ? {}
-              : strong
-                ? { status: "valid" as const, validText: userMessages.passwordStrong }
-                : { error: userMessages.passwordWeak })}
-          />
-          <PasswordChecklist password={details.password} />
-        </div>
+        <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
         <p className="text-center text-muted">
           Already have an account?{" "}
           <Link
@@ -112,8 +62,73 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   );
 }
 
+interface DetailsFieldsProps {
+  details: SignupDetails;
+  onChange: (details: SignupDetails) => void;
+  checks: Record<"username" | "email" | "phone", Availability>;
+}
+
+function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
+  function set(field: keyof SignupDetails) {
+    return (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...details, [field]: event.target.value });
+  }
+
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={details.username}
+        onChange={set("username")}
+        {...shown(checks.username)}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={details.email}
+        onChange={set("email")}
+        {...shown(checks.email)}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+2348031234567"
+        value={details.phone}
+        onChange={set("phone")}
+        {...shown(checks.phone)}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        value={details.password}
+        onChange={set("password")}
+        {...shownPassword(details.password)}
+      />
+      <PasswordChecklist password={details.password} />
+    </div>
+  );
+}
+
 function shown({ state, message }: Availability) {
   if (state === "checking") return { status: "checking" as const };
   if (state === "available") return { status: "valid" as const, validText: message };
   return { error: message };
+}
+
+function shownPassword(password: string) {
+  if (password === "") return {};
+  return isPassword(password)
+    ? { status: "valid" as const, validText: userMessages.passwordStrong }
+    : { error: userMessages.passwordWeak };
 }
