@@ -69,14 +69,17 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Watc
   };
 }
 
-/** Fails with what axe finds against WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds against WCAG 2.2 AA. */
+export async function axeFindings(page: Page): Promise<string[]> {
   const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFindings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
 /** Keeps what the page looked like, beside the failure it explains. */

@@ -1,0 +1,38 @@
+import { describe, expect } from "vitest";
+import { house, journey } from "./harness.ts";
+import { axeFindings, openPhone } from "./watched-page.ts";
+
+describe("the harness", () => {
+  journey(
+    "hears errors of the console, of scripts and of the policy, but for those expected",
+    async ({ browser }) => {
+      const { page, context, complaints, expectComplaint } = await openPhone(browser, house.app);
+      await page.goto("/login");
+      await page.evaluate(() => {
+        console.error("said on the console");
+        setTimeout(() => {
+          throw new Error("thrown by a script");
+        });
+        const image = document.createElement("img");
+        image.src = "https://elsewhere.example/pixel.png";
+        document.body.append(image);
+      });
+      await expect.poll(() => complaints().length).toBeGreaterThanOrEqual(3);
+      const heard = complaints().join("\n");
+      expect(heard).toContain("said on the console");
+      expect(heard).toContain("thrown by a script");
+      expect(heard).toContain("policy: img-src https://elsewhere.example/pixel.png");
+      expectComplaint(/./);
+      expect(complaints()).toEqual([]);
+      await context.close();
+    },
+  );
+
+  journey("finds what axe finds", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => document.body.append(document.createElement("button")));
+    expect((await axeFindings(page)).join()).toMatch(/^button-name/);
+  });
+});
