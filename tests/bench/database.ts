@@ -31,17 +31,18 @@ export async function benchDatabase(): Promise<Service & { owner: pg.Pool }> {
   return { ...server, url: url.href, owner, stop };
 }
 
-export type Counters = { flushes: number; walBytes: number; cpuSeconds: number };
+export type Counters = { commits: number; flushes: number; walBytes: number; cpuSeconds: number };
 
-/** What the server has done so far: flushes of its log, bytes of log, processor time of all its processes. */
+/** What the server has done so far: commits, flushes of its log, bytes of log, processor time of all its processes. */
 export async function counters(owner: pg.Pool): Promise<Counters> {
-  const { rows } = await owner.query<{ flushes: number; wal: number; postmaster: number }>(
-    `select (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,
+  const { rows } = await owner.query<{ commits: number; flushes: number; wal: number; postmaster: number }>(
+    `select (select xact_commit::float8 from pg_stat_database where datname = current_database()) as commits,
+       (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,
        (select wal_bytes::float8 from pg_stat_wal) as wal,
        split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as postmaster`,
   );
-  const { flushes = 0, wal = 0, postmaster = 0 } = rows[0] ?? {};
-  return { flushes, walBytes: wal, cpuSeconds: cpuOf(postmaster) };
+  const { commits = 0, flushes = 0, wal = 0, postmaster = 0 } = rows[0] ?? {};
+  return { commits, flushes, walBytes: wal, cpuSeconds: cpuOf(postmaster) };
 }
 
 /** Linux only: the postmaster's children, and those it has buried. */

@@ -1,5 +1,6 @@
 export type Round = {
   perSecond: number;
+  commits: number;
   flushes: number;
   walBytes: number;
   databaseCpuMs: number;
@@ -23,6 +24,7 @@ export function report(bench: string, measured: Map<string, Round[]>, violations
         {
           "of the floor": row.ratio,
           "per second": round(row.perSecond, 0),
+          "commits each": round(row.commits, 3),
           "flushes each": round(row.flushes, 3),
           "log bytes each": round(row.walBytes, 0),
           "database cpu ms": round(row.databaseCpuMs, 3),
@@ -41,6 +43,7 @@ function medianRound(rounds: Round[]): Round {
   const of = (key: keyof Round) => median(rounds.map((measuredRound) => measuredRound[key]));
   return {
     perSecond: of("perSecond"),
+    commits: of("commits"),
     flushes: of("flushes"),
     walBytes: of("walBytes"),
     databaseCpuMs: of("databaseCpuMs"),
