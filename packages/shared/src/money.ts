@@ -76,7 +76,8 @@ export function roundUp<A extends AssetCode>(asset: A, value: Decimal): Money<A>
 }
 
 function rounded<A extends AssetCode>(asset: A, value: Decimal, mode: 2 | 3): Money<A> {
-  if (!value.isFinite() || value.isNegative()) throw new RangeError(`Not an amount of ${asset}: ${value}`);
+  if (!value.isFinite() || value.isNegative())
+    throw new RangeError(`Not an amount of ${asset}: ${value.toString()}`);
   const units = value.times(10 ** scaleOf(asset)).toDecimalPlaces(0, mode);
   return fromUnits(asset, BigInt(units.toFixed(0)));
 }

@@ -238,6 +238,9 @@ describe("selling and swapping", () => {
     // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
     expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
     expect(await holds(ada)).toMatchObject({ btc: "0.09000000", eth: "0.19700000" });
+    await expect(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.2" })).rejects.toThrow(
+      "Insufficient BTC balance. You have 0.09000000 BTC.",
+    );
     expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" }))).toBe(
       "same_currency",
     );

@@ -3,6 +3,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { toDecimal } from "@manilla/shared/money";
+import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Facts, LimitUse } from "../ledger/operation.ts";
 import { AppError } from "../platform/errors.ts";
@@ -41,13 +42,17 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
   };
 }
 
+const missing = z.object({ available: z.string(), shortfall: z.string() });
+
 /** Says a missing balance in the words of the screen it came from. */
 export function inScreenWords(terms: Terms, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
-  const missing = String(error.details.data?.["shortfall"] ?? "");
-  const message =
-    terms.side === "buy"
-      ? cryptoMessages.insufficientNaira(formatNaira(missing))
-      : cryptoMessages.insufficientCrypto(terms.currency, formatCrypto(missing));
-  return new AppError("insufficient_funds", { ...error.details, message });
+  const { available, shortfall } = missing.parse(error.details.data);
+  const words = {
+    buy: () => cryptoMessages.insufficientNaira(formatNaira(shortfall)),
+    sell: () => cryptoMessages.insufficientCrypto(terms.currency, formatCrypto(shortfall)),
+    swap: () => cryptoMessages.insufficientSwap(terms.currency, formatCrypto(available)),
+    send: () => cryptoMessages.insufficientSwap(terms.currency, formatCrypto(available)),
+  };
+  return new AppError("insufficient_funds", { ...error.details, message: words[terms.side]() });
 }

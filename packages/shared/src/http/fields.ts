@@ -4,10 +4,7 @@ import { plainDecimal } from "../plain-decimal.ts";
 
 /** An amount on the way in: decimal text, or a JSON number whose text is plain. Scale is checked once the asset is known. */
 export const amountInput = z
-  .union([
-    z.string().max(40).regex(plainDecimal, "Please enter a valid amount"),
-    z.number().nonnegative().finite(),
-  ])
+  .union([z.string().max(40).regex(plainDecimal, "Please enter a valid amount"), z.number().nonnegative()])
   .meta({ id: "EnteredAmount", description: "A decimal string (preferred) or a number, in the main unit" });
 
 /** An amount on the way out, always with all its decimals. */
