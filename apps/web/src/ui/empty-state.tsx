@@ -24,7 +24,7 @@ export function EmptyState({ title, detail, icon, action }: EmptyStateProps) {
         </svg>
         {icon}
       </span>
-      <p className="font-semibold text-lead">{title}</p>
+      <p className="text-balance font-semibold text-lead">{title}</p>
       {detail && <p className="max-w-xs text-muted text-small">{detail}</p>}
       {action && <div className="pt-2">{action}</div>}
     </div>

@@ -38,6 +38,8 @@ export function NairaDepositScreen() {
         <Button
           wide
           size="lg"
+          // An open payment has its own button; a new one comes second.
+          variant={flow.open ? "secondary" : "primary"}
           disabled={busy || !isPositive(raw)}
           loading={flow.phase.is === "starting"}
           onClick={() => flow.start(raw, { user: dashboard.data !== undefined, script: script.isSuccess })}

@@ -42,7 +42,9 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
           </h2>
           {!read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
         </div>
-        <p className="mt-0.5 text-muted text-small">{hidden ? "Balances are hidden." : message}</p>
+        <p className="mt-0.5 text-muted text-small">
+          {hidden && data.amount !== undefined ? "Balances are hidden." : message}
+        </p>
         {(amount || data.transactionId) && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
             {amount && <span className="tabular font-medium">{amount}</span>}

@@ -91,15 +91,17 @@ function Header({ bell }: { bell: ReactNode }) {
 /** For someone who holds nothing yet, the one thing worth doing. */
 function AddMoney() {
   return (
-    <Card className="flex items-center gap-4">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <WalletMinimal aria-hidden="true" className="size-6" />
-      </span>
-      <div className="min-w-0 grow">
-        <h2 className="font-semibold">Start with some naira</h2>
-        <p className="text-muted text-small">By bank transfer or card, from ₦100.</p>
+    <Card className="space-y-4">
+      <div className="flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+          <WalletMinimal aria-hidden="true" className="size-6" />
+        </span>
+        <div className="min-w-0 grow">
+          <h2 className="font-semibold">Start with some naira</h2>
+          <p className="text-muted text-small">By bank transfer or card, from ₦100.</p>
+        </div>
       </div>
-      <ButtonLink to="/dashboard/deposit/naira" size="sm">
+      <ButtonLink to="/dashboard/deposit/naira" wide>
         Add money
       </ButtonLink>
     </Card>
