@@ -100,16 +100,16 @@ describe("judge", () => {
   });
 
   it("never lets a lie become a price, in 2,000 lives of a feed", () => {
-    const lie = fc.constantFrom(
-      (_: number) => 0,
-      (_: number) => Number.NaN,
-      (truth: number) => -truth,
-      (_: number) => Number.POSITIVE_INFINITY,
-      (truth: number) => truth * 1000,
-      (truth: number) => truth / 1000,
-      (truth: number) => truth * 10.5,
-      (_: number) => 1e300,
-      (_: number) => Number.MIN_VALUE,
+    const lie = fc.constantFrom<((truth: number) => number)[]>(
+      () => 0,
+      () => Number.NaN,
+      (truth) => -truth,
+      () => Number.POSITIVE_INFINITY,
+      (truth) => truth * 1000,
+      (truth) => truth / 1000,
+      (truth) => truth * 10.5,
+      () => 1e300,
+      () => Number.MIN_VALUE,
     );
     const moment = fc.record({ move: fc.double({ min: 0.97, max: 1.03, noNaN: true }), lie: fc.option(lie) });
     const life = fc.record({

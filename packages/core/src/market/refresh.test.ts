@@ -1,68 +1,19 @@
-import { type CoinCode, coins } from "@manilla/shared/assets";
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../platform/errors.ts";
 import { forgetPrices, tradingPrices } from "../platform/prices.ts";
-import { type FakeForex, fakeForex } from "../providers/forex/fake.ts";
-import { type FakeMarket, fakeMarket, fakeReading } from "../providers/market/fake.ts";
-import { TestClock, testContext } from "../testing/context.ts";
 import { cryptoRates } from "./crypto-rates.ts";
 import { fiatRates } from "./fiat-rates.ts";
 import { forgetCoinPrice } from "./forget.ts";
 import { setMarkup } from "./markup.ts";
 import { refreshAge, refreshRates, refreshRatesInTurn } from "./refresh.ts";
 import { sweepMarket } from "./sweep.ts";
+import { testMarket } from "./test-market.ts";
 
-const clock = new TestClock();
-const market: FakeMarket = fakeMarket();
-const forex: FakeForex = fakeForex();
-const noPayments = {} as never; // these tests ask nobody for money
-const ctx = await testContext({
-  overrides: {
-    clock,
-    providers: { market, dollar: forex, forex, payments: noPayments, close: async () => {} } as never,
-  },
-});
-
-const truth = new Map<CoinCode, number>();
-
-/** The market says the truth, as of now. */
-function calm(): void {
-  market.down = false;
-  forex.down = false;
-  market.rows.clear();
-  for (const { code, marketId, name, stablecoin } of coins) {
-    const price = truth.get(code) ?? (stablecoin ? 1 : code === "BTC" ? 97_000 : 140);
-    truth.set(code, price);
-    const row = { symbol: code, name, at: clock.now(), marketCap: price * 1e6, circulatingSupply: 1e6 };
-    market.rows.set(marketId, fakeReading(marketId, price, row));
-  }
-  forex.tick = { bid: 1532, ask: 1544, at: clock.now() };
-  forex.answer = { ...forex.answer, at: clock.now() };
-}
-
-function say(code: CoinCode, changes: Partial<ReturnType<typeof fakeReading>>): void {
-  const id = coins.find((coin) => coin.code === code)?.marketId ?? code;
-  const row = market.rows.get(id);
-  if (row) market.rows.set(id, { ...row, ...changes });
-}
-
-async function round(seconds = 15): Promise<void> {
-  clock.pass(seconds);
-  calm();
-  await refreshRates(ctx);
-}
+const { ctx, clock, market, forex, truth, calm, say, round, reset } = await testMarket();
 
 const refused = { code: "rates_unavailable" };
 
-beforeEach(async () => {
-  await ctx.database.owner.query(
-    "truncate coin_price, fiat_rate, price_doubt, market_incident, market_setting, coin_price_history",
-  );
-  forgetPrices(ctx);
-  truth.clear();
-  await round();
-});
+beforeEach(reset);
 
 describe("refreshRates", () => {
   it("stores what can be believed: prices, rates, and Buy above mid above sell", async () => {
@@ -209,46 +160,4 @@ describe("refreshRates", () => {
       await expect(write).rejects.toMatchObject({ constraint: "price_is_a_number" });
     }
   });
-});
-
-describe("lying market data", () => {
-  it("never trades out of band, in 2,080 told prices", async () => {
-    const lies = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1000, 0.001, 20];
-    const lie = fc.option(fc.constantFrom(...lies), { freq: 1 });
-    const plan = fc.sample(fc.array(lie, { minLength: coins.length, maxLength: coins.length }), {
-      numRuns: 160,
-      seed: 7,
-    });
-    let traded = 0;
-    for (const factors of plan) {
-      for (const [code, price] of truth)
-        if (price > 2) truth.set(code, price * (0.99 + (traded % 21) / 1000));
-      clock.pass(15);
-      calm();
-      factors.forEach((factor, index) => {
-        const code = coins[index]?.code;
-        if (code && factor !== null) say(code, { price: (truth.get(code) ?? 0) * factor });
-      });
-      const madness = factors[0] ?? null;
-      if (madness !== null) forex.tick = { ...forex.tick, bid: 1532 * madness, ask: 1544 * madness };
-      await refreshRates(ctx);
-      traded += await tradesInBand();
-    }
-    expect(traded).toBeGreaterThan(200);
-  }, 120_000);
-
-  async function tradesInBand(): Promise<number> {
-    let count = 0;
-    for (const { code } of coins) {
-      const at = await tradingPrices(ctx, code).catch(() => null);
-      if (!at) continue;
-      count += 1;
-      const distance = at.price.div(truth.get(code) ?? 0).toNumber();
-      expect(distance).toBeGreaterThan(0.6);
-      expect(distance).toBeLessThan(1.7);
-      expect(at.midRate.toNumber()).toBe(1538);
-      expect(at.buyRate.gt(at.midRate) && at.midRate.gt(at.sellRate)).toBe(true);
-    }
-    return count;
-  }
 });
