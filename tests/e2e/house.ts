@@ -27,7 +27,7 @@ declare module "vitest" {
   }
 }
 
-type Undo = () => Promise<unknown> | unknown;
+type Undo = () => Promise<void> | void;
 
 /** Starts the whole product on a database and ports of its own, through the code that `npm start` uses. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

@@ -14,6 +14,7 @@ export function Switch({ label, checked, onCheckedChange }: SwitchProps) {
           type="checkbox"
           role="switch"
           checked={checked}
+          aria-checked={checked}
           onChange={(event) => onCheckedChange(event.target.checked)}
           className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
         />

@@ -1,12 +1,6 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
-import {
-  formatAsset,
-  formatCrypto,
-  formatNaira,
-  formatPrice,
-  formatRate,
-} from "@manilla/shared/format-money";
+import { formatCrypto, formatNaira, formatRate } from "@manilla/shared/format-money";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";

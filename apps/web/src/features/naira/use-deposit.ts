@@ -34,16 +34,16 @@ export interface DepositFlow {
 export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
   const [phase, setPhase] = useState<Phase>(open ? { is: "found" } : { is: "idle" });
-  const popup = usePopup(setPhase);
+  const { show: showPopup, close: closePopup } = usePopup(setPhase);
   const asked = open !== null && phase.is !== "starting";
   const reference = asked ? open.reference : null;
   const { data: state } = useDepositState(reference);
   const initiate = useInitiate();
 
   useEffect(() => {
-    if (state?.status === "completed") popup.close();
+    if (state?.status === "completed") closePopup();
     if (state?.status === "completed" || state?.status === "expired") forgetOpenDeposit();
-  }, [state, popup.close]);
+  }, [state, closePopup]);
 
   // The popup has just said something, or a reload found the deposit: the provider is asked at once.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDeposit(): DepositFlow {
 
   function show(deposit: OpenDeposit) {
     try {
-      popup.show(deposit);
+      showPopup(deposit);
       keepOpenDeposit(deposit);
       setPhase({ is: "paying" });
     } catch {

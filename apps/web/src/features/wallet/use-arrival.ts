@@ -19,9 +19,9 @@ export function useArrival(): void {
 function arrivalWords(state: unknown): { title: string; detail: string; reference: string } | null {
   if (typeof state !== "object" || state === null) return null;
   const said: Record<string, unknown> = { ...state };
-  const amount = typeof said["amount"] === "string" ? said["amount"] : null;
+  const amount = textOf(said["amount"]);
   if (said["depositSuccess"] === true && amount) {
-    const reference = String(said["transactionReference"] ?? "");
+    const reference = textOf(said["transactionReference"]);
     return {
       title: `${formatNaira(amount)} added to your balance`,
       detail: `Reference ${reference}`,
@@ -29,7 +29,7 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
     };
   }
   if (said["withdrawalSuccess"] === true && amount) {
-    const reference = String(said["transactionId"] ?? "");
+    const reference = textOf(said["transactionId"]);
     return {
       title: `Withdrawal of ${formatNaira(amount)} submitted`,
       detail: `Reference ${reference}`,
@@ -37,4 +37,8 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
     };
   }
   return null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
