@@ -26,6 +26,11 @@ const schema = z.object({
   PAYAZA_SECRET_KEY: z.string().min(16),
   /** Still accepted on webhooks while the key is being changed. */
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
+  /** Needed when payouts go through Payaza. */
+  PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
+  PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
+  /** Where new payouts go; those under way stay where they were handed in. */
+  PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
   MAPLERAD_BASE_URL: url,

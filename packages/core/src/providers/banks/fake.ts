@@ -1,0 +1,50 @@
+import { ProviderError } from "../provider-error.ts";
+import type { BankAccount, BankDirectory, ListedBank } from "./port.ts";
+
+export type FakeBanks = BankDirectory & {
+  /** While down, every call throws. */
+  down: boolean;
+  banks: ListedBank[];
+  /** The name of an account from now on; null is "no such account", "silence" never answers. */
+  names(accountNumber: string, name: string | null): void;
+  readonly asked: BankAccount[];
+};
+
+export const someBanks: ListedBank[] = [
+  bank(1, "Guaranty Trust Bank", "058", "000013"),
+  bank(2, "Access Bank", "044", "000014"),
+  { ...bank(3, "Heritage Bank", "030", "000020"), active: false },
+  bank(4, "ALAT by WEMA", "035A", "000017"),
+];
+
+function bank(id: number, name: string, code: string, nipCode: string): ListedBank {
+  return { id, name, code, slug: name.toLowerCase().replaceAll(" ", "-"), active: true, nipCode };
+}
+
+/** Banks whose list and whose customers a test makes up. Numbers ending in 0000 do not exist, as in the sandbox. */
+export function createFakeBanks(): FakeBanks {
+  const names = new Map<string, string | null>();
+  const asked: BankAccount[] = [];
+  const fake: FakeBanks = {
+    name: "paystack",
+    down: false,
+    banks: someBanks,
+    asked,
+    names: (accountNumber, name) => void names.set(accountNumber, name),
+    async list() {
+      if (fake.down) throw new ProviderError("unreachable", "paystack is not reachable");
+      return fake.banks;
+    },
+    async resolve(account) {
+      asked.push(account);
+      if (fake.down) throw new ProviderError("timeout", "paystack did not answer in time");
+      const name = names.get(account.accountNumber);
+      if (name === "silence") return new Promise(() => undefined);
+      if (name !== undefined) return name ?? undefined;
+      const known = fake.banks.some(({ code }) => code === account.bankCode);
+      return known && !account.accountNumber.endsWith("0000") ? "OKONKWO ADAEZE" : undefined;
+    },
+    close: async () => undefined,
+  };
+  return fake;
+}

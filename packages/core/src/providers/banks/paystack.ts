@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Config } from "../../platform/config.ts";
+import { providerClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { BankDirectory, ListedBank } from "./port.ts";
+
+const bankRow = z.object({
+  id: z.number().int(),
+  name: z.string().trim().min(1).max(120),
+  code: z.string().regex(/^[A-Za-z0-9]{2,10}$/),
+  slug: z.string(),
+  active: z.boolean(),
+  is_deleted: z.boolean().nullish(),
+  nip_sort_code: z.string().nullish(),
+});
+
+const bankPage = z.object({
+  // One row that can't be read must not hide the others.
+  data: z.array(z.unknown()),
+  meta: z.object({ next: z.string().nullish() }).nullish(),
+});
+
+const resolution = z.object({
+  data: z.object({ account_number: z.string(), account_name: z.string().trim().min(1) }),
+});
+
+const perPage = 100;
+/** Nigeria has some 700 licensed banks of all sizes: a list without end is a mistake of theirs. */
+const mostPages = 20;
+
+/** Paystack's list of banks, and its account names. */
+export function createPaystackBanks(
+  config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY">,
+): BankDirectory {
+  const client = providerClient({
+    name: "paystack",
+    baseUrl: config.PAYSTACK_BASE_URL,
+    headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
+    timeoutMs: 5_500,
+  });
+
+  async function page(next: string | undefined) {
+    const query = {
+      country: "nigeria",
+      currency: "NGN",
+      include_nip_sort_code: "true",
+      use_cursor: "true",
+      perPage,
+    };
+    return client.call({
+      method: "GET",
+      path: "/bank",
+      query: { ...query, ...(next && { next }) },
+      reply: bankPage,
+    });
+  }
+
+  return {
+    name: "paystack",
+    async list() {
+      const banks: ListedBank[] = [];
+      let next: string | undefined;
+      for (let pages = 0; pages < mostPages; pages += 1) {
+        const { data, meta } = await page(next);
+        banks.push(...data.flatMap(bankOf));
+        next = meta?.next ?? undefined;
+        if (!next) return banks;
+      }
+      throw new ProviderError("unreadable", "paystack's list of banks has no end");
+    },
+    async resolve({ accountNumber, bankCode }) {
+      const query = { account_number: accountNumber, bank_code: bankCode };
+      const answer = await client
+        .call({ method: "GET", path: "/bank/resolve", query, reply: resolution })
+        .catch(noSuchAccount);
+      if (!answer) return undefined;
+      if (answer.data.account_number !== accountNumber) {
+        throw new ProviderError("unreadable", "paystack answered about another account");
+      }
+      return answer.data.account_name.replace(/\s+/g, " ").slice(0, 120);
+    },
+    close: () => client.close(),
+  };
+}
+
+function bankOf(row: unknown): ListedBank[] {
+  const { success, data } = bankRow.safeParse(row);
+  if (!success || data.is_deleted === true) return [];
+  const nipCode = /^[0-9]{6}$/.test(data.nip_sort_code ?? "") ? (data.nip_sort_code ?? null) : null;
+  return [{ id: data.id, name: data.name, code: data.code, slug: data.slug, active: data.active, nipCode }];
+}
+
+/** They say "could not resolve" with 422, and 400 for what can't be an account at their banks. */
+function noSuchAccount(error: unknown): undefined {
+  const refused = error instanceof ProviderError && error.kind === "refused";
+  if (refused && (error.status === 422 || error.status === 400)) return undefined;
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import { ProviderError } from "../provider-error.ts";
+import { createPaystackPayouts } from "./paystack.ts";
+import type { PayoutOrder, PayoutProvider, PayoutState, Payouts, Submission } from "./port.ts";
+
+export type FakePayouts = PayoutProvider & {
+  /** What handing in will come to, until said otherwise; an Error is thrown, after the payout was taken or before. */
+  submits: Submission | { throws: Error; taken: boolean };
+  /** What `query` will say of a reference from now on. */
+  says(reference: string, state: PayoutState | Error): void;
+  /** Every payout that was taken, once per reference: the vendor's own books. */
+  readonly taken: Map<string, PayoutOrder>;
+  readonly submitted: string[];
+  webhook(reference: string, event?: string): { raw: Buffer; headers: Record<string, string> };
+  /** Called before each answer: where a test lets something else happen in between. */
+  beforeAnswer: ((reference: string) => Promise<void>) | undefined;
+};
+
+export const fakePaystackKeys = {
+  PAYSTACK_BASE_URL: "http://127.0.0.1:1/paystack",
+  PAYSTACK_SECRET_KEY: "sk_test_fake_secret_0001",
+};
+
+export const unreachable = new ProviderError("unreachable", "paystack is not reachable");
+
+/** A vendor whose mind a test makes up. It takes a reference once, and its signatures are the vendor's own. */
+export function createFakePayouts(): FakePayouts {
+  const vendor = createPaystackPayouts(fakePaystackKeys);
+  const states = new Map<string, PayoutState | Error>();
+  const taken = new Map<string, PayoutOrder>();
+  const submitted: string[] = [];
+  const fake: FakePayouts = {
+    name: "paystack",
+    submits: { outcome: "taken" },
+    taken,
+    submitted,
+    beforeAnswer: undefined,
+    says: (reference, state) => void states.set(reference, state),
+    webhook: (reference, event = "transfer.success") => signed(reference, event),
+    async submit(order) {
+      submitted.push(order.reference);
+      await fake.beforeAnswer?.(order.reference);
+      const wish = fake.submits;
+      const takes = "throws" in wish ? wish.taken : wish.outcome === "taken";
+      if (takes && !taken.has(order.reference)) taken.set(order.reference, order);
+      if ("throws" in wish) throw wish.throws;
+      return wish;
+    },
+    async query({ reference }) {
+      await fake.beforeAnswer?.(reference);
+      const state = states.get(reference);
+      if (state instanceof Error) throw state;
+      return state ?? { status: taken.has(reference) ? "processing" : "unknown" };
+    },
+    parseWebhook: vendor.parseWebhook,
+    close: vendor.close,
+  };
+  return fake;
+}
+
+/** The port's set of vendors, with one fake for both. */
+export function fakeVendors(fake: FakePayouts): Payouts {
+  return { chosen: "paystack", at: () => fake, close: () => fake.close() };
+}
+
+function signed(reference: string, event: string) {
+  const raw = Buffer.from(JSON.stringify({ event, data: { reference, status: event.split(".")[1] } }));
+  const signature = createHmac("sha512", fakePaystackKeys.PAYSTACK_SECRET_KEY).update(raw).digest("hex");
+  return { raw, headers: { "x-paystack-signature": signature } };
+}

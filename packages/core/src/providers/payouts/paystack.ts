@@ -1,0 +1,112 @@
+import type { Config } from "../../platform/config.ts";
+import { providerClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import {
+  paystackSignatureFits,
+  recipientAnswer,
+  refusalBody,
+  type Transfer,
+  transferAnswer,
+  transferNews,
+} from "./paystack-format.ts";
+import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
+
+/** Paystack's transfers: a recipient, then a transfer to it under our reference. */
+export function createPaystackPayouts(
+  config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY">,
+): PayoutProvider {
+  const client = providerClient({
+    name: "paystack",
+    baseUrl: config.PAYSTACK_BASE_URL,
+    headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
+    timeoutMs: 6_000,
+  });
+
+  async function transfer(order: PayoutOrder): Promise<Submission> {
+    const to = {
+      type: "nuban",
+      name: order.accountName,
+      account_number: order.accountNumber,
+      bank_code: order.bankCode,
+      currency: "NGN",
+    };
+    // The vendor answers the same recipient again for the same account, so this may be repeated.
+    const recipient = await client.call({
+      method: "POST",
+      path: "/transferrecipient",
+      body: to,
+      reply: recipientAnswer,
+    });
+    const body = {
+      source: "balance",
+      // Kobo; every amount up to our maximum is exact in a double.
+      amount: Number(order.amount.units),
+      recipient: recipient.data.recipient_code,
+      reference: order.reference,
+      reason: order.narration,
+    };
+    await client.call({ method: "POST", path: "/transfer", body, reply: transferAnswer });
+    return { outcome: "taken" };
+  }
+
+  return {
+    name: "paystack",
+    submit: (order) => transfer(order).catch(refusal),
+    async query({ reference, amount }) {
+      const path = `/transfer/verify/${encodeURIComponent(reference)}`;
+      const answer = await client.call({ method: "GET", path, reply: transferAnswer }).catch(notFound);
+      if (!answer) return { status: "unknown" };
+      if (answer.data.reference !== reference || BigInt(answer.data.amount) !== amount.units) {
+        throw new ProviderError("unreadable", "paystack answered about another transfer");
+      }
+      return stateOf(answer.data);
+    },
+    parseWebhook(raw, headers) {
+      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config.PAYSTACK_SECRET_KEY)) {
+        return { kind: "forged" };
+      }
+      const event = transferNews(raw);
+      return event ? { kind: "payout", event } : { kind: "ignored" };
+    },
+    close: () => client.close(),
+  };
+}
+
+/** The refusals that stay what they are however often one asks. Every other refusal may be different tomorrow. */
+const forGood = new Set([
+  "invalid_account_number",
+  "invalid_bank_code",
+  "invalid_transfer_recipient",
+  "invalid_amount",
+]);
+
+function refusal(error: unknown): Submission {
+  if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
+  const { code = "", message = "refused" } = refusalBody.safeParse(error.body).data ?? {};
+  // It is there already, from a sending whose answer got lost.
+  if (code === "duplicate_reference") return { outcome: "taken" };
+  return { outcome: forGood.has(code) ? "refused" : "put_off", reason: message };
+}
+
+function notFound(error: unknown): undefined {
+  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
+  throw error;
+}
+
+/** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
+function stateOf(transfer: Transfer): PayoutState {
+  const reason = transfer.gateway_response ?? "The bank did not accept the transfer";
+  switch (transfer.status) {
+    case "success":
+      return { status: "paid", sessionId: transfer.session?.id ?? null };
+    case "failed":
+    case "rejected":
+    case "blocked":
+    case "abandoned":
+      return { status: "failed", reason };
+    case "reversed":
+      return { status: "reversed", reason };
+    default:
+      return { status: "processing" };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Money } from "@manilla/shared/money";
+import type { PaymentEvent, WebhookHeaders } from "../payments/port.ts";
+
+export const payoutVendors = ["paystack", "payaza"] as const;
+export type PayoutVendor = (typeof payoutVendors)[number];
+
+export type PayoutOrder = {
+  /** Ours, stored before the first byte leaves, never another one for the same payout. */
+  reference: string;
+  amount: Money<"NGN">;
+  accountNumber: string;
+  accountName: string;
+  bankCode: string;
+  nipCode: string | null;
+  narration: string;
+};
+
+/**
+ * What came of handing a payout in. None of them tells how it ends: `taken` will be told when asked; `refused` says that
+ * this payout will never be taken; `put_off` that it was not taken now (our float, their limits), and may be handed in again.
+ */
+export type Submission =
+  | { outcome: "taken" }
+  | { outcome: "refused"; reason: string }
+  | { outcome: "put_off"; reason: string };
+
+/** What the vendor says of a payout when asked. Only paid, failed and reversed are conclusive. */
+export type PayoutState =
+  | { status: "paid"; sessionId: string | null }
+  | { status: "failed"; reason: string }
+  /** It was paid, and the beneficiary's bank sent it back. */
+  | { status: "reversed"; reason: string }
+  /** Under way, or a word we don't know. */
+  | { status: "processing" }
+  /** Nothing under this reference: never arrived, or not there yet. */
+  | { status: "unknown" };
+
+/** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
+export type PayoutWebhook =
+  | { kind: "payout"; event: PaymentEvent }
+  | { kind: "ignored" }
+  | { kind: "forged" };
+
+/** Naira out, to a bank account. Calls throw ProviderError when there is no clear answer: then anything may have happened. */
+export interface PayoutProvider {
+  readonly name: PayoutVendor;
+  submit(order: PayoutOrder): Promise<Submission>;
+  query(order: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState>;
+  /** Checks the signature over the raw bytes before it reads them. */
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): PayoutWebhook;
+  close(): Promise<void>;
+}
+
+/** Every vendor that payouts were ever handed to can still be asked; new ones go to the first. */
+export interface Payouts {
+  readonly chosen: PayoutVendor;
+  at(vendor: PayoutVendor): PayoutProvider;
+  close(): Promise<void>;
+}
