@@ -56,8 +56,10 @@ export async function buildApp(
 }
 
 function createServer(ctx: Context): App {
+  // Fastify wants its own type of logger; pino is one, and more.
+  const log: FastifyBaseLogger = ctx.log;
   return Fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

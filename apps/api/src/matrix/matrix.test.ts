@@ -20,7 +20,7 @@ const known: Known[] = [];
 /** Listens to the router itself, before anything is put on it. */
 function listen(app: App): void {
   app.addHook("onRoute", ({ method, url, schema, config }) => {
-    const name = (schema as { operationId?: string } | undefined)?.operationId ?? "";
+    const name = schema?.operationId ?? "";
     if (url.startsWith("/api/")) known.push({ name, method: String(method), url, route: config?.route });
   });
 }

@@ -68,7 +68,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
 async function session({ app }: World, { token }: Owner): Promise<string> {
   const { json } = await ask(app, "GET /users/sessions", { token });
-  return json.data.sessions[0].id;
+  return String(json.data.sessions[0].id);
 }
 
 async function purchase({ ctx }: World, { userId }: Owner): Promise<string> {
@@ -88,12 +88,12 @@ async function purchase({ ctx }: World, { userId }: Owner): Promise<string> {
 
 async function deposit({ app }: World, { token }: Owner): Promise<string> {
   const { json } = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
-  return json.data.reference;
+  return String(json.data.reference);
 }
 
 async function notification({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
   const payload = { userId, transactionId: newId(), amount: "1000.00", flag: "exact" };
   await notify(ctx, { id: newId(), ...event("naira.deposited", payload), createdAt: new Date() });
   const { json } = await ask(app, "GET /notifications", { token });
-  return json.data.notifications[0]._id;
+  return String(json.data.notifications[0]._id);
 }

@@ -45,7 +45,7 @@ function inspect(text: string): void {
     } else if (part === "}" || part === "]") {
       open.pop();
     } else if (part === ":") {
-      checkName(JSON.parse(lastString), open.at(-1));
+      checkName(JSON.parse(lastString) as string, open.at(-1));
     } else if (part.startsWith('"')) {
       // Postgres has no way to keep this character, so no text of ours may have it.
       if (part.includes("\\u0000") && (JSON.parse(part) as string).includes("\0")) {
@@ -66,7 +66,8 @@ function checkName(name: string, seen: Set<string> | null | undefined): void {
 
 function checkNumber(part: string): void {
   const plain = plainNumber.test(part) && part.length <= maximumNumberLength;
-  if (!plain || Object.is(JSON.parse(part), -0) || !new Decimal(part).eq(new Decimal(JSON.parse(part)))) {
+  const value = JSON.parse(part) as number;
+  if (!plain || Object.is(value, -0) || !new Decimal(part).eq(new Decimal(value))) {
     throw refused("Numbers must be plain decimals that keep all their digits; send others as text.");
   }
 }

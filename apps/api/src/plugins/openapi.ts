@@ -40,7 +40,7 @@ export function openApiSchema(route: Route): FastifySchema {
     summary: route.summary,
     tags: [route.tag],
     ...(route.access !== "open" && { security: [{ session: [] }] }),
-  } as FastifySchema; // the swagger plugin widens this type, with narrower tags than ours
+  };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -67,7 +67,7 @@ export function webhookSchema(vendor: string): FastifySchema {
     summary: `What ${vendor} tells us; signed`,
     tags: ["webhooks"],
     response: errorResponses(["bad_request", "unauthenticated"]),
-  } as FastifySchema; // as above
+  };
 }
 
 /** One entry a status, naming the codes that answer with it. */

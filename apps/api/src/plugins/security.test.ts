@@ -1,49 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
-import { configRoutes } from "../routes/config.ts";
-import { usersRoutes } from "../routes/users.ts";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { always, doorstep, fails } from "../testing/doorstep.ts";
 
-const web = mkdtempSync(join(tmpdir(), "manilla-web-"));
-mkdirSync(join(web, "assets"));
-writeFileSync(join(web, "index.html"), "<!doctype html><title>Manilla</title>");
-writeFileSync(join(web, "assets/app-abc123.js"), "export {}");
-writeFileSync(join(web, "manifest.webmanifest"), "{}");
-
-const fails = "/api/v1/test/fails";
-const { app, ctx } = await testApp(
-  {},
-  {
-    folder: web,
-    rooms: [
-      configRoutes,
-      usersRoutes,
-      (house) => {
-        house.get(fails, { schema: { hide: true } }, () => {
-          throw new Error("select password from users at /work/secret.ts:12 ECONNREFUSED");
-        });
-      },
-    ],
-  },
-);
-const url = await app.listen({ port: 0, host: "127.0.0.1" });
-const server = supertest(url);
-
-const always = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
-  "x-frame-options": "DENY",
-  "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
-  "permissions-policy": expect.stringContaining("geolocation=()"),
-  "x-request-id": expect.any(String),
-};
+const { ctx, url, server } = await doorstep();
 
 describe("the headers of every answer", () => {
   it.each([
@@ -106,62 +66,6 @@ describe("the headers of every answer", () => {
   });
 });
 
-describe("failures", () => {
-  it("say nothing of the inside", async () => {
-    const { body } = await server.get(fails);
-    expect(body).toEqual({
-      status: false,
-      message: "Something went wrong on our side. Please try again.",
-      code: "internal",
-      requestId: expect.any(String),
-      data: null,
-    });
-  });
-
-  it("of a database that is away are 503, with a time to come back", async () => {
-    const { app: house, ctx: own } = await testApp();
-    const { token } = await signUp(house);
-    const stopped = {
-      ...own,
-      pool: { query: () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" })) },
-    };
-    const broken = await buildApp(stopped as unknown as typeof own);
-    const answer = await ask(broken, "GET /users/sessions", { token });
-    expect(answer).toMatchObject({ status: 503, json: { code: "service_busy" } });
-    expect(answer.headers["retry-after"]).toBeDefined();
-    await broken.close();
-  });
-
-  it("too large are 413", async () => {
-    const answer = await server
-      .post("/api/v1/users/login")
-      .set("content-type", "application/json")
-      .send(`"${"x".repeat(70_000)}"`);
-    expect([answer.status, answer.body.code]).toEqual([413, "payload_too_large"]);
-  });
-
-  it("in another language than JSON are 415", async () => {
-    const answer = await server.post("/api/v1/users/login").set("content-type", "text/plain").send("{}");
-    expect([answer.status, answer.body.code]).toEqual([415, "unsupported_media_type"]);
-  });
-
-  it("of the method name the right one", async () => {
-    const answer = await server.put("/api/v1/users/login").set("content-type", "application/json").send({});
-    expect([answer.status, answer.headers["allow"], answer.body.code]).toEqual([
-      405,
-      "POST",
-      "method_not_allowed",
-    ]);
-    expect(
-      await new Promise((resolve) =>
-        request(`${url}/api/v1/config/public`, { method: "TRACE" }, (r) =>
-          resolve(r.resume().statusCode),
-        ).end(),
-      ),
-    ).toBe(405);
-  });
-});
-
 describe("other origins", () => {
   const own = new URL(ctx.config.PUBLIC_URL).origin;
   it("are let in when they are ours, without credentials", async () => {
@@ -186,38 +90,5 @@ describe("other origins", () => {
         .set("access-control-request-method", "POST"),
     ])
       expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-  });
-});
-
-describe("the web app's files", () => {
-  it("with a hash in the name never change; the page always may", async () => {
-    expect((await server.get("/assets/app-abc123.js")).headers["cache-control"]).toBe(
-      "public, max-age=31536000, immutable",
-    );
-    const page = await server.get("/").set("accept", "text/html");
-    expect([page.status, page.headers["cache-control"], page.text]).toEqual([
-      200,
-      "no-cache",
-      expect.stringContaining("Manilla"),
-    ]);
-  });
-  it("are the one page for every address a person may open", async () => {
-    for (const path of ["/login", "/dashboard/analysis/bitcoin", "/bills/airtime?step=2"]) {
-      const page = await server.get(path).set("accept", "text/html,application/xhtml+xml");
-      expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-      expect(page.headers).toMatchObject(always);
-    }
-  });
-  it.each([
-    ["/api/v1/nothing", "text/html"],
-    ["/login", "application/json"],
-    ["/missing.js", "text/html"],
-    ["/../../etc/passwd", "text/html"],
-    ["/assets/..%2f..%2fpackage.json", "text/html"],
-  ])("are not the answer to %s as %s", async (path, accept) => {
-    const answer = await server.get(path).set("accept", accept);
-    if (!path.includes("..")) expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain('"dependencies"');
-    expect(answer.text).not.toContain("root:");
   });
 });

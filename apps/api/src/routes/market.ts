@@ -1,7 +1,11 @@
 import type { Context } from "@manilla/core/context";
+import { coinAnalysis, coinCandles } from "@manilla/core/market/coin-analysis";
 import { cryptoRates } from "@manilla/core/market/crypto-rates";
 import { fiatRates } from "@manilla/core/market/fiat-rates";
+import { forexRates } from "@manilla/core/market/forex";
+import { latestNews } from "@manilla/core/market/news";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import * as coin from "@manilla/shared/market/coin-contract";
 import * as contract from "@manilla/shared/market/contract";
 import { Stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
@@ -11,6 +15,10 @@ export function marketRoutes(app: App, ctx: Context): void {
     query.currencies === undefined ? written(await cryptoRates(ctx)) : cryptoRates(ctx, query),
   );
   register(app, ctx, contract.getRates, () => fiatRates(ctx));
+  register(app, ctx, coin.getCoinAnalysis, ({ params }) => coinAnalysis(ctx, params.id));
+  register(app, ctx, coin.getCandles, ({ params, query }) => coinCandles(ctx, { ...params, ...query }));
+  register(app, ctx, coin.listNews, ({ query }) => latestNews(ctx, query));
+  register(app, ctx, coin.listForex, () => forexRates(ctx));
 }
 
 const texts = new WeakMap<object, Stored>();

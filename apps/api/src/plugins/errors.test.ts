@@ -1,0 +1,63 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { ask, signUp, testApp } from "../testing/app.ts";
+import { doorstep, fails } from "../testing/doorstep.ts";
+
+const { url, server } = await doorstep();
+
+describe("failures", () => {
+  it("say nothing of the inside", async () => {
+    const { body } = await server.get(fails);
+    expect(body).toEqual({
+      status: false,
+      message: "Something went wrong on our side. Please try again.",
+      code: "internal",
+      requestId: expect.any(String),
+      data: null,
+    });
+  });
+
+  it("of a database that is away are 503, with a time to come back", async () => {
+    const { app: house, ctx: own } = await testApp();
+    const { token } = await signUp(house);
+    const stopped = {
+      ...own,
+      pool: { query: () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" })) },
+    };
+    const broken = await buildApp(stopped as unknown as typeof own);
+    const answer = await ask(broken, "GET /users/sessions", { token });
+    expect(answer).toMatchObject({ status: 503, json: { code: "service_busy" } });
+    expect(answer.headers["retry-after"]).toBeDefined();
+    await broken.close();
+  });
+
+  it("too large are 413", async () => {
+    const answer = await server
+      .post("/api/v1/users/login")
+      .set("content-type", "application/json")
+      .send(`"${"x".repeat(70_000)}"`);
+    expect([answer.status, answer.body.code]).toEqual([413, "payload_too_large"]);
+  });
+
+  it("in another language than JSON are 415", async () => {
+    const answer = await server.post("/api/v1/users/login").set("content-type", "text/plain").send("{}");
+    expect([answer.status, answer.body.code]).toEqual([415, "unsupported_media_type"]);
+  });
+
+  it("of the method name the right one", async () => {
+    const answer = await server.put("/api/v1/users/login").set("content-type", "application/json").send({});
+    expect([answer.status, answer.headers["allow"], answer.body.code]).toEqual([
+      405,
+      "POST",
+      "method_not_allowed",
+    ]);
+    expect(
+      await new Promise((resolve) =>
+        request(`${url}/api/v1/config/public`, { method: "TRACE" }, (r) =>
+          resolve(r.resume().statusCode),
+        ).end(),
+      ),
+    ).toBe(405);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { always, doorstep } from "../testing/doorstep.ts";
+
+const { server } = await doorstep();
+
+describe("the web app's files", () => {
+  it("with a hash in the name never change; the page always may", async () => {
+    expect((await server.get("/assets/app-abc123.js")).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    const page = await server.get("/").set("accept", "text/html");
+    expect([page.status, page.headers["cache-control"], page.text]).toEqual([
+      200,
+      "no-cache",
+      expect.stringContaining("Manilla"),
+    ]);
+  });
+  it("are the one page for every address a person may open", async () => {
+    for (const path of ["/login", "/dashboard/analysis/bitcoin", "/bills/airtime?step=2"]) {
+      const page = await server.get(path).set("accept", "text/html,application/xhtml+xml");
+      expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(page.headers).toMatchObject(always);
+    }
+  });
+  it.each([
+    ["/api/v1/nothing", "text/html"],
+    ["/login", "application/json"],
+    ["/missing.js", "text/html"],
+    ["/../../etc/passwd", "text/html"],
+    ["/assets/..%2f..%2fpackage.json", "text/html"],
+  ])("are not the answer to %s as %s", async (path, accept) => {
+    const answer = await server.get(path).set("accept", accept);
+    if (!path.includes("..")) expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('"dependencies"');
+    expect(answer.text).not.toContain("root:");
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import supertest from "supertest";
+import { expect } from "vitest";
+import type { App } from "../command.ts";
+import { configRoutes } from "../routes/config.ts";
+import { usersRoutes } from "../routes/users.ts";
+import { testApp } from "./app.ts";
+
+const web = mkdtempSync(join(tmpdir(), "manilla-web-"));
+mkdirSync(join(web, "assets"));
+writeFileSync(join(web, "index.html"), "<!doctype html><title>Manilla</title>");
+writeFileSync(join(web, "assets/app-abc123.js"), "export {}");
+writeFileSync(join(web, "manifest.webmanifest"), "{}");
+
+export const fails = "/api/v1/test/fails";
+/** Stand on every answer, whatever it is. */
+export const always = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  "permissions-policy": expect.stringContaining("geolocation=()"),
+  "x-request-id": expect.any(String),
+};
+
+/** The app with a built web app beside it and a route that fails, listening for real. */
+export async function doorstep() {
+  const { app, ctx } = await testApp({}, { folder: web, rooms: [configRoutes, usersRoutes, failing] });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  return { ctx, url, server: supertest(url) };
+}
+
+function failing(app: App): void {
+  app.get(fails, { schema: { hide: true } }, () => {
+    throw new Error("select password from users at /srv/secret.ts:12 ECONNREFUSED");
+  });
+}
