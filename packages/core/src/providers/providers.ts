@@ -1,33 +1,60 @@
 import type { Config } from "../platform/config.ts";
+import { createPaystackBanks } from "./banks/paystack.ts";
+import type { BankDirectory } from "./banks/port.ts";
 import { createLatestRates } from "./forex/latest-rates.ts";
 import type { DollarMarket, Forex } from "./forex/port.ts";
 import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
+import { type CoinPages, createCoinPages } from "./market/coin-page.ts";
 import { createCoingecko } from "./market/coingecko.ts";
 import type { MarketData } from "./market/port.ts";
+import { createNews, type News } from "./news/articles.ts";
 import { createPayaza } from "./payments/payaza.ts";
 import type { PaymentProvider } from "./payments/port.ts";
+import { createPayouts } from "./payouts/payouts.ts";
+import type { Payouts } from "./payouts/port.ts";
 
 /** The outside world, by capability. Each is a port; which vendor stands behind it is decided here alone. */
 export interface Providers {
   readonly dollar: DollarMarket;
   readonly forex: Forex;
+  readonly coinPages: CoinPages;
   readonly market: MarketData;
+  readonly news: News;
   readonly payments: PaymentProvider;
+  readonly banks: BankDirectory;
+  readonly payouts: Payouts;
   close(): Promise<void>;
 }
 
 export function createProviders(config: Config): Providers {
   const dollar = createQuidaxTicker(config);
   const forex = createLatestRates(config);
+  const coinPages = createCoinPages(config);
   const market = createCoingecko(config);
+  const news = createNews(config);
   const payments = createPayaza(config);
+  const banks = createPaystackBanks(config);
+  const payouts = createPayouts(config);
   return {
     dollar,
     forex,
+    coinPages,
     market,
+    news,
     payments,
+    banks,
+    payouts,
     async close() {
-      await Promise.allSettled([dollar.close(), forex.close(), market.close(), payments.close()]);
+      await Promise.allSettled([
+        dollar.close(),
+        forex.close(),
+        coinPages.close(),
+        market.close(),
+        news.close(),
+        payments.close(),
+        banks.close(),
+        payouts.close(),
+      ]);
     },
   };
 }

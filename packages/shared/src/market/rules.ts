@@ -35,3 +35,22 @@ export function ratesAround(mid: Decimal, markupPercent: Decimal): RatesAround {
     sell: mid.times(new Decimal(1).minus(markup)).toDecimalPlaces(rateScale, Decimal.ROUND_FLOOR),
   };
 }
+
+export const fiatNames: Record<(typeof fiatLabels)[number], string> = {
+  NGN: "Nigerian naira",
+  USD: "US dollar",
+  EUR: "Euro",
+  GBP: "Pound sterling",
+  GHS: "Ghanaian cedi",
+  KES: "Kenyan shilling",
+  XOF: "West African CFA franc",
+  CNY: "Chinese yuan",
+};
+
+/** The first sentences of a text, for an "About": a stop that ends a sentence is followed by space and a capital. */
+export function firstSentences(text: string, count: number): string {
+  return text
+    .split(/(?<=[.!?])\s+(?=[A-Z0-9"“])/)
+    .slice(0, count)
+    .join(" ");
+}

@@ -1,0 +1,58 @@
+import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { remember } from "./remember.ts";
+
+const unreachable = "Failed to load crypto details";
+
+/**
+ * A coin's figures as they were last accepted, with what is written about it. Without the source the figures still come,
+ * the words don't. Throws AppError not_found for a coin we have no price of.
+ */
+export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
+  const row = await ctx.prisma.coinPrice.findUnique({ where: { id } });
+  if (!row) throw new AppError("not_found", { message: unreachable });
+  const page = await remember(ctx, {
+    key: `page:${id}`,
+    freshSeconds: 6 * 3_600,
+    load: () => ctx.providers.coinPages.page(id),
+  }).catch((error: unknown) => {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  });
+  return {
+    id: row.id,
+    name: row.name,
+    symbol: row.symbol,
+    current_price: row.price.toNumber(),
+    price_change_percentage_24h: row.change24h,
+    price_change_percentage_7d: row.change7d,
+    market_cap: row.marketCap,
+    total_volume: row.volume24h,
+    high_24h: row.high24h,
+    low_24h: row.low24h,
+    circulating_supply: row.circulatingSupply,
+    total_supply: row.totalSupply,
+    description: page?.value?.description ?? null,
+    updatedAt: row.sourceAt.toISOString(),
+  };
+}
+
+/** A chart's candles over so many days. Throws AppError not_found, or provider_unavailable when nothing is remembered. */
+export async function coinCandles(
+  ctx: Context,
+  { id, days }: { id: string; days: number },
+): Promise<{ candles: Candle[]; updatedAt: string }> {
+  const { value, at } = await remember(ctx, {
+    key: `candles:${id}:${days}`,
+    freshSeconds: days === 1 ? 120 : 900,
+    load: () => ctx.providers.coinPages.candles(id, days),
+  }).catch(inWords);
+  if (!value) throw new AppError("not_found", { message: unreachable });
+  return { candles: value, updatedAt: at.toISOString() };
+}
+
+function inWords(error: unknown): never {
+  throw error instanceof ProviderError ? new AppError("provider_unavailable") : error;
+}

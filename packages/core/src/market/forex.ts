@@ -1,0 +1,21 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { listForex } from "@manilla/shared/market/coin-contract";
+import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { currentPrices } from "../platform/prices.ts";
+import { shown } from "./display.ts";
+
+/** What one unit of each currency is worth in naira, at the middle. Throws AppError rates_unavailable before the first refresh. */
+export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
+  const { fiat } = await currentPrices(ctx);
+  const naira = fiat.get("NGN");
+  if (!naira) throw new AppError("rates_unavailable");
+  const rates = fiatLabels.flatMap((code) => {
+    const row = fiat.get(code);
+    if (code === "NGN" || (code !== "USD" && !row)) return [];
+    const worth = row ? naira.perDollar.div(row.perDollar) : naira.perDollar;
+    return [{ code, name: fiatNames[code], naira: shown(worth) }];
+  });
+  return { rates, updatedAt: naira.at.toISOString() };
+}

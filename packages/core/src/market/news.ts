@@ -1,0 +1,22 @@
+import type { Article } from "@manilla/shared/market/coin-contract";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { remember } from "./remember.ts";
+
+const kept = 20;
+
+/** The latest headlines, newest first. Throws AppError provider_unavailable when the source never answered. */
+export async function latestNews(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ articles: Article[]; updatedAt: string }> {
+  const { value, at } = await remember(ctx, {
+    key: "news",
+    freshSeconds: 300,
+    load: () => ctx.providers.news.latest(kept),
+  }).catch((error: unknown) => {
+    throw error instanceof ProviderError ? new AppError("provider_unavailable") : error;
+  });
+  return { articles: value.slice(0, limit), updatedAt: at.toISOString() };
+}

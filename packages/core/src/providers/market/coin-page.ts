@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Config } from "../../platform/config.ts";
+import { providerClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+
+/** What is written about a coin; its figures come with the prices that were judged. `description` is plain text. */
+export interface CoinPage {
+  id: string;
+  description: string | null;
+}
+
+export interface Candle {
+  /** Seconds since 1970, the candle's end. */
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+}
+
+/** Pages and charts of coins. Null for a coin the source does not know; throws ProviderError when it does not answer. */
+export interface CoinPages {
+  page(id: string): Promise<CoinPage | null>;
+  candles(id: string, days: number): Promise<Candle[] | null>;
+  close(): Promise<void>;
+}
+
+const pageReply = z.object({ id: z.string(), description: z.object({ en: z.string().nullish() }).nullish() });
+
+const price = z.number().positive();
+const candlesReply = z.array(z.tuple([z.number().positive(), price, price, price, price])).max(2_000);
+
+/** `/coins/{id}` and `/coins/{id}/ohlc` of CoinGecko's API v3. */
+export function createCoinPages(config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">): CoinPages {
+  const client = providerClient({
+    name: "coingecko-pages",
+    baseUrl: config.COINGECKO_BASE_URL,
+    headers: { "x-cg-demo-api-key": config.COINGECKO_API_KEY },
+  });
+  const only = { localization: "false", tickers: "false", community_data: "false", developer_data: "false" };
+  return {
+    async page(id) {
+      const found = await orNull(
+        client.call({ method: "GET", path: `/coins/${id}`, query: only, reply: pageReply }),
+      );
+      return found && { id: found.id, description: plainText(found.description?.en ?? "") };
+    },
+    async candles(id, days) {
+      const query = { vs_currency: "usd", days };
+      const rows = await orNull(
+        client.call({ method: "GET", path: `/coins/${id}/ohlc`, query, reply: candlesReply }),
+      );
+      return rows && rows.map(candleOf);
+    },
+    close: client.close,
+  };
+}
+
+function candleOf([milliseconds, open, high, low, close]: z.output<typeof candlesReply>[number]): Candle {
+  return { time: Math.floor(milliseconds / 1000), open, high, low, close };
+}
+
+async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof ProviderError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** Descriptions are HTML: tags go, entities become what they mean, white space is folded. Null when nothing is left. */
+export function plainText(html: string): string | null {
+  const text = html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => entities[name] ?? " ")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?])/g, "$1")
+    .trim();
+  return text === "" ? null : text;
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+/** The market-data service's id of a coin: "bitcoin", "avalanche-2". */
+const coinId = z.strictObject({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/) });
+
+const coinAnalysis = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    symbol: z.string(),
+    current_price: z.number(),
+    price_change_percentage_24h: z.number(),
+    price_change_percentage_7d: z.number().nullable(),
+    market_cap: z.number(),
+    total_volume: z.number(),
+    high_24h: z.number().nullable(),
+    low_24h: z.number().nullable(),
+    circulating_supply: z.number().nullable(),
+    total_supply: z.number().nullable(),
+    description: z.string().nullable(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: "CoinAnalysis" });
+export type CoinAnalysis = z.infer<typeof coinAnalysis>;
+
+export const getCoinAnalysis = route({
+  name: "getCoinAnalysis",
+  method: "GET",
+  path: "/market/coins/:id",
+  summary: "All that is known of one coin",
+  tag: "market",
+  access: "open",
+  params: coinId,
+  reply: coinAnalysis,
+  errors: ["not_found", "provider_unavailable"],
+});
+
+/** Days a chart can span. The source draws them finer or coarser itself. */
+export const chartRanges = [1, 7, 14, 30, 90, 180, 365] as const;
+
+const candle = z
+  .object({ time: z.number().int(), open: z.number(), high: z.number(), low: z.number(), close: z.number() })
+  .meta({ id: "Candle", description: "time in seconds since 1970" });
+export type Candle = z.infer<typeof candle>;
+
+export const getCandles = route({
+  name: "getCandles",
+  method: "GET",
+  path: "/market/coins/:id/ohlc",
+  summary: "Opening, highest, lowest and closing prices for a chart",
+  tag: "market",
+  access: "open",
+  params: coinId,
+  query: z.strictObject({
+    days: z.coerce
+      .number()
+      .refine(
+        (days) => chartRanges.some((range) => range === days),
+        "Choose 1, 7, 14, 30, 90, 180 or 365 days",
+      )
+      .default(30),
+  }),
+  reply: z.object({ candles: z.array(candle).max(2_000), updatedAt: timestamp }),
+  errors: ["not_found", "provider_unavailable"],
+});
+
+const article = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    url: z.string(),
+    source: z.string(),
+    category: z.string(),
+    publishedAt: timestamp,
+  })
+  .meta({ id: "Article" });
+export type Article = z.infer<typeof article>;
+
+export const listNews = route({
+  name: "listNews",
+  method: "GET",
+  path: "/market/news",
+  summary: "Headlines about crypto and money",
+  tag: "market",
+  access: "open",
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  reply: z.object({ articles: z.array(article).max(20), updatedAt: timestamp }),
+  errors: ["provider_unavailable"],
+});
+
+const forexRow = z
+  .object({ code: z.string(), name: z.string(), naira: z.number() })
+  .meta({ id: "ForexRow", description: "naira for one unit of the currency, at the middle rate" });
+export type ForexRow = z.infer<typeof forexRow>;
+
+export const listForex = route({
+  name: "listForex",
+  method: "GET",
+  path: "/market/forex",
+  summary: "What other currencies are worth in naira",
+  tag: "market",
+  access: "open",
+  reply: z.object({ rates: z.array(forexRow), updatedAt: timestamp.nullable() }),
+  errors: ["rates_unavailable"],
+});
