@@ -55,7 +55,7 @@ describe("a naira deposit", () => {
     await page
       .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
       .waitFor();
-    expect(await balanceOf(person.token)).toBe(20_000);
+    await expect.poll(() => balanceOf(person.token)).toBe(20_000);
   });
 
   journey("is found again after a reload, and money that comes late is seen", async ({ page }) => {
@@ -70,7 +70,7 @@ describe("a naira deposit", () => {
     await page
       .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
       .waitFor();
-    expect(await balanceOf(person.token)).toBe(20_000);
+    await expect.poll(() => balanceOf(person.token)).toBe(20_000);
   });
 
   journey("started by two quick taps is one deposit, and going back closes its popup", async ({ page }) => {
@@ -91,6 +91,31 @@ describe("a naira deposit", () => {
     await page.waitForURL("**/dashboard");
     await expect.poll(() => page.locator("iframe").count()).toBe(0);
   });
+
+  journey(
+    "whose answer comes after the person has left opens nothing over another page",
+    async ({ page }) => {
+      const person = await newPerson();
+      await signIn(page, person);
+      await page.goto("/dashboard");
+      await page.getByRole("link", { name: "Add money" }).click();
+      await page.getByText("Balance ₦0.00").waitFor();
+      await page.route("**/deposits/naira/initiate", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.continue();
+      });
+      await page.keyboard.type("500");
+      const answered = page.waitForResponse("**/deposits/naira/initiate");
+      await page.getByRole("button", { name: "Deposit" }).click();
+      await page.getByText("Initializing payment...", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Back" }).click();
+      await page.waitForURL("**/dashboard");
+      await answered;
+      await page.getByRole("link", { name: "Add money" }).click();
+      await page.getByText("Your payment is open").waitFor();
+      expect(await page.locator("iframe").count()).toBe(0);
+    },
+  );
 
   journey("below ₦100 is refused, and a missing payment script is told", async ({ page, phone }) => {
     await signIn(page, await newPerson());

@@ -35,20 +35,8 @@ export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
   const [phase, setPhase] = useState<Phase>(open ? { is: "found" } : { is: "idle" });
   const { show: showPopup, close: closePopup } = usePopup(setPhase);
-  const asked = open !== null && phase.is !== "starting";
-  const reference = asked ? open.reference : null;
-  const { data: state } = useDepositState(reference);
+  const state = useServerWord(open, phase.is, closePopup);
   const initiate = useInitiate();
-
-  useEffect(() => {
-    if (state?.status === "completed") closePopup();
-    if (state?.status === "completed" || state?.status === "expired") forgetOpenDeposit();
-  }, [state, closePopup]);
-
-  // The popup has just said something, or a reload found the deposit: the provider is asked at once.
-  useEffect(() => {
-    if (reference !== null && phase.is !== "paying" && phase.is !== "idle") void verifyDeposit(reference);
-  }, [reference, phase.is]);
 
   function show(deposit: OpenDeposit) {
     try {
@@ -76,7 +64,7 @@ export function useDeposit(): DepositFlow {
   return {
     phase,
     open,
-    state: open ? state : undefined,
+    state,
     start(raw, ready) {
       if (phase.is === "starting" || phase.is === "paying") return;
       if (!ready.user) setPhase({ is: "idle", error: depositMessages.noUser });
@@ -92,6 +80,23 @@ export function useDeposit(): DepositFlow {
   };
 }
 
+/** The state of the open deposit: the provider is asked at once when the popup has said something or a reload found it. */
+function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup: () => void) {
+  const reference = open !== null && phase !== "starting" ? open.reference : null;
+  const { data: state } = useDepositState(reference);
+
+  useEffect(() => {
+    if (reference !== null && phase !== "paying" && phase !== "idle") void verifyDeposit(reference);
+  }, [reference, phase]);
+
+  useEffect(() => {
+    if (state?.status === "completed") closePopup();
+    if (state?.status === "completed" || state?.status === "expired") forgetOpenDeposit();
+  }, [state, closePopup]);
+
+  return open ? state : undefined;
+}
+
 /** The popup, and its end when the screen is left: it must not hang over another page. */
 function usePopup(setPhase: (phase: Phase) => void) {
   const closing = useRef<() => void>(undefined);
@@ -99,10 +104,19 @@ function usePopup(setPhase: (phase: Phase) => void) {
     closing.current?.();
     closing.current = undefined;
   }, []);
-  useEffect(() => close, [close]);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      close();
+    };
+  }, [close]);
 
   function show({ checkout }: OpenDeposit) {
     close();
+    // The answer that this deposit waited for came after the person had left.
+    if (!here.current) return;
     let failure: string | null = null;
     closing.current = openPaymentPopup(checkout, {
       onPaid: () => setPhase({ is: "paid" }),
