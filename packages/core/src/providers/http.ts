@@ -43,7 +43,8 @@ export function providerClient(options: {
       .execute(() => answerOf(agent, options, input))
       .catch((error: unknown) => {
         if (error instanceof ProviderError) throw error;
-        throw new ProviderError("unreachable", `${options.name} is not reachable`);
+        // Thrown by the breaker or the bulkhead themselves: the call was never begun.
+        throw unreachable(options.name, true);
       });
     if (outcome.status >= 400) {
       throw new ProviderError(
@@ -99,8 +100,20 @@ async function answerOf(
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     if (timeout.aborted) throw new ProviderError("timeout", `${options.name} did not answer in time`);
-    throw new ProviderError("unreachable", `${options.name} is not reachable`);
+    throw unreachable(options.name, isUnconnected(error));
   }
+}
+
+function unreachable(name: string, unsent: boolean): ProviderError {
+  return new ProviderError("unreachable", `${name} is not reachable`, undefined, undefined, unsent);
+}
+
+/** There was never a connection that a request could have gone out on. */
+function isUnconnected(error: unknown): boolean {
+  const { code } = error as { code?: unknown }; // undici and Node put it beside Error's own fields
+  return (
+    typeof code === "string" && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
+  );
 }
 
 async function limitedText(body: AsyncIterable<Buffer>): Promise<string> {

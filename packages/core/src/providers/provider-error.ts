@@ -3,11 +3,14 @@ export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
   readonly status: number | undefined;
   readonly body: unknown;
-  constructor(kind: ProviderError["kind"], message: string, status?: number, body?: unknown) {
+  /** True when it is sure that nothing of the request left the house: no connection, or none was tried. */
+  readonly unsent: boolean;
+  constructor(kind: ProviderError["kind"], message: string, status?: number, body?: unknown, unsent = false) {
     super(message);
     this.name = "ProviderError";
     this.kind = kind;
     this.status = status;
     this.body = body;
+    this.unsent = unsent;
   }
 }
