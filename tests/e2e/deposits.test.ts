@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
-import { openPopup, typeAmount } from "./screens.ts";
+import { depositReady, openPopup, typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Balance = { naira_balance: number };
@@ -82,7 +82,7 @@ describe("a naira deposit", () => {
     });
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Add money" }).click();
-    await page.getByText("Balance ₦0.00").waitFor();
+    await depositReady(page);
     await typeAmount(page, "500");
     await page.getByRole("button", { name: "Deposit" }).dblclick();
     await page.frameLocator("iframe").getByText("Account number").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newDetails, newPerson } from "./people.ts";
-import { typeAmount } from "./screens.ts";
+import { depositReady, typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Unread = { unreadCount: number };
@@ -89,6 +89,7 @@ async function addMoney(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole("link", { name: "Add money" }).click();
   await page.getByText("Balance ₦0.00").waitFor();
+  await depositReady(page);
   await typeAmount(page, "50000");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Deposit" }).click();

@@ -6,10 +6,16 @@ export async function typeAmount(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await keypad.getByRole("button", { name: digit, exact: true }).click();
 }
 
+/** Until the balance and the provider's script are there: before that the screen asks for a moment's patience. */
+export async function depositReady(page: Page): Promise<void> {
+  await page.getByText(/^Balance ₦/).waitFor();
+  await page.waitForFunction(() => "PayazaCheckout" in window);
+}
+
 /** Opens the payment popup for an amount. */
 export async function openPopup(page: Page, amount: string): Promise<FrameLocator> {
   await page.goto("/dashboard/deposit/naira");
-  await page.getByText(/^Balance ₦/).waitFor();
+  await depositReady(page);
   await typeAmount(page, amount);
   await page.getByRole("button", { name: "Deposit" }).click();
   const popup = page.frameLocator('iframe[title="Payaza checkout"]');
