@@ -2,6 +2,7 @@ import { assetName, isAsset } from "@manilla/shared/assets";
 import { formatAsset, formatNaira } from "@manilla/shared/format-money";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import type { Events, Topic } from "../platform/events.ts";
+import { withdrawalWords } from "./withdrawal-words.ts";
 
 /** What a person reads, and what the screen needs to show beside it. */
 export interface Message {
@@ -39,6 +40,7 @@ const words: Words = {
     message: `Your deposit of ${formatNaira(amount)} was not completed. If your bank was debited, it will be credited here or returned by your bank.`,
     data: { transactionId, amount, currency: "NGN", kind: "naira_deposit_failed" },
   }),
+  ...withdrawalWords,
   "crypto.bought": ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_purchase",
     title: `${named(currency)} bought`,

@@ -7,6 +7,13 @@ export type Events = {
   "user.signed_in": { userId: string; device: string; ip: string };
   "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
   "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
+  "withdrawal.requested": WithdrawalFacts;
+  "withdrawal.approved": WithdrawalFacts;
+  "withdrawal.paid": WithdrawalFacts;
+  "withdrawal.rejected": WithdrawalFacts & { reason: string };
+  "withdrawal.failed": WithdrawalFacts;
+  "withdrawal.reversed": WithdrawalFacts;
+  "withdrawal.cancelled": WithdrawalFacts;
   "crypto.bought": {
     userId: string;
     transactionId: string;
@@ -29,6 +36,16 @@ export type Events = {
     toCurrency: string;
     toAmount: string;
   };
+};
+
+/** Amounts as decimal texts; of the account number only the end. */
+type WithdrawalFacts = {
+  userId: string;
+  transactionId: string;
+  amount: string;
+  receive: string;
+  bankName: string;
+  accountEnd: string;
 };
 
 export type Topic = keyof Events;

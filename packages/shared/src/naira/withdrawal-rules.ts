@@ -7,6 +7,8 @@ export const withdrawalFeePercent = "1.5";
 export const withdrawalLevel = 2;
 /** Up to here a withdrawal may be approved by rule. */
 export const ruleApprovalMaximum = money("NGN", "200000");
+/** Above it, two different people of the staff must approve. */
+export const secondApprovalAbove = money("NGN", "1000000");
 
 export const withdrawalMessages = {
   invalid: "Please enter a valid amount",
@@ -17,7 +19,9 @@ export const withdrawalMessages = {
   bank: "Please select a bank",
   unverified: "Please verify your account first",
   submitted: "Withdrawal request submitted successfully. Awaiting approval",
+  approved: (receive: string, bank: string) => `Withdrawal approved. ${receive} is on its way to ${bank}.`,
   levelRequired: "KYC Level 2 Required",
+  unknownAccount: "We could not find this account. Please check the number and the bank.",
   noBanks: (query: string) => `No banks found matching "${query}"`,
   banksFailed: "Failed to load banks. Please refresh the page.",
 } as const;

@@ -60,7 +60,7 @@ export function createFakePayouts(): FakePayouts {
 
 /** The port's set of vendors, with one fake for both. */
 export function fakeVendors(fake: FakePayouts): Payouts {
-  return { chosen: "paystack", at: () => fake, close: () => fake.close() };
+  return { vendorFor: () => "paystack", at: () => fake, close: () => fake.close() };
 }
 
 function signed(reference: string, event: string) {

@@ -1,16 +1,22 @@
+import { money } from "@manilla/shared/money";
 import { type Config, ConfigError } from "../../platform/config.ts";
 import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { Payouts } from "./port.ts";
 
-/** Both vendors, and the one that new payouts go to. Throws ConfigError when that one can't be used. */
+/** The smallest withdrawal leaves 98.50 for the bank, and Paystack transfers no less than this. */
+const paystackMinimum = money("NGN", "100");
+
+/** Both vendors. Throws ConfigError when the one that new payouts go to can't be used. */
 export function createPayouts(config: Config): Payouts {
-  if (config.PAYOUT_PROVIDER === "payaza" && !config.PAYAZA_PAYOUT_PIN) {
+  const payazaWorks = Boolean(config.PAYAZA_PAYOUT_PIN && config.PAYAZA_ACCOUNT_REFERENCE);
+  if (config.PAYOUT_PROVIDER === "payaza" && !payazaWorks) {
     throw new ConfigError("Payouts through Payaza need PAYAZA_PAYOUT_PIN and PAYAZA_ACCOUNT_REFERENCE.");
   }
   const vendors = { paystack: createPaystackPayouts(config), payaza: createPayazaPayouts(config) };
   return {
-    chosen: config.PAYOUT_PROVIDER,
+    vendorFor: (amount) =>
+      payazaWorks && amount.units < paystackMinimum.units ? "payaza" : config.PAYOUT_PROVIDER,
     at: (vendor) => vendors[vendor],
     async close() {
       await Promise.allSettled([vendors.paystack.close(), vendors.payaza.close()]);

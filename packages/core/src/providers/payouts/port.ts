@@ -51,9 +51,10 @@ export interface PayoutProvider {
   close(): Promise<void>;
 }
 
-/** Every vendor that payouts were ever handed to can still be asked; new ones go to the first. */
+/** Every vendor that payouts were ever handed to can still be asked. */
 export interface Payouts {
-  readonly chosen: PayoutVendor;
+  /** Who gets a new payout of this amount. */
+  vendorFor(amount: Money<"NGN">): PayoutVendor;
   at(vendor: PayoutVendor): PayoutProvider;
   close(): Promise<void>;
 }

@@ -1,0 +1,21 @@
+import type { Context } from "../context.ts";
+
+/** As many as a provider's client lets through at once, and room left for the people who are waiting. */
+const atOnce = 8;
+
+/** Does the work for all, some at once. One that fails keeps nobody waiting: it stays due and comes again. */
+export async function each<T extends { id: string }>(
+  ctx: Context,
+  items: T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += atOnce) {
+    const some = items.slice(from, from + atOnce);
+    const results = await Promise.allSettled(some.map(work));
+    for (const [index, result] of results.entries()) {
+      if (result.status === "rejected") {
+        ctx.log.error({ err: result.reason, id: some[index]?.id }, "one of a sweep could not be looked at");
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import type { WebhookHeaders } from "../providers/payments/port.ts";
+import type { PayoutVendor } from "../providers/payouts/port.ts";
+import { settleWithdrawal } from "./settle-withdrawal.ts";
+import { withdrawalOfPayout } from "./withdrawal.ts";
+import { reportIncident } from "./withdrawal-incidents.ts";
+
+/** The vendor wants its answer; what takes longer goes on without it. */
+const answerWithinMs = 2_000;
+/** So long a message's news is looked for; the withdrawal itself is asked about until it ends. */
+const lookForMs = 72 * 60 * 60_000;
+
+/**
+ * Takes a payout provider's message: checks the signature over the raw bytes, keeps the message, and asks the provider
+ * about the payout it names. Moves no money on the message's own word. Throws AppError bad_request when forged.
+ */
+export async function receivePayoutWebhook(
+  ctx: Context,
+  vendor: PayoutVendor,
+  { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
+): Promise<void> {
+  const webhook = ctx.providers.payouts.at(vendor).parseWebhook(raw, headers);
+  if (webhook.kind === "forged") {
+    ctx.log.warn({ provider: vendor, bytes: raw.length }, "a webhook with a wrong signature was refused");
+    throw new AppError("bad_request", { message: "The signature does not fit the message." });
+  }
+  if (webhook.kind === "ignored") return;
+  const message = await keepMessage(ctx, { provider: inboxOf(vendor), ...webhook.event });
+  if (!message) return;
+  const work = actOnPayoutMessage(ctx, vendor, message).catch((error: unknown) => {
+    // It is kept: the sweep comes back to it.
+    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
+  });
+  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+}
+
+/** Where a vendor's news of payouts are kept, apart from its news of deposits. */
+export function inboxOf(vendor: PayoutVendor): string {
+  return `${vendor}.payouts`;
+}
+
+/** Asks the provider about what a kept message names, and finishes it or postpones the next try. */
+export async function actOnPayoutMessage(
+  ctx: Context,
+  vendor: PayoutVendor,
+  message: Message,
+): Promise<void> {
+  const { reference } = message;
+  const withdrawal = await withdrawalOfPayout(ctx, vendor, reference);
+  if (!withdrawal) {
+    await reportIncident(ctx, { kind: "unknown_payout", provider: vendor, reference, transactionId: null });
+    return finishMessage(ctx, message, "unknown_payout");
+  }
+  const answer = await settleWithdrawal(ctx, withdrawal);
+  const conclusive = answer && answer.status !== "processing" && answer.status !== "unknown";
+  if (conclusive) return finishMessage(ctx, message, answer.status);
+  const ageMs = ctx.clock.now().getTime() - message.receivedAt.getTime();
+  return ageMs > lookForMs ? finishMessage(ctx, message, "nothing_found") : postponeMessage(ctx, message);
+}

@@ -1,0 +1,46 @@
+import type { Context } from "../context.ts";
+import { dueMessages } from "../platform/inbox.ts";
+import { payoutVendors } from "../providers/payouts/port.ts";
+import { each } from "./each.ts";
+import { actOnPayoutMessage, inboxOf } from "./receive-payout-webhook.ts";
+import { settleWithdrawal } from "./settle-withdrawal.ts";
+import { submitWithdrawal } from "./submit-withdrawals.ts";
+import { decideWithinMs } from "./withdraw.ts";
+import { dueWithdrawals, type Withdrawal } from "./withdrawal.ts";
+
+const batch = 48;
+
+/**
+ * Looks at what nobody came back for: withdrawals that are approved and not handed in, under way and not ended, or waiting
+ * for staff for a day; and kept messages that were not finished. One bounded batch; running twice at once is harmless.
+ */
+export async function sweepWithdrawals(ctx: Context): Promise<{ withdrawals: number; messages: number }> {
+  const due = await dueWithdrawals(ctx, batch);
+  await each(ctx, due, (withdrawal) => look(ctx, withdrawal));
+  let messages = 0;
+  for (const vendor of payoutVendors) {
+    const kept = await dueMessages(ctx, inboxOf(vendor), batch);
+    await each(ctx, kept, (message) => actOnPayoutMessage(ctx, vendor, message));
+    messages += kept.length;
+  }
+  return { withdrawals: due.length, messages };
+}
+
+async function look(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+  if (withdrawal.state === "approved") return submitWithdrawal(ctx, withdrawal.id);
+  if (withdrawal.state === "pending_approval") return remind(ctx, withdrawal);
+  await settleWithdrawal(ctx, withdrawal);
+}
+
+/** A person is waiting for us: said once a day, until staff have decided. */
+async function remind(ctx: Context, { id, state, createdAt }: Withdrawal): Promise<void> {
+  const at = ctx.clock.now();
+  const dueAt = new Date(at.getTime() + decideWithinMs);
+  const { moved } = await ctx.ledger.advance({ id, from: state, to: state, final: false, at, dueAt });
+  const hours = Math.floor((at.getTime() - createdAt.getTime()) / 3_600_000);
+  if (moved)
+    ctx.log.error(
+      { alarm: "withdrawal_waits", transactionId: id, hours },
+      "a withdrawal waits for staff too long",
+    );
+}
