@@ -1,6 +1,11 @@
 import type { Config } from "../platform/config.ts";
 import { createPaystackBanks } from "./banks/paystack.ts";
 import type { BankDirectory } from "./banks/port.ts";
+import { createMaplerad } from "./bills/maplerad.ts";
+import type { BillVendor } from "./bills/port.ts";
+import { createVtpass } from "./bills/vtpass.ts";
+import type { CustodyProvider } from "./custody/port.ts";
+import { createQuidaxCustody } from "./custody/quidax.ts";
 import { createLatestRates } from "./forex/latest-rates.ts";
 import type { DollarMarket, Forex } from "./forex/port.ts";
 import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
@@ -23,6 +28,9 @@ export interface Providers {
   readonly payments: PaymentProvider;
   readonly banks: BankDirectory;
   readonly payouts: Payouts;
+  readonly custody: CustodyProvider;
+  /** In the order in which they are tried. */
+  readonly bills: readonly BillVendor[];
   close(): Promise<void>;
 }
 
@@ -35,6 +43,8 @@ export function createProviders(config: Config): Providers {
   const payments = createPayaza(config);
   const banks = createPaystackBanks(config);
   const payouts = createPayouts(config);
+  const custody = createQuidaxCustody(config);
+  const bills = [createMaplerad(config), createVtpass(config)];
   return {
     dollar,
     forex,
@@ -44,6 +54,8 @@ export function createProviders(config: Config): Providers {
     payments,
     banks,
     payouts,
+    bills,
+    custody,
     async close() {
       await Promise.allSettled([
         dollar.close(),
@@ -54,6 +66,8 @@ export function createProviders(config: Config): Providers {
         payments.close(),
         banks.close(),
         payouts.close(),
+        custody.close(),
+        ...bills.map((vendor) => vendor.close()),
       ]);
     },
   };

@@ -23,6 +23,7 @@ export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}
     PAYSTACK_SECRET_KEY: "sk_test_sandbox_0001",
     MAPLERAD_BASE_URL: unreachable,
     MAPLERAD_SECRET_KEY: "mpr_sandbox_0001",
+    MAPLERAD_WEBHOOK_SECRET: "whsec_bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE=",
     VTPASS_BASE_URL: unreachable,
     VTPASS_API_KEY: "vt-sandbox-api",
     VTPASS_PUBLIC_KEY: "PK_vt_sandbox",

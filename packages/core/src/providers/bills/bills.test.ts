@@ -1,0 +1,279 @@
+import { fromUnits, money } from "@manilla/shared/money";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { testConfig } from "../../testing/config.ts";
+import { type SandboxHand, sandboxHand } from "../payments/test-sandbox.ts";
+import { createFakeBills } from "./fake.ts";
+import { createMaplerad } from "./maplerad.ts";
+import type { BillOrder, BillVendor, SentBill } from "./port.ts";
+import { createVtpass, newRequestId } from "./vtpass.ts";
+
+type Outside = {
+  vendor: BillVendor;
+  codes: { data: [string, string, string]; meter: [string, string | null]; airtime: string };
+  happens(recipient: string, outcome: "delivered" | "failed" | "pending" | "lost" | "never"): Promise<void>;
+  sold(recipient: string): Promise<number>;
+};
+
+const codes = {
+  maplerad: {
+    data: ["mtn-data-ng", "100mb_9", "100"],
+    meter: ["ikeja-electricity-prepaid-ng", null],
+    airtime: "ng-airtime",
+  },
+  vtpass: { data: ["mtn-data", "100mb_9", "100"], meter: ["ikeja-electric", "prepaid"], airtime: "mtn" },
+} satisfies Record<string, Outside["codes"]>;
+
+let hand: SandboxHand;
+beforeAll(async () => {
+  hand = await sandboxHand();
+});
+
+const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
+
+async function sandbox(name: "maplerad" | "vtpass"): Promise<Outside> {
+  const config = testConfig({
+    MAPLERAD_BASE_URL: `${hand.url}/maplerad/v1`,
+    VTPASS_BASE_URL: `${hand.url}/vtpass/api`,
+  });
+  return {
+    vendor: name === "maplerad" ? createMaplerad(config) : createVtpass(config),
+    codes: codes[name],
+    happens: (recipient, outcome) =>
+      hand.control("bills", {
+        vendor: name,
+        recipient,
+        outcome: outcome === "lost" || outcome === "never" ? outcomes[outcome] : outcome,
+      }),
+    async sold(recipient) {
+      const lines = await (await fetch(`${hand.url}/control/books/${name}?kind=bill`)).json();
+      const mine = (lines as { reference: string; record: { recipient: string } }[]).filter(({ record }) =>
+        record.recipient.endsWith(recipient.slice(-10)),
+      );
+      return new Set(mine.map(({ reference }) => reference)).size;
+    },
+  };
+}
+
+async function fake(name: "maplerad" | "vtpass"): Promise<Outside> {
+  const vendor = createFakeBills(name);
+  return {
+    vendor,
+    codes: { ...codes[name], data: [name === "vtpass" ? "mtn-data" : "mtn-data-ng", "1gb_9", "500"] },
+    happens: async (recipient, outcome) => vendor.says(recipient, outcome),
+    sold: async (recipient) => vendor.sold.filter(({ order }) => order.recipient === recipient).length,
+  };
+}
+
+let numbers = 10;
+const someNumber = () => `+23480322${String((numbers += 1)).padStart(3, "0")}11`.slice(0, 14);
+
+describe.each([
+  ["Maplerad against the sandbox", () => sandbox("maplerad")],
+  ["VTpass against the sandbox", () => sandbox("vtpass")],
+  ["the fake as Maplerad", () => fake("maplerad")],
+  ["the fake as VTpass", () => fake("vtpass")],
+])("a bill vendor: %s", (_name, open) => {
+  let outside: Outside;
+  beforeAll(async () => {
+    outside = await open();
+  });
+  afterEach(() => hand.control("faults", undefined, "DELETE"));
+  afterAll(() => outside.vendor.close());
+
+  function airtime(recipient: string, naira = "200"): BillOrder {
+    const amount = money("NGN", naira);
+    return {
+      kind: "airtime",
+      service: outside.codes.airtime,
+      product: null,
+      recipient,
+      phone: recipient,
+      amount,
+    };
+  }
+
+  function power(meter: string): BillOrder {
+    const [service, product] = outside.codes.meter;
+    const phone = "+2348032200099";
+    return { kind: "electricity", service, product, recipient: meter, phone, amount: money("NGN", "1000") };
+  }
+
+  async function buy(order: BillOrder) {
+    const sentAt = new Date();
+    const requestId = outside.vendor.newRequestId(sentAt);
+    const result = await outside.vendor.buy(order, requestId);
+    const sent: SentBill = { order, requestId, vendorReference: null, sentAt, taken: new Set() };
+    return { result, sent };
+  }
+
+  it("lists who sells, and the prices in kobo", async () => {
+    for (const kind of ["data", "cable", "electricity"] as const) {
+      expect((await outside.vendor.billers(kind)).length).toBeGreaterThan(0);
+    }
+    const [service, code, naira] = outside.codes.data;
+    const bundle = (await outside.vendor.products("data", service)).find(
+      (product) => product.orderCode === code,
+    );
+    expect(bundle?.price).toEqual(money("NGN", naira));
+  });
+
+  it("delivers, with what it leaves us", async () => {
+    const { result } = await buy(airtime(someNumber()));
+    expect(result).toMatchObject({ status: "delivered", receipt: { token: null } });
+    if (result.status !== "delivered") return;
+    expect(result.receipt.commission.units).toBeGreaterThan(0n);
+    expect(result.receipt.commission.units).toBeLessThan(fromUnits("NGN", 20_000n).units);
+  });
+
+  it("hands over the token of a meter", async () => {
+    const { result } = await buy(power("45011112233"));
+    expect(result).toMatchObject({
+      status: "delivered",
+      receipt: { token: expect.stringMatching(/^\d{20}$/), units: expect.stringMatching(/kWh$/) },
+    });
+  });
+
+  it("says a definite no", async () => {
+    const phone = someNumber();
+    await outside.happens(phone, "failed");
+    expect((await buy(airtime(phone))).result).toMatchObject({ status: "failed", fault: "order" });
+  });
+
+  it("does not know yet, and finds it when asked", async () => {
+    const phone = someNumber();
+    await outside.happens(phone, "lost");
+    const { result, sent } = await buy(airtime(phone));
+    expect(result.status).toBe("pending");
+    expect(await outside.vendor.look(sent)).toMatchObject({ status: "delivered" });
+  });
+
+  it("knows nothing of what never arrived", async () => {
+    const phone = someNumber();
+    await outside.happens(phone, "never");
+    const { result, sent } = await buy(airtime(phone));
+    expect(result.status).toBe("pending");
+    expect(await outside.vendor.look(sent)).toEqual({ status: "absent" });
+    expect(await outside.sold(phone)).toBe(0);
+  });
+
+  it("does not take another price or another bill's purchase for this one", async () => {
+    const phone = someNumber();
+    const first = await buy(airtime(phone, "300"));
+    if (first.result.status !== "delivered") throw new Error("not delivered");
+    const requestId = outside.vendor.newRequestId(new Date());
+    const other = { ...first.sent, requestId, order: airtime(phone, "301") };
+    expect(await outside.vendor.look(other)).toEqual({ status: "absent" });
+    const taken = new Set([first.result.receipt.vendorReference ?? ""]);
+    expect(await outside.vendor.look({ ...first.sent, requestId, taken })).toEqual({ status: "absent" });
+  });
+
+  it("tells whose meter it is", async () => {
+    const [service, product] = outside.codes.meter;
+    const check = (meter: string) => outside.vendor.checkCustomer("electricity", { service, product }, meter);
+    expect(await check("45011112233")).toMatchObject({ status: "found", name: expect.any(String) });
+    expect(await check("45011112200")).toEqual({ status: "wrong" });
+  });
+});
+
+describe.each([
+  ["maplerad", "airtime"],
+  ["vtpass", "pay"],
+] as const)("%s, when the line is bad", (name, operation) => {
+  const order: BillOrder = {
+    ...{ kind: "airtime", service: codes[name].airtime, product: null },
+    ...{ recipient: "+2348032255511", phone: "+2348032255511", amount: money("NGN", "200") },
+  };
+
+  it.each(["timeout", "refuse", "error500", "lost_answer", "reset", "garbage", "error500_after"])(
+    "%s is no answer",
+    async (fault) => {
+      const { vendor } = await sandbox(name);
+      await hand.control("faults", { vendor: name, operation, fault, times: 1 });
+      const result = await vendor.buy(order, vendor.newRequestId(new Date()));
+      expect(result.status).toBe("pending");
+      await vendor.close();
+    },
+  );
+
+  it("being told to come back later is a no, and ours", async () => {
+    const { vendor } = await sandbox(name);
+    await hand.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });
+    const result = await vendor.buy(order, vendor.newRequestId(new Date()));
+    expect(result).toMatchObject({ status: "failed", fault: "ours" });
+    await vendor.close();
+  });
+
+  it("nobody at home is a no: nothing was sent", async () => {
+    const vendor = name === "maplerad" ? createMaplerad(testConfig()) : createVtpass(testConfig());
+    expect(await vendor.buy(order, "x")).toMatchObject({ status: "failed", fault: "ours" });
+    await vendor.close();
+  });
+});
+
+describe("VTpass", () => {
+  it("names a purchase by the minute in Lagos", () => {
+    expect(newRequestId(new Date("2026-12-31T23:30:00Z"))).toMatch(/^202701010030[0-9a-f]{16}$/);
+  });
+
+  it("buys once however often the same request is sent", async () => {
+    const { vendor, sold } = await sandbox("vtpass");
+    const recipient = "+2348032277711";
+    const order: BillOrder = {
+      ...{ kind: "airtime", service: "mtn", product: null, recipient, phone: recipient },
+      amount: money("NGN", "150"),
+    };
+    const id = vendor.newRequestId(new Date());
+    expect((await vendor.buy(order, id)).status).toBe("delivered");
+    expect((await vendor.buy(order, id)).status).toBe("pending");
+    expect(await sold(recipient)).toBe(1);
+    await vendor.close();
+  });
+
+  it("wrong keys are our fault and fail over", async () => {
+    const config = testConfig({
+      VTPASS_BASE_URL: `${hand.url}/vtpass/api`,
+      VTPASS_SECRET_KEY: "SK_wrong_one",
+    });
+    const vendor = createVtpass(config);
+    const amount = money("NGN", "150");
+    const order: BillOrder = {
+      ...{ kind: "airtime", service: "mtn", product: null, recipient: "+2348032277712", phone: "", amount },
+    };
+    const id = vendor.newRequestId(new Date());
+    expect(await vendor.buy(order, id)).toMatchObject({ status: "failed", fault: "ours" });
+    const sent = {
+      order,
+      requestId: id,
+      vendorReference: null,
+      sentAt: new Date(),
+      taken: new Set<string>(),
+    };
+    expect((await vendor.look(sent)).status).toBe("pending");
+    await vendor.close();
+  });
+});
+
+describe("webhooks", () => {
+  it.each(["maplerad", "vtpass"] as const)(
+    "%s: honest ones are read, the others are forged",
+    async (name) => {
+      const { vendor, happens } = await sandbox(name);
+      const recipient = name === "maplerad" ? "+2348032288811" : "+2348032288812";
+      await happens(recipient, "pending");
+      const amount = money("NGN", "250");
+      const service = codes[name].airtime;
+      const requestId = vendor.newRequestId(new Date());
+      const result = await vendor.buy(
+        { kind: "airtime", service, product: null, recipient, phone: recipient, amount },
+        requestId,
+      );
+      const reference =
+        name === "vtpass" ? requestId : (result.status === "pending" && result.vendorReference) || "";
+      const { raw, headers } = await hand.webhook(reference);
+      expect(vendor.parseWebhook(raw, headers)).toMatchObject({ kind: "bill", news: { reference } });
+      expect(vendor.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
+      expect(vendor.parseWebhook(raw, {})).toEqual({ kind: "forged" });
+      await vendor.close();
+    },
+  );
+});

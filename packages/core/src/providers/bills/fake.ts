@@ -1,0 +1,141 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { fromUnits, money } from "@manilla/shared/money";
+import { ProviderError } from "../provider-error.ts";
+import type { BillOrder, BillReceipt, BillResult, BillVendor, BillVendorName, SentBill } from "./port.ts";
+import { failed, nothingKnown, pending } from "./results.ts";
+
+type Mind = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "silence";
+type Sold = { order: BillOrder; requestId: string; result: BillResult; reference: string };
+
+export type FakeBills = BillVendor & {
+  /** What comes of the next purchase for this recipient; lost: bought, no answer; never: not bought, no answer. */
+  says(recipient: string, mind: Mind): void;
+  /** What the vendor says from now on about what it sold to this recipient. */
+  turns(recipient: string, result: "delivered" | "failed"): void;
+  webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
+  down: boolean;
+  readonly sold: Sold[];
+};
+
+/** A bill vendor whose mind a test makes up. It sells MTN data, GOtv and Ikeja's power. */
+export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
+  const minds = new Map<string, Mind>();
+  const sold: Sold[] = [];
+  const fake: FakeBills = {
+    name,
+    repeatable: name === "vtpass",
+    sold,
+    down: false,
+    says: (recipient, mind) => void minds.set(recipient, mind),
+    turns(recipient, status) {
+      for (const sale of sold.filter(({ order }) => order.recipient === recipient)) {
+        sale.result = status === "failed" ? failed("taken back") : delivered(sale);
+      }
+    },
+    newRequestId: () => randomUUID(),
+    async billers(kind) {
+      refuseWhenDown(fake);
+      return { data: [mtn], cable: [gotv], electricity: [ikeja] }[kind].map((codes) => ({
+        service: codes[name],
+        name: codes.name,
+      }));
+    },
+    async products(kind) {
+      refuseWhenDown(fake);
+      return [kind === "data" ? bundle : plan];
+    },
+    async checkCustomer(kind, _codes, number) {
+      if (fake.down || (kind === "cable" && name === "maplerad")) return { status: "unknown" };
+      return number.endsWith("00")
+        ? { status: "wrong" }
+        : { status: "found", name: "ADA OBI", address: null };
+    },
+    async buy(order, requestId) {
+      if (fake.down) return failed("not sent", "ours");
+      const mind = minds.get(order.recipient) ?? "delivered";
+      minds.delete(order.recipient);
+      return sell(sold, { order, requestId, mind });
+    },
+    look: async (bill) => (fake.down ? pending("down") : known(sold, bill)),
+    history: async () => {
+      refuseWhenDown(fake);
+      return sold.map(({ order, reference, result }) => ({
+        reference,
+        recipient: order.recipient,
+        amount: order.amount,
+        status: result.status === "absent" ? "pending" : result.status,
+        at: new Date(),
+      }));
+    },
+    webhook: (reference) => {
+      const raw = Buffer.from(JSON.stringify({ reference }));
+      return { raw, headers: { "x-fake": createHmac("sha256", "fake").update(raw).digest("hex") } };
+    },
+    parseWebhook(raw, headers) {
+      if (headers["x-fake"] !== createHmac("sha256", "fake").update(raw).digest("hex"))
+        return { kind: "forged" };
+      const { reference } = JSON.parse(raw.toString()) as { reference: string }; // its own words
+      return { kind: "bill", news: { key: `${reference}:${randomUUID()}`, reference, body: {} } };
+    },
+    close: async () => undefined,
+  };
+  return fake;
+}
+
+const mtn = { name: "MTN Data", maplerad: "mtn-data-ng", vtpass: "mtn-data" };
+const gotv = { name: "GOtv", maplerad: "gotv-ng", vtpass: "gotv" };
+const ikeja = {
+  name: "Ikeja Electric Prepaid",
+  maplerad: "ikeja-electricity-prepaid-ng",
+  vtpass: "ikeja-electric",
+};
+const bundle = {
+  ...{ code: "1gb_9", orderCode: "1gb_9", name: "1GB for Weekly", data: "1GB", validity: "Weekly" },
+  price: money("NGN", "500"),
+  duration: { value: 1, type: "once" },
+};
+const plan = {
+  ...{ code: "GOTVJINJA", orderCode: "gotv-jinja", name: "GOtv Jinja", data: "", validity: "" },
+  price: money("NGN", "3900"),
+  duration: { value: 1, type: "monthly" },
+};
+
+function refuseWhenDown({ down, name }: FakeBills): void {
+  if (down) throw new ProviderError("unreachable", `${name} is not reachable`);
+}
+
+function sell(
+  sold: Sold[],
+  { order, requestId, mind }: { order: BillOrder; requestId: string; mind: Mind },
+): Promise<BillResult> | BillResult {
+  const sale: Sold = { order, requestId, reference: randomUUID(), result: pending("working on it") };
+  if (mind === "failed") return failed("no such customer");
+  if (mind === "ours") return failed("low float", "ours");
+  if (mind === "never") return pending("no answer");
+  sold.push(sale);
+  if (mind === "silence") return new Promise(() => undefined);
+  sale.result = mind === "pending" ? pending("working on it", sale.reference) : delivered(sale);
+  return mind === "lost" ? pending("no answer") : sale.result;
+}
+
+function known(sold: Sold[], { requestId, vendorReference, taken, order }: SentBill): BillResult {
+  const mine = sold.find(
+    (sale) =>
+      sale.requestId === requestId ||
+      (sale.reference === vendorReference &&
+        sale.order.recipient === order.recipient &&
+        !taken.has(sale.reference)),
+  );
+  return mine?.result ?? { status: "absent" };
+}
+
+function delivered({ order, reference }: Sold): BillResult {
+  const isPower = order.kind === "electricity";
+  const receipt: BillReceipt = {
+    ...nothingKnown,
+    vendorReference: reference,
+    commission: fromUnits("NGN", order.amount.units / 100n),
+    ...(isPower && { token: "12345678901234567890", units: "8.1 kWh", customerName: "ADA OBI" }),
+  };
+  return { status: "delivered", receipt };
+}

@@ -1,0 +1,109 @@
+import type { BillKind } from "@manilla/shared/bills/rules";
+import type { Money } from "@manilla/shared/money";
+
+export type BillVendorName = "maplerad" | "vtpass";
+
+/** What one vendor is asked to sell: its own codes, fixed when the bill was made, so that a repetition asks the same. */
+export type BillOrder = {
+  kind: BillKind;
+  /** Who sells it, in the vendor's code: a network, a cable provider, an electricity company. */
+  service: string;
+  /** What is sold, in the vendor's code; null where the amount says it all. */
+  product: string | null;
+  /** Airtime and data: "+2348031234567". Cable: the card. Electricity: the meter. */
+  recipient: string;
+  /** The customer's own phone, "+234…". */
+  phone: string;
+  amount: Money<"NGN">;
+};
+
+export type BillReceipt = {
+  /** The vendor's own name for the purchase. */
+  vendorReference: string | null;
+  /** What the vendor leaves us of the price. */
+  commission: Money<"NGN">;
+  token: string | null;
+  units: string | null;
+  customerName: string | null;
+};
+
+/**
+ * What came of a purchase. `failed` is conclusive: the vendor says, finally, that it did not deliver (or took it back), or
+ * the request never left the house. Everything that is not clear is `pending`. `absent`: the vendor knows of no such
+ * purchase, which is no conclusion while it may still be on its way.
+ */
+export type BillResult =
+  | { status: "delivered"; receipt: BillReceipt }
+  | { status: "failed"; reason: string; fault: "order" | "ours" }
+  | { status: "pending"; reason: string; vendorReference: string | null }
+  | { status: "absent" };
+
+/** A purchase that was sent, as far as we know it. */
+export type SentBill = {
+  order: BillOrder;
+  /** Ours, stored before the first byte left and never changed. */
+  requestId: string;
+  vendorReference: string | null;
+  sentAt: Date;
+  /** The vendor's references that are known to belong to other bills of ours. */
+  taken: ReadonlySet<string>;
+};
+
+export type VendorBiller = { service: string; name: string };
+
+export type VendorProduct = {
+  /** What the catalogue calls it. */
+  code: string;
+  /** What the vendor wants to hear when it is bought. */
+  orderCode: string;
+  name: string;
+  data: string;
+  validity: string;
+  price: Money<"NGN">;
+  duration: { value: number; type: string };
+};
+
+/** `unknown`: this vendor can't say whose number it is. */
+export type CustomerCheck =
+  | { status: "found"; name: string; address: string | null }
+  | { status: "wrong" }
+  | { status: "unknown" };
+
+/** A line of the vendor's own books. */
+export type VendorBill = {
+  reference: string;
+  recipient: string;
+  amount: Money<"NGN">;
+  status: "delivered" | "failed" | "pending";
+  at: Date;
+};
+
+/** A message whose signature was right. It says where to look, never what is true. */
+export type BillNews = { key: string; reference: string; body: Record<string, unknown> };
+export type BillWebhook = { kind: "bill"; news: BillNews } | { kind: "ignored" } | { kind: "forged" };
+export type BillWebhookHeaders = Record<string, string | string[] | undefined>;
+
+/** Airtime, data, television and power, bought from one vendor. */
+export interface BillVendor {
+  readonly name: BillVendorName;
+  /** True where the same request id sent twice buys once. */
+  readonly repeatable: boolean;
+  /** A name of ours for one purchase, in the shape the vendor wants. */
+  newRequestId(at: Date): string;
+  /** These two throw ProviderError when there is no clear answer. */
+  billers(kind: "data" | "cable" | "electricity"): Promise<VendorBiller[]>;
+  products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
+  /** Whose card or meter is it? Never throws: a vendor that doesn't answer can't say. */
+  checkCustomer(kind: "cable" | "electricity", codes: BillCodes, number: string): Promise<CustomerCheck>;
+  /** Buys. Never throws: what is not clear is pending. */
+  buy(order: BillOrder, requestId: string): Promise<BillResult>;
+  /** Asks about a purchase, or looks for it where its answer was lost. Never throws. */
+  look(bill: SentBill): Promise<BillResult>;
+  /** Its books of a time, newest first; null where it has no such call. Throws ProviderError. */
+  history(kind: BillKind, from: Date, until: Date): Promise<VendorBill[] | null>;
+  /** Checks the signature over the raw bytes before it reads them. */
+  parseWebhook(raw: Buffer, headers: BillWebhookHeaders): BillWebhook;
+  close(): Promise<void>;
+}
+
+export type BillCodes = { service: string; product: string | null };

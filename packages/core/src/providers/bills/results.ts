@@ -1,0 +1,36 @@
+import { zero } from "@manilla/shared/money";
+import { ProviderError } from "../provider-error.ts";
+import type { BillReceipt, BillResult } from "./port.ts";
+
+export const nothingKnown: BillReceipt = {
+  vendorReference: null,
+  commission: zero("NGN"),
+  token: null,
+  units: null,
+  customerName: null,
+};
+
+export function pending(reason: string, vendorReference: string | null = null): BillResult {
+  return { status: "pending", reason, vendorReference };
+}
+
+export function failed(reason: string, fault: "order" | "ours" = "order"): BillResult {
+  return { status: "failed", reason: reason.slice(0, 200), fault };
+}
+
+/** What a purchase has come to when its call threw. Only what surely never left the house has surely not happened. */
+export function withoutAnswer(error: unknown): BillResult {
+  if (!(error instanceof ProviderError)) return pending("the answer could not be read");
+  return error.unsent ? failed(`not sent: ${error.message}`, "ours") : pending(error.message);
+}
+
+/** Twenty digits, however the vendor dresses them. */
+export function tokenOf(text: string | null | undefined): string | null {
+  const digits = (text ?? "").replace(/\D/g, "");
+  return digits.length >= 16 && digits.length <= 45 ? digits : null;
+}
+
+/** "+2348031234567" → "08031234567" */
+export function localPhone(phone: string): string {
+  return phone.replace(/^\+234/, "0");
+}
