@@ -17,8 +17,16 @@ interface Said<Data> {
   readonly data: Data | Stored;
 }
 
+/** A file of a route that answers with one. */
+export class Sheet {
+  readonly file: { name: string; type: string; body: Buffer };
+  constructor(file: Sheet["file"]) {
+    this.file = file;
+  }
+}
+
 /** What a handler may return: the data, the stored text of it, or either with a message. */
-export type Answer<Data> = Data | Stored | Said<Data>;
+export type Answer<Data> = Data | Stored | Sheet | Said<Data>;
 
 /** `say("Email is available", { available: true })`: the reply's data, with the envelope's message. */
 export function say<Data>(message: string, data: Data | Stored): Said<Data> {
@@ -34,12 +42,12 @@ export function stored(outcome: { answerText: string }): Stored {
  * The envelope's text. Data goes through the route's reply, so that only what the contract names leaves the house; stored
  * text went through it when it was made.
  */
-export function answerText<Data>(route: Route, answer: Answer<Data>): string {
+export function answerText(route: Route, answer: unknown): string {
   const { message, data } = isSaid(answer) ? answer : { message: "Success", data: answer };
   const text = data instanceof Stored ? data.text : JSON.stringify(route.reply.parse(data));
   return `{"status":true,"message":${JSON.stringify(message)},"data":${text}}`;
 }
 
-function isSaid<Data>(answer: Answer<Data>): answer is Said<Data> {
+function isSaid(answer: unknown): answer is Said<unknown> {
   return typeof answer === "object" && answer !== null && marker in answer;
 }

@@ -7,7 +7,7 @@ import { confirmPin } from "@manilla/core/users/confirm-pin";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Answer, answerText, Stored } from "./answer.ts";
+import { type Answer, answerText, Sheet, Stored } from "./answer.ts";
 import { idempotencyOf } from "./idempotency.ts";
 import { openApiSchema } from "./plugins/openapi.ts";
 
@@ -68,10 +68,18 @@ export function register<
       const answer = await attempt(handler, call).catch((error: unknown) =>
         answeredBefore(ctx, request.actor, idempotency, error),
       );
+      if (answer instanceof Sheet) return sendFile(reply, answer);
       reply.code(route.status ?? 200).type("application/json; charset=utf-8");
       return answerText(route, answer);
     },
   });
+}
+
+function sendFile(reply: FastifyReply, { file }: Sheet): FastifyReply {
+  return reply
+    .type(file.type)
+    .header("content-disposition", `attachment; filename="${file.name}"`)
+    .send(file.body);
 }
 
 /** Also a handler that throws at once fails like one that throws later. */

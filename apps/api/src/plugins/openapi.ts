@@ -35,7 +35,10 @@ export function openApiSchema(route: Route): FastifySchema {
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.access === "money" && { headers: moneyHeaders }),
-    response: { [route.status ?? 200]: said(route.summary, reply), ...errorResponses(codes) },
+    response: {
+      [route.status ?? 200]: route.file ? filed(route) : said(route.summary, reply),
+      ...errorResponses(codes),
+    },
     operationId: route.name,
     summary: route.summary,
     tags: [route.tag],
@@ -59,6 +62,11 @@ const moneyHeaders = z.looseObject({
 
 function said(description: string, schema: z.ZodType) {
   return { description, content: { "application/json": { schema } } };
+}
+
+function filed(route: Route) {
+  const content = Object.fromEntries((route.file ?? []).map((type) => [type, { schema: route.reply }]));
+  return { description: route.summary, content };
 }
 
 export function webhookSchema(vendor: string): FastifySchema {

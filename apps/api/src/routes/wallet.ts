@@ -1,8 +1,20 @@
 import type { Context } from "@manilla/core/context";
+import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
+import { statement } from "@manilla/core/wallet/statement";
+import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
+import { Sheet } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function walletRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getDashboard, ({ actor }) => readDashboard(ctx, actor));
+  register(app, ctx, activity.listTransactions, ({ actor, query }) => listActivity(ctx, actor, query));
+  register(
+    app,
+    ctx,
+    activity.exportTransactions,
+    async ({ actor, query }) => new Sheet(await statement(ctx, actor, query)),
+  );
+  register(app, ctx, activity.getTransaction, ({ actor, params }) => readActivity(ctx, actor, params.id));
 }

@@ -29,6 +29,8 @@ export interface Route<
   /** pin: the body's `pin` is checked before anything is done. */
   readonly confirm?: "pin";
   readonly reply: Reply;
+  /** Media types, when the answer is a file and not the envelope. */
+  readonly file?: readonly string[];
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
 }

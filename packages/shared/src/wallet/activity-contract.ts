@@ -91,3 +91,15 @@ export const getTransaction = route({
     .meta({ id: "TransactionDetail" }),
   errors: ["not_found"],
 });
+
+export const exportTransactions = route({
+  name: "exportTransactions",
+  method: "GET",
+  path: "/transactions/export",
+  summary: "A statement of some days as a file",
+  tag: "wallet",
+  access: "user",
+  query: z.strictObject({ ...filters, format: z.enum(["csv", "pdf"]) }),
+  reply: z.string().meta({ description: "The file itself, not the envelope" }),
+  file: ["text/csv", "application/pdf"],
+});

@@ -1,0 +1,148 @@
+import { available, held, house } from "@manilla/core/ledger/accounts";
+import { newId } from "@manilla/core/ledger/ids";
+import { person as fund, operation } from "@manilla/core/testing/people";
+import { money } from "@manilla/shared/money";
+import { expect, test } from "vitest";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+const { app, ctx } = await testApp({ config: { RATE_LIMIT_FACTOR: "10000" } });
+
+/** Someone with ten purchases, a withdrawal under way and one that failed. */
+async function customer() {
+  const { user, token } = await signUp(app);
+  const userId = user.id;
+  await fund(ctx.database, { naira: "1000000" }, userId);
+  for (let count = 0; count < 10; count++) await ctx.ledger.transact(bought(userId));
+  await ctx.ledger.transact(withdrawing(userId, "GTBank 0123456785"));
+  const failed = withdrawing(userId, "=HYPERLINK(evil)");
+  await ctx.ledger.transact(failed);
+  await ctx.ledger.advance({
+    id: failed.id,
+    from: "pending_approval",
+    to: "rejected",
+    final: true,
+    reason: "The name does not match",
+    legs: [{ from: held(userId), to: available(userId), money: money("NGN", "5000") }],
+  });
+  return { userId, token, failed: failed.id };
+}
+
+function bought(userId: string) {
+  const [total, value, fee] = [money("NGN", "1020"), money("NGN", "1000"), money("NGN", "20")];
+  const coin = money("BTC", "0.00001");
+  return operation(userId, {
+    kind: "crypto.buy",
+    moneyOut: total,
+    moneyIn: coin,
+    fee,
+    price: "62500",
+    rate: "1600",
+    nairaValue: value,
+    dollarCents: 62n,
+    legs: [
+      { from: available(userId), to: house("inventory"), money: value },
+      { from: available(userId), to: house("fees"), money: fee },
+      { from: house("inventory"), to: available(userId), money: coin },
+    ],
+  });
+}
+
+function withdrawing(userId: string, counterparty: string) {
+  const amount = money("NGN", "5000");
+  return operation(userId, {
+    id: newId(),
+    kind: "naira.withdrawal",
+    state: "pending_approval",
+    final: false,
+    moneyOut: amount,
+    counterparty,
+    details: { bankName: "GTBank", approverNote: "not for the customer" },
+    legs: [{ from: available(userId), to: held(userId), money: amount }],
+  });
+}
+
+test("everything is listed newest first, page by page, without a gap", async () => {
+  const { token } = await customer();
+  const seen: string[] = [];
+  let cursor = "";
+  do {
+    const { json } = await ask(app, `GET /transactions?limit=5${cursor}`, { token });
+    seen.push(...json.data.transactions.map((line: { id: string }) => line.id));
+    cursor = json.data.next ? `&cursor=${json.data.next}` : "";
+  } while (cursor);
+  expect(seen).toHaveLength(13); // and the funding
+  expect([...seen].sort().reverse()).toEqual(seen);
+});
+
+test("filters, searches and words are a person's own", async () => {
+  const { token } = await customer();
+  const list = async (query: string) =>
+    (await ask(app, `GET /transactions?${query}`, { token })).json.data.transactions;
+  const trades = await list("kind=trades");
+  expect(trades).toHaveLength(10);
+  expect(trades[0]).toMatchObject({
+    title: "Bought Bitcoin",
+    status: "completed",
+    out: { asset: "NGN", amount: "1020.00" },
+    in: { asset: "BTC", amount: "0.00001000" },
+    fee: { asset: "NGN", amount: "20.00" },
+    nairaValue: "1000.00",
+    dollarValue: "0.62",
+  });
+  expect(await list("status=pending")).toHaveLength(1);
+  expect(await list("status=failed")).toHaveLength(1);
+  expect(await list("search=gtbank")).toHaveLength(1);
+  expect(await list("from=2020-01-01&to=2020-12-31")).toHaveLength(0);
+});
+
+test("one transaction tells its story, what comes next, and only what is the customer's business", async () => {
+  const { token, failed } = await customer();
+  const { json } = await ask(app, `GET /transactions/${failed}`, { token });
+  expect(json.data.timeline).toMatchObject([
+    { label: "Awaiting approval" },
+    { label: "Rejected", reason: "The name does not match" },
+  ]);
+  expect(json.data.details).toEqual([{ label: "Bank", value: "GTBank" }]);
+  expect(json.data.next).toBeNull();
+  const [waiting] = (await ask(app, "GET /transactions?status=pending", { token })).json.data.transactions;
+  const detail = await ask(app, `GET /transactions/${waiting.id}`, { token });
+  expect(detail.json.data.next).toMatchObject({
+    text: expect.stringContaining("reviewing"),
+    by: expect.any(String),
+  });
+});
+
+test("another person's transaction is not found, and a strange cursor or day is refused", async () => {
+  const { failed } = await customer();
+  const { token } = await signUp(app);
+  expect((await ask(app, `GET /transactions/${failed}`, { token })).status).toBe(404);
+  for (const query of ["cursor=1", "from=2026-13-45", "limit=0", "limit=101", "kind=secret", "from=x"]) {
+    expect((await ask(app, `GET /transactions?${query}`, { token })).status, query).toBe(400);
+  }
+});
+
+test("a statement is a spreadsheet that runs nobody's formula", async () => {
+  const { token } = await customer();
+  const answer = await ask(app, "GET /transactions/export?format=csv&kind=naira", { token });
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="manilla-statement.csv"',
+  });
+  const rows = answer.text.trim().split("\r\n");
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toContain("Date (Lagos),Reference,Description");
+  expect(answer.text).toContain("'=HYPERLINK(evil)");
+  expect(answer.text).not.toMatch(/[,"]=HYPERLINK/);
+});
+
+test("a statement is also a printable page, with however many lines", async () => {
+  const { token } = await customer();
+  const answer = await ask(app, "GET /transactions/export?format=pdf", { token });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/pdf");
+  expect(answer.text.startsWith("%PDF-")).toBe(true);
+  expect((await ask(app, "GET /transactions/export?format=xls", { token })).status).toBe(400);
+  expect(
+    (await ask(app, "GET /transactions/export?format=pdf&from=2026-02-01&to=2026-01-01", { token })).status,
+  ).toBe(400);
+});

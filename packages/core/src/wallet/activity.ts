@@ -1,0 +1,149 @@
+import { assetName } from "@manilla/shared/assets";
+import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import type {
+  ActivityLine,
+  getTransaction,
+  listTransactions,
+} from "@manilla/shared/wallet/activity-contract";
+import {
+  detailLabels,
+  endedStates,
+  kindGroups,
+  kindTitle,
+  nextStep,
+  type Status,
+  stateLabel,
+  statusOf,
+} from "@manilla/shared/wallet/transaction-words";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import type { HistoryQuery } from "../ledger/history.ts";
+import * as history from "../ledger/history.ts";
+import type { JsonObject } from "../ledger/operation.ts";
+import type { TransactionLine } from "../ledger/record.ts";
+import { AppError } from "../platform/errors.ts";
+import { isId } from "../platform/ids.ts";
+
+type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
+
+/** One page of everything that happened to this person, newest first. Throws AppError bad_request on a strange cursor. */
+export async function listActivity(
+  ctx: Context,
+  actor: Actor,
+  { cursor, limit, ...filters }: QueryOf<typeof listTransactions>,
+): Promise<ReplyOf<typeof listTransactions>> {
+  if (cursor !== undefined && !isId(cursor))
+    throw new AppError("bad_request", { message: "That page does not exist." });
+  const page = await history.listTransactions(ctx.pool, {
+    ...historyFilters(actor, filters),
+    ...(cursor === undefined ? {} : { before: cursor }),
+    limit,
+  });
+  return { transactions: page.items.map(lineOf), next: page.next };
+}
+
+/** A person's own words for a filter as the ledger's: kinds, states, days of Lagos. */
+export function historyFilters(actor: Actor, { kind, status, search, from, to }: Filters): HistoryQuery {
+  return {
+    userId: actor.userId,
+    ...(kind === "all" ? {} : { kinds: kindGroups[kind] }),
+    ...(status === undefined ? {} : { states: statesOf(status) }),
+    ...(search?.trim() ? { search: search.trim() } : {}),
+    ...(from === undefined ? {} : { from: lagosMidnight(from) }),
+    ...(to === undefined ? {} : { until: new Date(lagosMidnight(to).getTime() + 86_400_000) }),
+  };
+}
+
+const underWay = [
+  "pending",
+  "pending_approval",
+  "approved",
+  "processing",
+  "held",
+  "submitted",
+  "broadcast",
+  "confirming",
+  "on_hold",
+  "below_minimum",
+];
+
+function statesOf(status: Status): readonly string[] {
+  return status === "pending" ? underWay : endedStates[status];
+}
+
+function lagosMidnight(day: string): Date {
+  const at = new Date(`${day}T00:00:00+01:00`);
+  if (Number.isNaN(at.getTime()))
+    throw new AppError("bad_request", { message: "Please choose a valid date." });
+  return at;
+}
+
+export function lineOf(line: TransactionLine): ActivityLine {
+  return {
+    id: line.id,
+    reference: line.reference,
+    kind: line.kind,
+    title: titleOf(line),
+    state: line.state,
+    status: statusOf(line.state),
+    out: amountOf(line.moneyOut),
+    in: amountOf(line.moneyIn),
+    fee: amountOf(line.fee),
+    price: line.price ?? null,
+    rate: line.rate ?? null,
+    nairaValue: line.nairaValue ? toDecimal(line.nairaValue) : null,
+    dollarValue: line.dollarCents === undefined ? null : dollars(line.dollarCents),
+    counterparty: line.counterparty ?? null,
+    createdAt: line.createdAt.toISOString(),
+  };
+}
+
+function titleOf({ kind, moneyIn, moneyOut }: TransactionLine): string {
+  const title = kindTitle[kind];
+  if (kind === "crypto.swap" && moneyOut && moneyIn) return `${title} ${moneyOut.asset} to ${moneyIn.asset}`;
+  const asset = kind === "crypto.sell" || kind === "crypto.send" ? moneyOut?.asset : moneyIn?.asset;
+  const named =
+    kind === "crypto.buy" || kind === "crypto.sell" || kind === "crypto.send" || kind === "crypto.receive";
+  return named && asset ? `${title} ${assetName(asset)}` : title;
+}
+
+const amountOf = (amount: Money | undefined) =>
+  amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
+
+export function dollars(cents: bigint): string {
+  const digits = cents.toString().padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** One transaction with its whole story. Throws AppError not_found, also for another person's. */
+export async function readActivity(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<ReplyOf<typeof getTransaction>> {
+  const record = await history.readTransaction(ctx.pool, id, actor.userId);
+  if (!record) throw new AppError("not_found");
+  const timeline = await history.readTimeline(ctx.pool, id);
+  const next = nextStep(record.state, record.updatedAt);
+  return {
+    ...lineOf(record),
+    timeline: timeline.map(({ state, reason, at }) => ({
+      state,
+      label: stateLabel(state),
+      reason,
+      at: at.toISOString(),
+    })),
+    details: detailsOf(record.details),
+    next: next && { text: next.text, by: next.by?.toISOString() ?? null },
+    providerReference: record.providerReference ?? null,
+  };
+}
+
+/** Only what has a label leaves the house: details also hold what is nobody's business. */
+function detailsOf(details: JsonObject): { label: string; value: string }[] {
+  return Object.entries(detailLabels).flatMap(([key, label]) => {
+    const value = details[key];
+    return typeof value === "string" && value !== "" ? [{ label, value }] : [];
+  });
+}

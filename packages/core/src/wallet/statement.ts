@@ -1,0 +1,99 @@
+import type { QueryOf } from "@manilla/shared/http/route";
+import type { ActivityLine, exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { listTransactions } from "../ledger/history.ts";
+import { AppError } from "../platform/errors.ts";
+import { historyFilters, lineOf } from "./activity.ts";
+import { statementPdf } from "./statement-pdf.ts";
+
+/** A statement ends here: more lines than anyone reads, and a bound on what one call costs. */
+const mostLines = 5_000;
+
+export interface FileReply {
+  name: string;
+  type: string;
+  body: Buffer;
+}
+
+/** A statement of some days (of Lagos) as a file. Throws AppError bad_request when the days hold too much or none make sense. */
+export async function statement(
+  ctx: Context,
+  actor: Actor,
+  { format, ...filters }: QueryOf<typeof exportTransactions>,
+): Promise<FileReply> {
+  if (filters.from && filters.to && filters.from > filters.to) {
+    throw new AppError("bad_request", { message: "The first day must not be after the last." });
+  }
+  const lines = await allLines(ctx, actor, filters);
+  const days = [filters.from, filters.to].filter(Boolean).join("_to_");
+  const name = `manilla-statement${days ? `-${days}` : ""}.${format}`;
+  if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: Buffer.from(csv(lines)) };
+  const user = await ctx.prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { username: true, email: true },
+  });
+  const body = await statementPdf({ lines, owner: user, at: ctx.clock.now(), ...filters });
+  return { name, type: "application/pdf", body };
+}
+
+async function allLines(
+  ctx: Context,
+  actor: Actor,
+  filters: Omit<QueryOf<typeof exportTransactions>, "format">,
+): Promise<ActivityLine[]> {
+  const query = historyFilters(actor, filters);
+  const lines: ActivityLine[] = [];
+  let before: string | null = null;
+  do {
+    const page = await listTransactions(ctx.pool, { ...query, limit: 100, ...(before ? { before } : {}) });
+    lines.push(...page.items.map(lineOf));
+    before = page.next;
+    if (lines.length > mostLines) {
+      throw new AppError("bad_request", {
+        message: "That is too much for one statement. Please choose fewer days.",
+      });
+    }
+  } while (before);
+  return lines;
+}
+
+const columns: readonly [string, (line: ActivityLine) => string][] = [
+  ["Date (Lagos)", (line) => lagosTime(line.createdAt)],
+  ["Reference", (line) => line.reference],
+  ["Description", (line) => line.title],
+  ["Counterparty", (line) => line.counterparty ?? ""],
+  ["Status", (line) => line.status],
+  ["Paid out", (line) => line.out?.amount ?? ""],
+  ["Paid out currency", (line) => line.out?.asset ?? ""],
+  ["Received", (line) => line.in?.amount ?? ""],
+  ["Received currency", (line) => line.in?.asset ?? ""],
+  ["Fee", (line) => line.fee?.amount ?? ""],
+  ["Fee currency", (line) => line.fee?.asset ?? ""],
+  ["Price (USD)", (line) => line.price ?? ""],
+  ["Rate (NGN per USD)", (line) => line.rate ?? ""],
+  ["Value (NGN)", (line) => line.nairaValue ?? ""],
+  ["Value (USD)", (line) => line.dollarValue ?? ""],
+];
+
+/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+export function csv(lines: readonly ActivityLine[]): string {
+  const rows = lines.map((line) => columns.map(([, value]) => cell(value(line))).join(","));
+  return `\uFEFF${[columns.map(([title]) => title).join(","), ...rows].join("\r\n")}\r\n`;
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it: counterparties are strangers' words. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const lagos = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+export function lagosTime(iso: string): string {
+  return lagos.format(new Date(iso));
+}

@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import type { transactionKind } from "./activity-contract.ts";
+
+export type Kind = z.infer<typeof transactionKind>;
+
+/** What a list calls a transaction. */
+export const kindTitle: Record<Kind, string> = {
+  "crypto.buy": "Bought",
+  "crypto.sell": "Sold",
+  "crypto.swap": "Swapped",
+  "crypto.send": "Sent",
+  "crypto.receive": "Received",
+  "crypto.deposit": "Crypto deposit",
+  "naira.deposit": "Naira deposit",
+  "naira.withdrawal": "Naira withdrawal",
+  "bill.airtime": "Airtime",
+  "bill.data": "Data",
+  "bill.cable": "Cable TV",
+  "bill.electricity": "Electricity",
+  adjustment: "Adjustment",
+};
+
+/** The groups one can filter by. */
+export const kindGroups = {
+  trades: ["crypto.buy", "crypto.sell", "crypto.swap"],
+  naira: ["naira.deposit", "naira.withdrawal"],
+  crypto: ["crypto.send", "crypto.receive", "crypto.deposit"],
+  bills: ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"],
+} as const satisfies Record<string, readonly Kind[]>;
+
+export type Status = "completed" | "pending" | "failed";
+
+/** States that are over, by how they ended. Every other one is under way. */
+export const endedStates = {
+  completed: ["completed", "paid", "delivered", "credited"],
+  failed: ["failed", "rejected", "reversed", "cancelled", "expired"],
+} as const;
+
+export function statusOf(state: string): Status {
+  if (endedStates.completed.some((name) => name === state)) return "completed";
+  return endedStates.failed.some((name) => name === state) ? "failed" : "pending";
+}
+
+const labels: Readonly<Record<string, string>> = {
+  pending: "Waiting for payment",
+  pending_approval: "Awaiting approval",
+  held: "Reserved from your balance",
+  submitted: "Sent to the provider",
+  broadcast: "Sent to the network",
+  confirming: "Seen on the network",
+  credited: "Added to your balance",
+  on_hold: "Under review",
+  below_minimum: "Below the minimum",
+  suspended: "Being matched",
+  reversed: "Returned to your balance",
+  expired: "Time ran out",
+};
+
+/** A state in a person's words: "pending_approval" → "Awaiting approval". */
+export function stateLabel(state: string): string {
+  return labels[state] ?? (state.charAt(0).toUpperCase() + state.slice(1)).replaceAll("_", " ");
+}
+
+interface Expectation {
+  text: string;
+  /** Hours from the last change until it is over or a person has looked at it. */
+  hours: number;
+}
+
+const expectations: Readonly<Record<string, Expectation>> = {
+  pending: {
+    text: "We are waiting for your payment to arrive. It is added to your balance at once, also when it comes late.",
+    hours: 72,
+  },
+  pending_approval: { text: "Our team is reviewing it. You can still cancel.", hours: 24 },
+  approved: { text: "It is about to be handed to your bank.", hours: 2 },
+  processing: {
+    text: "Your bank has been instructed. Most credit within minutes. If it fails, your money comes back.",
+    hours: 24,
+  },
+  held: { text: "It is about to be carried out. Your money is reserved and safe.", hours: 2 },
+  submitted: {
+    text: "The provider has not confirmed yet. We keep asking. If it fails, your money comes back.",
+    hours: 24,
+  },
+  broadcast: { text: "The network is confirming it. If it fails, your money comes back.", hours: 24 },
+  confirming: {
+    text: "The network is confirming it. It is added to your balance after the last confirmation.",
+    hours: 24,
+  },
+  on_hold: {
+    text: "It is being checked, as the law asks of us. We will tell you when it is done.",
+    hours: 72,
+  },
+  below_minimum: {
+    text: "It is below the minimum and is added to your balance once your deposits reach it.",
+    hours: 0,
+  },
+};
+
+/** What happens next with a transaction that is under way, and by when; null when it is over. */
+export function nextStep(state: string, since: Date): { text: string; by: Date | null } | null {
+  if (statusOf(state) !== "pending") return null;
+  const { text, hours } = expectations[state] ?? { text: "It is under way.", hours: 24 };
+  return { text, by: hours === 0 ? null : new Date(since.getTime() + hours * 3_600_000) };
+}
+
+/** What a receipt may show of a transaction's own details, in this order. */
+export const detailLabels: Readonly<Record<string, string>> = {
+  bankName: "Bank",
+  accountName: "Account name",
+  accountNumber: "Account number",
+  network: "Network",
+  address: "Address",
+  memo: "Destination tag",
+  txid: "Transaction hash",
+  provider: "Provider",
+  plan: "Plan",
+  bundle: "Bundle",
+  customerName: "Customer",
+  token: "Token",
+  units: "Units",
+  sessionId: "Bank session ID",
+};
