@@ -83,13 +83,22 @@ function userRoutes(app: FastifyInstance, custody: Custody) {
 }
 
 function depositRoutes(app: FastifyInstance, { custody, deposits }: QuidaxParts) {
-  type Listing = { Params: { user: string }; Querystring: { currency?: string; state?: string } };
+  type Listing = {
+    Params: { user: string };
+    Querystring: { currency?: string; state?: string; page?: string; per_page?: string };
+  };
   const matching = ({ currency, state }: Listing["Querystring"]) =>
     deposits.all().filter((d) => (!currency || d.currency === currency) && (!state || d.status === state));
 
-  app.get<Listing>("/users/deposits/all", { config: { operation: "deposits" } }, async ({ query }) =>
-    done(matching(query).map((deposit) => describeDeposit(deposit, custody))),
-  );
+  app.get<Listing>("/users/deposits/all", { config: { operation: "deposits" } }, async ({ query }) => {
+    const size = Math.min(Math.max(Number(query.per_page) || 50, 1), 100);
+    const from = (Math.max(Number(query.page) || 1, 1) - 1) * size;
+    return done(
+      matching(query)
+        .slice(from, from + size)
+        .map((deposit) => describeDeposit(deposit, custody)),
+    );
+  });
   app.get<Listing>(
     "/users/:user/deposits",
     { config: { operation: "deposits" } },

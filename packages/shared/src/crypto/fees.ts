@@ -1,6 +1,7 @@
 import type { CoinCode } from "../assets.ts";
 import { Decimal } from "../decimal.ts";
 import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
+import { decimalsSent } from "./networks.ts";
 
 /** Percentages of the specification, as exact decimals. */
 export const feePercent = { buy: "2", sell: "2", swap: "1.5", send: "2" } as const;
@@ -92,9 +93,11 @@ export interface SendFigures {
   receive: Money<CoinCode>;
 }
 
-/** Send a coin: the recipient gets 98%, rounded down; the house pays the network out of its 2%. */
+/** Send a coin: the recipient gets 98%, rounded down to what its chain can carry; the house pays the network. */
 export function sendFigures(amount: Money<CoinCode>): SendFigures {
-  const receive = roundDown(amount.asset, exact(amount).times(new Decimal(1).minus(ratio("send"))));
+  const kept = exact(amount).times(new Decimal(1).minus(ratio("send")));
+  const places = decimalsSent(amount.asset);
+  const receive = roundDown(amount.asset, kept.toDecimalPlaces(places, Decimal.ROUND_FLOOR));
   return { amount, fee: minus(amount, receive), receive };
 }
 

@@ -65,3 +65,10 @@ export function networkOf(coin: CoinCode, id?: string): Network | undefined {
 export function isDestinationTag(memo: string): boolean {
   return /^(?:0|[1-9][0-9]{0,9})$/.test(memo) && BigInt(memo) <= 4_294_967_295n;
 }
+
+const sixDecimals: ReadonlySet<CoinCode> = new Set(["USDT", "USDC", "XRP", "TRX", "ADA"]);
+
+/** How many decimals of a coin can travel: the chain's, and never more than the books count. */
+export function decimalsSent(coin: CoinCode): 6 | 8 {
+  return sixDecimals.has(coin) ? 6 : 8;
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CoinCode } from "@manilla/shared/assets";
+import { coinCodes } from "@manilla/shared/assets";
+import { networksOf } from "@manilla/shared/crypto/networks";
+import { money, toDecimal } from "@manilla/shared/money";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkAddress } from "../../crypto/addresses/check-address.ts";
+import { testConfig } from "../../testing/config.ts";
+import { sandboxHand } from "../payments/test-sandbox.ts";
+import { ProviderError } from "../provider-error.ts";
+import { createFakeCustody, fakeKeys, impossibleAddress, silence } from "./fake.ts";
+import type { CustodyProvider, Rail, WebhookHeaders } from "./port.ts";
+import { createQuidaxCustody } from "./quidax.ts";
+import { signLikeQuidax } from "./quidax-signature.ts";
+
+/** A custodian and a hand on what happens behind it. */
+type Outside = {
+  provider: CustodyProvider;
+  arrives(
+    to: { accountId: string; address: string; memo: string | null } & Rail,
+    amount: string,
+  ): Promise<string>;
+  decides(reference: string, status: "done" | "rejected"): Promise<void>;
+  loses(call: "withdraw"): Promise<void>;
+  mends(): Promise<void>;
+  news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
+  nobody: string;
+};
+
+async function sandboxOutside(): Promise<Outside> {
+  const sandbox = await sandboxHand();
+  const provider = createQuidaxCustody({
+    ...testConfig(),
+    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
+  });
+  return {
+    provider,
+    async arrives({ accountId, address, memo }, amount) {
+      await sandbox.control("custody/deposits", { address, amount, ...(memo ? { tag: memo } : {}) });
+      const [latest] = await provider.deposits(1);
+      expect(latest?.accountId).toBe(accountId);
+      return latest?.id ?? "";
+    },
+    decides: (reference, status) => sandbox.control(`custody/withdrawals/${reference}`, { status }),
+    loses: (operation) =>
+      sandbox.control("faults", { vendor: "quidax", operation, fault: "lost_answer", times: 1 }),
+    mends: () => sandbox.control("faults", undefined, "DELETE"),
+    news: (reference) => sandbox.webhook(reference),
+    nobody: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  };
+}
+
+async function fakeOutside(): Promise<Outside> {
+  const fake = createFakeCustody();
+  return {
+    provider: fake,
+    async arrives({ accountId, coin, network, address, memo }, amount) {
+      const [whole = "0", fraction = ""] = amount.split(".");
+      const finer = fraction.slice(8);
+      const made = fake.receive({
+        accountId,
+        coin,
+        network,
+        address,
+        memo,
+        amount: money(coin, `${whole}.${fraction.slice(0, 8)}`),
+        rest: finer ? `0.${finer}` : "0",
+        status: "accepted",
+        confirmations: 12,
+        required: 12,
+      });
+      return made.id;
+    },
+    async decides(reference, status) {
+      const order = fake.orders.get(reference);
+      if (order) fake.orders.set(reference, { ...order, status, txid: status === "done" ? "0xabc" : null });
+    },
+    async loses(lost) {
+      fake.after = (call) => {
+        if (call === lost) throw silence;
+      };
+    },
+    async mends() {
+      fake.after = undefined;
+    },
+    news: async (reference) => fake.depositNews(reference),
+    nobody: impossibleAddress,
+  };
+}
+
+describe.each([
+  ["Quidax against the sandbox", sandboxOutside],
+  ["the fake", fakeOutside],
+])("a custodian: %s", (_name, open) => {
+  let outside: Outside;
+  beforeAll(async () => {
+    outside = await open();
+  });
+  afterEach(() => outside.mends());
+  afterAll(() => outside.provider.close());
+
+  async function addressOf(rail: Rail) {
+    const accountId = await outside.provider.ensureAccount(randomUUID());
+    for (let tries = 0; tries < 50; tries += 1) {
+      const place = await outside.provider.address(accountId, rail);
+      if (place) return { accountId, ...rail, ...place };
+      await sleep(20);
+    }
+    throw new Error("the address was never made");
+  }
+
+  const order = (wish: Partial<Parameters<CustodyProvider["withdraw"]>[0]> = {}) => ({
+    reference: randomUUID(),
+    coin: "ETH" as const,
+    network: "ethereum",
+    amount: money("ETH", "0.5"),
+    address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    memo: null,
+    ...wish,
+  });
+
+  async function until(reference: string, status: string) {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = await outside.provider.findWithdrawal(reference);
+      if (found?.status === status) return found;
+      await sleep(20);
+    }
+    throw new Error(`${reference} never became ${status}`);
+  }
+
+  it("opens one account a person", async () => {
+    const userId = randomUUID();
+    const first = await outside.provider.ensureAccount(userId);
+    expect(await outside.provider.ensureAccount(userId)).toBe(first);
+    expect(await outside.provider.ensureAccount(randomUUID())).not.toBe(first);
+  });
+
+  it("gives the same address again", async () => {
+    const place = await addressOf({ coin: "ETH", network: "ethereum" });
+    expect(await outside.provider.address(place.accountId, place)).toEqual({
+      address: place.address,
+      memo: place.memo,
+    });
+  });
+
+  it("carries an order out once, however often it is handed over", async () => {
+    const one = order();
+    expect(await outside.provider.findWithdrawal(one.reference)).toBeNull();
+    expect(await outside.provider.withdraw(one)).toEqual({ kind: "taken" });
+    expect(await outside.provider.withdraw(one)).toEqual({ kind: "taken" });
+    await outside.decides(one.reference, "done");
+    const found = await until(one.reference, "done");
+    expect(found).toMatchObject({ reference: one.reference, coin: "ETH", amount: { units: 50_000_000n } });
+    expect(found.txid).toMatch(/^0x/);
+    expect(found.networkFee?.units).toBeGreaterThan(0n);
+  });
+
+  it("tells a rejection apart", async () => {
+    const one = order();
+    await outside.provider.withdraw(one);
+    await outside.decides(one.reference, "rejected");
+    expect(await until(one.reference, "rejected")).toMatchObject({ status: "rejected", txid: null });
+  });
+
+  it("finds an order whose answer was lost", async () => {
+    const one = order();
+    await outside.loses("withdraw");
+    await expect(outside.provider.withdraw(one)).rejects.toBeInstanceOf(ProviderError);
+    await outside.mends();
+    expect(await outside.provider.findWithdrawal(one.reference)).toMatchObject({ reference: one.reference });
+  });
+
+  it("refuses for good what can never be right, and keeps nothing of it", async () => {
+    const one = order({ address: outside.nobody });
+    expect(await outside.provider.withdraw(one)).toMatchObject({ kind: "refused" });
+    expect(await outside.provider.findWithdrawal(one.reference)).toBeNull();
+  });
+
+  it("tells what came, to the last digit of the chain", async () => {
+    const place = await addressOf({ coin: "ETH", network: "ethereum" });
+    const id = await outside.arrives(place, "0.123456789012345678");
+    const deposit = await outside.provider.deposit(place.accountId, id);
+    expect(deposit).toMatchObject({
+      coin: "ETH",
+      network: "ethereum",
+      address: place.address,
+      rest: "0.9012345678",
+    });
+    expect(deposit?.amount && toDecimal(deposit.amount)).toBe("0.12345678");
+    expect(await outside.provider.deposit(place.accountId, "nosuchdeposit")).toBeNull();
+    expect((await outside.provider.deposits(1)).map((known) => known.id)).toContain(id);
+  });
+
+  it("reads its own signed news, whole and fresh only", async () => {
+    const place = await addressOf({ coin: "ETH", network: "ethereum" });
+    const id = await outside.arrives(place, "0.2");
+    const { raw, headers } = await outside.news(id);
+    const now = new Date();
+    expect(outside.provider.parseWebhook(raw, headers, now)).toMatchObject({
+      kind: "news",
+      news: { about: { kind: "deposit", accountId: place.accountId, id } },
+    });
+    const later = new Date(now.getTime() + 301_000);
+    expect(outside.provider.parseWebhook(raw, headers, later)).toEqual({ kind: "forged" });
+    expect(outside.provider.parseWebhook(raw.subarray(1), headers, now)).toEqual({ kind: "forged" });
+    expect(outside.provider.parseWebhook(raw, {}, now)).toEqual({ kind: "forged" });
+  });
+
+  it("tells what a network costs", async () => {
+    expect((await outside.provider.networkFee({ coin: "USDT", network: "trc20" })).units).toBeGreaterThan(0n);
+  });
+});
+
+describe("Quidax", () => {
+  const rails: Rail[] = coinCodes.flatMap((coin: CoinCode) =>
+    networksOf[coin].map(({ id }) => ({ coin, network: id })),
+  );
+
+  it("gives an address its network accepts on every rail, and reads its deposits back by our names", {
+    timeout: 60_000,
+  }, async () => {
+    const { provider, arrives } = await sandboxOutside();
+    const accountId = await provider.ensureAccount(randomUUID());
+    for (const rail of rails) {
+      await provider.address(accountId, rail);
+    }
+    await sleep(200);
+    for (const rail of rails) {
+      const place = await provider.address(accountId, rail);
+      expect(place, `${rail.coin} on ${rail.network}`).not.toBeNull();
+      if (!place) continue;
+      const check = checkAddress(rail.coin, { address: place.address, network: rail.network });
+      expect(check, `${rail.coin} on ${rail.network}`).toMatchObject({ valid: true, address: place.address });
+      const id = await arrives({ accountId, ...rail, ...place }, "5");
+      expect(await provider.deposit(accountId, id)).toMatchObject({ ...rail, ...place });
+    }
+    await provider.close();
+  });
+
+  it("takes no message it cannot read for news", () => {
+    const { parseWebhook } = createQuidaxCustody(fakeKeys);
+    const now = new Date();
+    for (const text of [
+      "",
+      "null",
+      "{}",
+      '{"event":"wallet.updated","data":{"id":"a"}}',
+      '{"event":"deposit.successful","data":{"id":"../x","user":{"id":"me"}}}',
+    ]) {
+      const raw = Buffer.from(text);
+      const headers = signLikeQuidax(raw, { key: fakeKeys.QUIDAX_WEBHOOK_KEY, at: now });
+      expect(parseWebhook(raw, headers, now)).toEqual({ kind: "ignored" });
+    }
+  });
+});
