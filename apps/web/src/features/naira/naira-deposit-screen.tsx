@@ -13,6 +13,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { raise } from "./amount-rules.ts";
 import { DepositBanner } from "./deposit-banner.tsx";
 import { usePaymentScript } from "./naira.queries.ts";
+import { isPaymentScriptThere } from "./payment-script.ts";
 import { type DepositFlow, useDeposit } from "./use-deposit.ts";
 
 const redirectMilliseconds = 3_000;
@@ -42,7 +43,9 @@ export function NairaDepositScreen() {
           variant={flow.open ? "secondary" : "primary"}
           disabled={busy || !isPositive(raw)}
           loading={flow.phase.is === "starting"}
-          onClick={() => flow.start(raw, { user: dashboard.data !== undefined, script: script.isSuccess })}
+          onClick={() =>
+            flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })
+          }
         >
           {isPositive(raw) ? "Deposit" : "Enter an amount"}
         </Button>

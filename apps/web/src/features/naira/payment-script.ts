@@ -35,6 +35,10 @@ export function loadPaymentScript(url: string): Promise<void> {
   return started;
 }
 
+export function isPaymentScriptThere(): boolean {
+  return window.PayazaCheckout !== undefined;
+}
+
 function fetchScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
