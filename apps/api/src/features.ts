@@ -8,6 +8,7 @@ import { notificationsRoutes } from "./routes/notifications.ts";
 import { usersRoutes } from "./routes/users.ts";
 import { walletRoutes } from "./routes/wallet.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
+import { withdrawalRoutes } from "./routes/withdrawals.ts";
 
 /** The rooms of the house, each by its own file: a feature adds its line here and nowhere else. */
 export const features: readonly ((app: App, ctx: Context) => void)[] = [
@@ -18,5 +19,6 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   notificationsRoutes,
   marketRoutes,
   nairaRoutes,
+  withdrawalRoutes,
   webhookRoutes,
 ];

@@ -1,4 +1,6 @@
+import { available, held } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/ledger/ids";
+import { saveBeneficiary } from "@manilla/core/naira/beneficiaries";
 import { notify } from "@manilla/core/notifications/notify";
 import { event } from "@manilla/core/platform/events";
 import type { testContext } from "@manilla/core/testing/context";
@@ -70,7 +72,25 @@ export const rows: Readonly<Record<string, Row>> = {
   markReadInDashboard: { owned: notification },
   markAllRead: {},
   markAllReadInDashboard: {},
+  listBanks: {},
+  resolveAccount: {},
+  initiateWithdrawal: {
+    body: () => ({
+      amount: "1000",
+      accountNumber: "0123456785",
+      accountName: "OKONKWO ADAEZE",
+      bankCode: "058",
+      bankName: "Guaranty Trust Bank",
+      pin: "2468",
+    }),
+    amounts: ["amount"],
+  },
+  getWithdrawal: { owned: withdrawal },
+  cancelWithdrawal: { owned: withdrawal },
+  listBeneficiaries: {},
+  removeBeneficiary: { owned: beneficiary },
   payazaWebhook: {},
+  paystackWebhook: {},
 };
 
 async function session({ app }: World, { token }: Owner): Promise<string> {
@@ -96,6 +116,42 @@ async function purchase({ ctx }: World, { userId }: Owner): Promise<string> {
 async function deposit({ app }: World, { token }: Owner): Promise<string> {
   const { json } = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
   return String(json.data.reference);
+}
+
+async function withdrawal({ ctx }: World, { userId }: Owner): Promise<string> {
+  await fund(ctx.database, { naira: "1000" }, userId);
+  const id = newId();
+  const amount = money("NGN", "1000");
+  await ctx.ledger.transact(
+    operation(userId, {
+      id,
+      kind: "naira.withdrawal",
+      state: "pending_approval",
+      final: false,
+      moneyOut: amount,
+      fee: money("NGN", "15"),
+      provider: "paystack",
+      providerReference: id,
+      details: {
+        accountNumber: "0123456785",
+        accountName: "OKONKWO ADAEZE",
+        bankCode: "058",
+        bankName: "Guaranty Trust Bank",
+        nipCode: null,
+        forStaff: "No identity name",
+        heldUntil: null,
+      },
+      legs: [{ from: available(userId), to: held(userId), money: amount }],
+    }),
+  );
+  return id;
+}
+
+async function beneficiary({ ctx }: World, { userId }: Owner): Promise<string> {
+  const account = { accountNumber: "0123456785", accountName: "OKONKWO ADAEZE", bankCode: "058" };
+  await saveBeneficiary(ctx, userId, { ...account, bankName: "Guaranty Trust Bank" });
+  const { id } = await ctx.prisma.beneficiary.findFirstOrThrow({ where: { userId } });
+  return id;
 }
 
 async function notification({ app, ctx }: World, { userId, token }: Owner): Promise<string> {

@@ -1,9 +1,17 @@
 import type { Context } from "@manilla/core/context";
+import { receivePayoutWebhook } from "@manilla/core/naira/receive-payout-webhook";
 import { receiveWebhook } from "@manilla/core/naira/receive-webhook";
 import type { App } from "../command.ts";
 import { registerWebhook } from "../webhook.ts";
 
 /** What vendors tell us, each at its own address. */
 export function webhookRoutes(app: App, ctx: Context): void {
-  registerWebhook(app, ctx, "payaza", ({ body, headers }) => receiveWebhook(ctx, body, headers));
+  registerWebhook(app, ctx, "payaza", async ({ body, headers }) => {
+    // One address for what comes in and what goes out.
+    const isDeposit = await receiveWebhook(ctx, body, headers);
+    if (!isDeposit) await receivePayoutWebhook(ctx, "payaza", { raw: body, headers });
+  });
+  registerWebhook(app, ctx, "paystack", ({ body, headers }) =>
+    receivePayoutWebhook(ctx, "paystack", { raw: body, headers }),
+  );
 }

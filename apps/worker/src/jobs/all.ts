@@ -3,9 +3,15 @@ import * as ledger from "./ledger.ts";
 import * as market from "./market.ts";
 import * as naira from "./naira.ts";
 import * as notifications from "./notifications.ts";
+import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
-export const allEffects: readonly Effect[] = [...notifications.effects];
+export const allEffects: readonly Effect[] = [...notifications.effects, ...withdrawals.effects];
 
 /** Everything that is done by the clock: a feature adds its line here and nowhere else. */
-export const allChores: readonly Chore[] = [...market.chores, ...naira.chores, ...ledger.chores];
+export const allChores: readonly Chore[] = [
+  ...market.chores,
+  ...naira.chores,
+  ...withdrawals.chores,
+  ...ledger.chores,
+];

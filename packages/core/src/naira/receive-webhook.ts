@@ -14,9 +14,10 @@ const answerWithinMs = 2_000;
 
 /**
  * Takes the payment provider's message: checks the signature over the raw bytes, keeps the message, and asks the
- * provider about the deposit it names. Moves no money on the message's own word. Throws AppError bad_request when forged.
+ * provider about the deposit it names. Moves no money on the message's own word. False when it is about something else than
+ * money that comes in. Throws AppError bad_request when forged.
  */
-export async function receiveWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<void> {
+export async function receiveWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<boolean> {
   const { payments } = ctx.providers;
   const webhook = payments.parseWebhook(raw, headers);
   if (webhook.kind === "forged") {
@@ -26,14 +27,15 @@ export async function receiveWebhook(ctx: Context, raw: Buffer, headers: Webhook
     );
     throw new AppError("bad_request", { message: "The signature does not fit the message." });
   }
-  if (webhook.kind === "ignored") return;
+  if (webhook.kind === "ignored") return false;
   const message = await keepMessage(ctx, { provider: payments.name, ...webhook.event });
-  if (!message) return;
+  if (!message) return true;
   const work = actOnMessage(ctx, message).catch((error: unknown) => {
     // It is kept: the sweep comes back to it.
     ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
   });
   await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+  return true;
 }
 
 /** Asks the provider about what a kept message names, and finishes it or postpones the next try. */

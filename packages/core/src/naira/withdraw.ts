@@ -55,6 +55,12 @@ export async function withdraw(
   return outcome;
 }
 
+/** The words of an answer, also of one that is repeated from the books. */
+export function messageOf({ answer }: Outcome): string {
+  // Its own answer: `operationOf` below wrote it, now or the first time.
+  return (answer as { message: string }).message;
+}
+
 /** Everything about it that is known before any money moves. */
 async function drawUp(ctx: Context, actor: Actor, amount: Money<"NGN">, wish: Wish): Promise<Withdrawal> {
   const { accountNumber, bankCode, holder } = wish;

@@ -1,0 +1,36 @@
+import type { Context } from "@manilla/core/context";
+import { listBanks } from "@manilla/core/naira/banks";
+import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/beneficiaries";
+import { cancelWithdrawal } from "@manilla/core/naira/cancel-withdrawal";
+import { readWithdrawal } from "@manilla/core/naira/read-withdrawal";
+import { resolveAccount } from "@manilla/core/naira/resolve-account";
+import { messageOf, withdraw } from "@manilla/core/naira/withdraw";
+import { readTrust } from "@manilla/core/users/read-trust";
+import * as contract from "@manilla/shared/naira/withdrawal-contract";
+import { say, stored } from "../answer.ts";
+import { type App, register } from "../command.ts";
+
+export function withdrawalRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.listBanks, () => listBanks(ctx));
+  register(app, ctx, contract.resolveAccount, async ({ actor, query }) => {
+    const { account_number, bank_code } = query;
+    const account = { accountNumber: account_number, bankCode: bank_code };
+    return { account_number, account_name: await resolveAccount(ctx, actor, account) };
+  });
+  register(app, ctx, contract.initiateWithdrawal, async ({ actor, body, idempotency }) => {
+    const holder = await readTrust(ctx, actor);
+    const outcome = await withdraw(ctx, actor, { ...body, holder }, idempotency);
+    return say(messageOf(outcome), stored(outcome));
+  });
+  register(app, ctx, contract.getWithdrawal, ({ actor, params }) => readWithdrawal(ctx, actor, params.id));
+  register(app, ctx, contract.cancelWithdrawal, ({ actor, params }) =>
+    cancelWithdrawal(ctx, actor, params.id),
+  );
+  register(app, ctx, contract.listBeneficiaries, async ({ actor }) => ({
+    beneficiaries: await listBeneficiaries(ctx, actor),
+  }));
+  register(app, ctx, contract.removeBeneficiary, async ({ actor, params }) => {
+    await removeBeneficiary(ctx, actor, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,23 @@
+import { refreshBanks } from "@manilla/core/naira/banks";
+import { submitWithdrawal } from "@manilla/core/naira/submit-withdrawals";
+import { sweepWithdrawals } from "@manilla/core/naira/sweep-withdrawals";
+import type { Chore, Effect } from "./job.ts";
+
+export const effects: readonly Effect[] = [
+  {
+    name: "naira.submit_withdrawal",
+    topics: ["withdrawal.approved"],
+    run: async (ctx, { transactionId }) => {
+      if (transactionId !== null) await submitWithdrawal(ctx, transactionId);
+    },
+  },
+];
+
+export const chores: readonly Chore[] = [
+  {
+    name: "naira.sweep_withdrawals",
+    everySeconds: 15,
+    run: async (ctx) => void (await sweepWithdrawals(ctx)),
+  },
+  { name: "naira.refresh_banks", everySeconds: 3_600, run: async (ctx) => void (await refreshBanks(ctx)) },
+];

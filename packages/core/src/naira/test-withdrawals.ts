@@ -1,0 +1,93 @@
+import { money, toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { readBalances } from "../ledger/balances.ts";
+import { readTimeline } from "../ledger/history.ts";
+import type { Staff } from "../platform/audit.ts";
+import { newId } from "../platform/ids.ts";
+import { createFakeBanks, type FakeBanks } from "../providers/banks/fake.ts";
+import { createFakePayouts, type FakePayouts, fakeVendors } from "../providers/payouts/fake.ts";
+import type { Payouts } from "../providers/payouts/port.ts";
+import type { Providers } from "../providers/providers.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import type { TestDatabase } from "../testing/database.ts";
+import { person } from "../testing/people.ts";
+import type { Holder } from "./approval-rule.ts";
+import { withdraw } from "./withdraw.ts";
+import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
+
+export type WithdrawalHouse = {
+  database: TestDatabase;
+  ctx: Context;
+  banks: FakeBanks;
+  payouts: FakePayouts;
+  clock: TestClock;
+  actor(naira?: string): Promise<Actor>;
+  staff(name?: string): Staff;
+  /** Asks for a withdrawal and answers its id. */
+  ask(actor: Actor, wish?: Partial<Parameters<typeof withdraw>[2]>): Promise<string>;
+  read(id: string): Promise<Withdrawal>;
+  states(id: string): Promise<string[]>;
+  /** Available and held naira. */
+  balances(actor: Actor): Promise<[string, string]>;
+  events(id: string): Promise<string[]>;
+};
+
+export const trusted: Holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
+/** Nobody's name is known: staff decide. */
+export const stranger: Holder = { ...trusted, identityName: null };
+
+/** A context on a database of the test's own, with banks and a payout vendor whose minds the test makes up. */
+export async function withdrawalHouse(wish: { payouts?: Payouts } = {}): Promise<WithdrawalHouse> {
+  const [banks, payouts, clock] = [createFakeBanks(), createFakePayouts(), new TestClock()];
+  const vendors = wish.payouts ?? fakeVendors(payouts);
+  // Withdrawals reach these providers and no other.
+  const providers = { banks, payouts: vendors, close: () => vendors.close() } as unknown as Providers;
+  const config = { RATE_LIMIT_FACTOR: "10000" };
+  const { database, ...ctx } = await testContext({ config, overrides: { providers, clock } });
+  return {
+    database,
+    ctx,
+    banks,
+    payouts,
+    clock,
+    actor: async (naira = "300000") => ({
+      userId: await person(database, { naira }),
+      sessionId: newId(),
+      level: 2,
+    }),
+    staff: (name = "ngozi") => ({ userId: newId(), username: name, role: "support" }),
+    ask: async (actor, more) => {
+      const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
+      return (await withdraw(ctx, actor, { ...to, ...more })).transactionId;
+    },
+    read: async (id) => {
+      const found = await findWithdrawal(ctx, id);
+      if (!found) throw new Error(`no withdrawal ${id}`);
+      return found;
+    },
+    states: async (id) => (await readTimeline(ctx.pool, id)).map(({ state }) => state),
+    balances: async ({ userId }) => {
+      const { NGN } = await readBalances(ctx.pool, userId);
+      return [toDecimal(NGN.available), toDecimal(NGN.held)];
+    },
+    events: (id) => eventsOf(database, id),
+  };
+}
+
+async function eventsOf({ owner }: TestDatabase, id: string): Promise<string[]> {
+  const { rows } = await owner.query<{ topic: string }>(
+    "select topic from ledger.outbox where transaction_id = $1 order by created_at, id",
+    [id],
+  );
+  return rows.map(({ topic }) => topic);
+}
+
+/** What the house has on an account of its own, in naira with its sign. */
+export async function houseNaira({ owner }: TestDatabase, purpose: string): Promise<string> {
+  const { rows } = await owner.query<{ naira: string }>(
+    "select (balance / 100.0)::numeric(20,2)::text as naira from ledger.account where user_id is null and purpose = $1 and asset = 'NGN'",
+    [purpose],
+  );
+  return rows[0]?.naira ?? money("NGN", "0").units.toString();
+}
