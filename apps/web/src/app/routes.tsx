@@ -21,8 +21,14 @@ export const dashboardRoutes: RouteObject[] = [
     path: "buy",
     lazy: loadScreen(async () => (await import("../features/crypto/buy-screen.tsx")).BuyScreen),
   },
-  { path: "sell", lazy: comingSoon },
-  { path: "swap", lazy: comingSoon },
+  {
+    path: "sell",
+    lazy: loadScreen(async () => (await import("../features/crypto/sell-screen.tsx")).SellScreen),
+  },
+  {
+    path: "swap",
+    lazy: loadScreen(async () => (await import("../features/crypto/swap-screen.tsx")).SwapScreen),
+  },
   { path: "send", lazy: comingSoon },
   {
     path: "notifications",

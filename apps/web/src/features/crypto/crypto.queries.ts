@@ -1,18 +1,20 @@
-import { buyCrypto, createQuote, type Quote, type Trade } from "@manilla/shared/crypto/contract";
+import {
+  buyCrypto,
+  createQuote,
+  executeSwap,
+  type Quote,
+  type Swap,
+  sellCrypto,
+  type Trade,
+} from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
+import type { BodyInputOf } from "@manilla/shared/http/route";
 import { call } from "../../lib/api.ts";
-
-export interface Asked {
-  currency: string;
-  /** Decimal text. */
-  amount: string;
-  amountIn: "naira" | "crypto";
-  /** What the screen said it comes to. */
-  shown: Sums;
-}
 
 /** The two figures a person watches, as decimal texts. */
 export type Sums = Pick<Quote, "total" | "receive">;
+
+export type QuoteRequest = BodyInputOf<typeof createQuote>;
 
 /** A quote with its end on this device's clock, which may not be the server's. */
 export interface HeldQuote {
@@ -20,17 +22,29 @@ export interface HeldQuote {
   until: number;
 }
 
-/** A price for one purchase. It ends 30 s after we asked, so that here it never lives longer than at the server. */
-export async function quoteBuy({ currency, amount, amountIn }: Asked): Promise<HeldQuote> {
+/** A price for one trade. It ends 30 s after we asked, so that here it never lives longer than at the server. */
+export async function askQuote(body: QuoteRequest): Promise<HeldQuote> {
   const askedAt = Date.now();
-  const quote = await call(createQuote, {
-    body: { side: "buy", currency: currency.toLowerCase(), amount, amountIn },
-  });
+  const quote = await call(createQuote, { body });
   return { quote, until: askedAt + quoteLifetimeSeconds * 1000 };
 }
 
-/** Buys exactly what the quote says. The same key is the same purchase, however often it is sent. */
+// Each does exactly what the quote says. The same key is the same trade, however often it is sent.
+
 export function buyQuoted(quote: Quote, idempotencyKey: string): Promise<Trade> {
-  const body = { currency: quote.currency.toLowerCase(), amount: quote.cryptoAmount, quoteId: quote.quoteId };
-  return call(buyCrypto, { body, idempotencyKey });
+  return call(buyCrypto, { body: tradeBody(quote), idempotencyKey });
+}
+
+export function sellQuoted(quote: Quote, idempotencyKey: string): Promise<Trade> {
+  return call(sellCrypto, { body: tradeBody(quote), idempotencyKey });
+}
+
+export function swapQuoted(quote: Quote, idempotencyKey: string): Promise<Swap> {
+  const { currency, amount, quoteId } = tradeBody(quote);
+  const toCurrency = (quote.toCurrency ?? "").toLowerCase();
+  return call(executeSwap, { body: { fromCurrency: currency, toCurrency, amount, quoteId }, idempotencyKey });
+}
+
+function tradeBody({ currency, cryptoAmount, quoteId }: Quote) {
+  return { currency: currency.toLowerCase(), amount: cryptoAmount, quoteId };
 }

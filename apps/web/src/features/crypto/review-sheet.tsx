@@ -1,6 +1,6 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
-import { formatCrypto, formatNaira, formatRate } from "@manilla/shared/format-money";
+import { formatAsset } from "@manilla/shared/format-money";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
@@ -10,30 +10,34 @@ import { MoneyText } from "../../ui/money-text.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import type { HeldQuote, Sums } from "./crypto.queries.ts";
-import type { Review, usePurchase } from "./use-purchase.ts";
+import { assetsOf, quoteRows, reviewWords, type TradeSide } from "./review-words.tsx";
+import type { Review, useTrade } from "./use-trade.ts";
+
+type TradeReview = Omit<ReturnType<typeof useTrade>, "open">;
 
 export interface ReviewSheetProps {
-  purchase: ReturnType<typeof usePurchase>;
+  side: TradeSide;
+  trade: TradeReview;
 }
 
-/** What is about to be bought at which price, for how long, and the one button that does it. */
-export function ReviewSheet({ purchase }: ReviewSheetProps) {
-  const { review, close } = purchase;
+/** What is about to be traded at which price, for how long, and the one button that does it. */
+export function ReviewSheet({ side, trade }: ReviewSheetProps) {
+  const { review, close } = trade;
   const held = heldOf(review);
   return (
     <Sheet
       open={review.is !== "closed"}
       onOpenChange={close}
-      title="Review purchase"
+      title={reviewWords[side].title}
       locked={review.is === "confirming"}
-      footer={<Actions purchase={purchase} />}
+      footer={<Actions side={side} trade={trade} />}
     >
       {held ? (
-        <Terms quote={held.quote} review={review} purchase={purchase} />
+        <Terms quote={held.quote} review={review} side={side} trade={trade} />
       ) : (
         <TermsSkeleton review={review} />
       )}
-      <Words review={review} />
+      <Words side={side} review={review} />
     </Sheet>
   );
 }
@@ -43,16 +47,16 @@ function heldOf(review: Review): HeldQuote | null {
   return "held" in review ? review.held : review.last;
 }
 
-function Terms({ quote, review, purchase }: ReviewSheetProps & { quote: Quote; review: Review }) {
+function Terms({ side, quote, review, trade }: ReviewSheetProps & { quote: Quote; review: Review }) {
   const old = review.is === "quoting" || review.is === "lapsed" || review.is === "refused";
   return (
     <div className={old ? "opacity-55" : undefined}>
       <div className="flex items-center gap-3 pb-2">
-        <CoinIcon code={quote.currency} size={44} />
+        <CoinIcon code={assetsOf(quote).receive} size={44} />
         <div className="min-w-0 grow">
           <p className="text-muted text-small">You receive</p>
           <p className="font-semibold text-heading">
-            <MoneyText value={quote.receive} asset={quote.currency} />
+            <MoneyText value={quote.receive} asset={assetsOf(quote).receive} />
           </p>
         </div>
         {review.is === "ready" && (
@@ -60,20 +64,12 @@ function Terms({ quote, review, purchase }: ReviewSheetProps & { quote: Quote; r
             key={quote.quoteId}
             until={review.held.until}
             of={quoteLifetimeSeconds}
-            onEnd={purchase.lapse}
+            onEnd={trade.lapse}
             label="This price holds for"
           />
         )}
       </div>
-      <DetailsList
-        rows={[
-          { label: `${quote.currency} price`, value: <MoneyText value={quote.price} asset="PRICE" /> },
-          { label: "Rate", value: `₦${formatRate(quote.rate)} per $1` },
-          { label: "Value", value: formatNaira(quote.nairaAmount) },
-          { label: `Fee (${quote.feePercent}%)`, value: formatNaira(quote.fee) },
-          { label: "Total", value: formatNaira(quote.total), strong: true },
-        ]}
-      />
+      <DetailsList rows={quoteRows[side](quote)} />
     </div>
   );
 }
@@ -88,7 +84,8 @@ function TermsSkeleton({ review }: { review: Review }) {
   );
 }
 
-function Words({ review }: { review: Review }) {
+function Words({ side, review }: { side: TradeSide; review: Review }) {
+  const words = reviewWords[side];
   if (review.is === "ready") return <Moved before={review.before} now={review.held.quote} />;
   if (review.is === "lapsed") return <Banner tone="warning">This price has expired.</Banner>;
   if (review.is === "refused") {
@@ -101,15 +98,15 @@ function Words({ review }: { review: Review }) {
   if (review.is === "confirming" && review.slow) {
     return (
       <Banner live tone="info" title="Still confirming">
-        The answer is taking longer than usual. Your purchase is made once, however long this takes.
+        The answer is taking longer than usual. Your {words.noun} is made once, however long this takes.
       </Banner>
     );
   }
   if (review.is === "unknown") {
     return (
       <Banner live tone="warning" title="We have not had an answer yet">
-        Your purchase may have gone through. Checking again cannot buy twice; if it went through, it is in
-        your history.
+        Your {words.noun} may have gone through. Checking again cannot {words.verb} twice; if it went through,
+        it is in your history.
       </Banner>
     );
   }
@@ -118,19 +115,20 @@ function Words({ review }: { review: Review }) {
 
 /** A price that is not the one shown before says what changed. */
 function Moved({ before, now }: { before: Sums; now: Quote }) {
-  const coinMoved = before.receive !== now.receive;
-  if (!coinMoved && before.total === now.total) return null;
+  const assets = assetsOf(now);
+  const receiveMoved = before.receive !== now.receive;
+  if (!receiveMoved && before.total === now.total) return null;
   return (
     <Banner live tone="warning" title="The price moved">
-      {coinMoved
-        ? `You now receive ${formatCrypto(now.receive)} ${now.currency} instead of ${formatCrypto(before.receive)}.`
-        : `The total is now ${formatNaira(now.total)} instead of ${formatNaira(before.total)}.`}
+      {receiveMoved
+        ? `You now receive ${formatAsset(assets.receive, now.receive)} instead of ${formatAsset(assets.receive, before.receive)}.`
+        : `The total is now ${formatAsset(assets.total, now.total)} instead of ${formatAsset(assets.total, before.total)}.`}
     </Banner>
   );
 }
 
-function Actions({ purchase }: ReviewSheetProps) {
-  const { review, confirm, renew } = purchase;
+function Actions({ side, trade }: ReviewSheetProps) {
+  const { review, confirm, renew } = trade;
   if (review.is === "lapsed" || review.is === "refused") {
     return (
       <Button wide size="lg" onClick={renew}>
@@ -146,7 +144,7 @@ function Actions({ purchase }: ReviewSheetProps) {
       loading={review.is === "confirming"}
       onClick={confirm}
     >
-      {review.is === "unknown" ? "Check again" : "Confirm purchase"}
+      {review.is === "unknown" ? "Check again" : reviewWords[side].confirm}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
+import type { CoinCode } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { type Money, roundDown } from "@manilla/shared/money";
+import { type Money, money, roundDown } from "@manilla/shared/money";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
@@ -36,4 +37,9 @@ export function refreshMine(): void {
 /** The naira that can be spent, as an amount. */
 export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
   return roundDown("NGN", new Decimal(naira_balance));
+}
+
+/** The coin that can be spent, as an amount. */
+export function walletBalance({ wallets }: Dashboard, coin: CoinCode): Money<CoinCode> {
+  return money(coin, wallets[coin] ?? "0");
 }

@@ -1,8 +1,8 @@
-import type { Trade } from "@manilla/shared/crypto/contract";
+import type { Quote } from "@manilla/shared/crypto/contract";
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { type Asked, buyQuoted, type HeldQuote, quoteBuy, type Sums } from "./crypto.queries.ts";
+import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
 
 export type Review =
   | { is: "closed" }
@@ -12,19 +12,32 @@ export type Review =
   /** The price ran out so often unseen that a new one waits for a tap. */
   | { is: "lapsed"; last: HeldQuote }
   | { is: "confirming"; held: HeldQuote; slow: boolean }
-  /** Sent, and no answer: neither bought nor failed as far as we know. */
+  /** Sent, and no answer: neither done nor failed as far as we know. */
   | { is: "unknown"; held: HeldQuote }
   | { is: "refused"; message: string; last: HeldQuote | null };
+
+/** How one kind of trade is sent, and what is said when a refusal has no words. */
+export interface TradeKind<Done> {
+  execute: (quote: Quote, idempotencyKey: string) => Promise<Done>;
+  failed: string;
+  onDone: (done: Done) => void;
+}
+
+/** What is asked, and what the screen said it comes to. */
+export interface Order {
+  request: QuoteRequest;
+  shown: Sums;
+}
 
 /** Prices taken without a tap before one waits for the person. */
 const silentQuotes = 5;
 /** Waits between the attempts of one confirmation, all under one key. */
 const retryMilliseconds = [1_000, 3_000] as const;
 
-/** From review to purchase. One confirmation is one key, kept until a conclusive answer came. */
-export function usePurchase(onBought: (trade: Trade) => void) {
+/** From review to trade. One confirmation is one key, kept until a conclusive answer came. */
+export function useTrade<Done>(kind: TradeKind<Done>) {
   const [review, setReview] = useState<Review>({ is: "closed" });
-  const asked = useRef<Asked>(undefined);
+  const asked = useRef<Order>(undefined);
   const key = useRef<string>(undefined);
   const turn = useRef(0);
   const silent = useRef(0);
@@ -36,7 +49,7 @@ export function usePurchase(onBought: (trade: Trade) => void) {
     const mine = turn.current;
     key.current = undefined;
     setReview({ is: "quoting", last });
-    const next = await quoteBuy(asked.current).then(
+    const next = await askQuote(asked.current.request).then(
       (held): Review => ({ is: "ready", held, before }),
       (error: unknown): Review => ({
         is: "refused",
@@ -50,10 +63,10 @@ export function usePurchase(onBought: (trade: Trade) => void) {
   async function send(held: HeldQuote) {
     key.current ??= newIdempotencyKey();
     setReview({ is: "confirming", held, slow: false });
-    const outcome = await buySurely(held, key.current, () =>
+    const outcome = await sendSurely(kind, { held, key: key.current }, () =>
       setReview({ is: "confirming", held, slow: true }),
     );
-    if (outcome.is === "bought") return onBought(outcome.trade);
+    if (outcome.is === "done") return kind.onDone(outcome.done);
     if (outcome.is === "unknown") return setReview({ is: "unknown", held });
     key.current = undefined;
     if (outcome.expired) return requote(held);
@@ -62,7 +75,7 @@ export function usePurchase(onBought: (trade: Trade) => void) {
 
   return {
     review,
-    open(next: Asked) {
+    open(next: Order) {
       asked.current = next;
       silent.current = 0;
       void requote(null);
@@ -88,20 +101,24 @@ export function usePurchase(onBought: (trade: Trade) => void) {
   };
 }
 
-type Sent =
-  | { is: "bought"; trade: Trade }
+type Sent<Done> =
+  | { is: "done"; done: Done }
   | { is: "unknown" }
   | { is: "refused"; message: string; expired: boolean };
 
-/** Sends until somebody conclusive answers, at most three times, always as the same purchase. */
-async function buySurely({ quote }: HeldQuote, key: string, onSlow: () => void): Promise<Sent> {
+/** Sends until somebody conclusive answers, at most three times, always as the same trade. */
+async function sendSurely<Done>(
+  { execute, failed }: TradeKind<Done>,
+  { held, key }: { held: HeldQuote; key: string },
+  onSlow: () => void,
+): Promise<Sent<Done>> {
   for (const wait of [...retryMilliseconds, null]) {
     try {
-      return { is: "bought", trade: await buyQuoted(quote, key) };
+      return { is: "done", done: await execute(held.quote, key) };
     } catch (error) {
       if (!isInconclusive(error)) {
         const expired = error instanceof ApiError && error.code === "quote_expired";
-        return { is: "refused", message: messageOf(error, "Failed to buy crypto"), expired };
+        return { is: "refused", message: messageOf(error, failed), expired };
       }
     }
     if (wait === null) break;
@@ -111,7 +128,7 @@ async function buySurely({ quote }: HeldQuote, key: string, onSlow: () => void):
   return { is: "unknown" };
 }
 
-// Prices that are down were refused before anything moved; every other lost answer may hide a purchase.
-function isInconclusive(error: unknown): boolean {
+// Prices that are down were refused before anything moved; every other lost answer may hide a trade.
+export function isInconclusive(error: unknown): boolean {
   return error instanceof ApiError && error.outcomeUnknown && error.code !== "rates_unavailable";
 }

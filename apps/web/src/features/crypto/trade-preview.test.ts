@@ -1,12 +1,13 @@
 import { money, toDecimal, zero } from "@manilla/shared/money";
 import { expect, test } from "vitest";
-import { type Mode, maxText, previewBuy, tradePrice } from "./buy-preview.ts";
+import { maxText, previewTrade, tradePrice } from "./trade-preview.ts";
+import type { Mode } from "./trade-sides.ts";
 
 const at = tradePrice(100_000, 1_550);
 const balance = money("NGN", "10000");
 
 function preview(raw: string, mode: Mode = "naira") {
-  return previewBuy({ raw, mode, coin: "BTC", at, balance });
+  return previewTrade({ side: "buy", raw, mode, coin: "BTC", at, balance });
 }
 
 const reasons = (raw: string, mode?: Mode) => preview(raw, mode).problems.map((problem) => problem.is);
@@ -47,17 +48,49 @@ test("nothing, zero and too many decimals are not amounts", () => {
 });
 
 test("nothing is computed until prices and balance are known", () => {
-  expect(previewBuy({ raw: "5000", mode: "naira", coin: "BTC", at: null, balance }).problems).toEqual([
-    { is: "prices" },
-  ]);
+  expect(
+    previewTrade({ side: "buy", raw: "5000", mode: "naira", coin: "BTC", at: null, balance }).problems,
+  ).toEqual([{ is: "prices" }]);
   expect(tradePrice(0, 1_550)).toBeNull();
   expect(tradePrice(100_000, undefined)).toBeNull();
 });
 
 test("max spends the balance in naira, and is never insufficient in crypto", () => {
-  expect(maxText({ mode: "naira", coin: "BTC", at, balance })).toBe("10000.00");
-  const most = maxText({ mode: "crypto", coin: "BTC", at, balance });
+  expect(maxText({ side: "buy", mode: "naira", coin: "BTC", at, balance })).toBe("10000.00");
+  const most = maxText({ side: "buy", mode: "crypto", coin: "BTC", at, balance });
   expect(most).toBe("0.00006325");
   expect(reasons(most ?? "", "crypto")).toEqual([]);
-  expect(maxText({ mode: "naira", coin: "BTC", at, balance: zero("NGN") })).toBeNull();
+  expect(maxText({ side: "buy", mode: "naira", coin: "BTC", at, balance: zero("NGN") })).toBeNull();
+});
+
+const held = money("BTC", "0.01000000");
+
+function sale(raw: string, mode: Mode = "crypto") {
+  return previewTrade({ side: "sell", raw, mode, coin: "BTC", at, balance: held });
+}
+
+test("a sale takes the fee from what arrives, in both modes", () => {
+  const inCoin = sale("0.01").figures;
+  expect(inCoin && toDecimal(inCoin.value)).toBe("1550000.00");
+  expect(inCoin && toDecimal(inCoin.total)).toBe("1519000.00");
+  const inNaira = sale("98000", "naira").figures;
+  expect(inNaira && toDecimal(inNaira.value)).toBe("100000.00");
+  expect(inNaira && toDecimal(inNaira.total)).toBe("98000.00");
+});
+
+test("a sale says what is missing in the coin, and its own minimum", () => {
+  const said = (raw: string) => sale(raw).problems.map((problem) => "message" in problem && problem.message);
+  expect(said("0.015")).toEqual([
+    "Insufficient BTC balance. You need 0.00500000 more BTC to complete this sale.",
+  ]);
+  expect(said("0.00000999")).toEqual(["Minimum sell amount is 1 USD equivalent"]);
+});
+
+test("max sells everything in both modes and leaves no dust", () => {
+  for (const mode of ["crypto", "naira"] as const) {
+    const most = maxText({ side: "sell", mode, coin: "BTC", at, balance: held });
+    const { figures, problems } = sale(most ?? "", mode);
+    expect(problems).toEqual([]);
+    expect(figures?.crypto).toEqual(held);
+  }
 });

@@ -1,0 +1,20 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { usePortfolio } from "../../lib/use-portfolio.ts";
+import { AssetsSheet } from "../../ui/assets-sheet.tsx";
+
+export interface CoinSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  coin: CoinCode;
+  onSelect: (code: string) => void;
+}
+
+/** Everything that is held, to choose a coin from. NGN is there too: who takes it is told why not. */
+export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
+  const { portfolio } = usePortfolio();
+  const hidden = useHiddenBalances();
+  return (
+    <AssetsSheet {...sheet} title="Choose a coin" rows={portfolio?.rows} hidden={hidden} selected={coin} />
+  );
+}

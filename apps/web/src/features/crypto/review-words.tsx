@@ -1,0 +1,60 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { isCoin } from "@manilla/shared/assets";
+import type { Quote } from "@manilla/shared/crypto/contract";
+import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
+import type { DetailsListProps } from "../../ui/details-list.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { swapRate } from "./swap-preview.ts";
+
+/** What the review sheet shows; a send has a sheet of its own. */
+export type TradeSide = "buy" | "sell" | "swap";
+
+export const reviewWords = {
+  buy: { title: "Review purchase", confirm: "Confirm purchase", noun: "purchase", verb: "buy" },
+  sell: { title: "Review sale", confirm: "Confirm sale", noun: "sale", verb: "sell" },
+  swap: { title: "Review swap", confirm: "Confirm swap", noun: "swap", verb: "swap" },
+} as const satisfies Record<TradeSide, object>;
+
+/** In which asset a quote's total and receive are. */
+export function assetsOf(quote: Quote): { total: AssetCode; receive: AssetCode } {
+  const from = assetOf(quote.currency);
+  const to = assetOf(quote.toCurrency ?? "");
+  if (quote.side === "buy") return { total: "NGN", receive: from };
+  return { total: from, receive: quote.side === "swap" ? to : "NGN" };
+}
+
+function assetOf(code: string): AssetCode {
+  return isCoin(code) ? code : "NGN";
+}
+
+type Rows = DetailsListProps["rows"];
+
+const priceRows = (quote: Quote): Rows => [
+  { label: `${quote.currency} price`, value: <MoneyText value={quote.price} asset="PRICE" /> },
+  { label: "Rate", value: `₦${formatRate(quote.rate)} per $1` },
+];
+
+/** The whole sum of a quote, line by line. */
+export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
+  buy: (quote) => [
+    ...priceRows(quote),
+    { label: "Value", value: formatNaira(quote.nairaAmount) },
+    { label: `Fee (${quote.feePercent}%)`, value: formatNaira(quote.fee) },
+    { label: "Total", value: formatNaira(quote.total), strong: true },
+  ],
+  sell: (quote) => [
+    { label: "You sell", value: formatAsset(assetOf(quote.currency), quote.total), strong: true },
+    ...priceRows(quote),
+    { label: "Value", value: formatNaira(quote.nairaAmount) },
+    { label: `Fee (${quote.feePercent}%)`, value: `−${formatNaira(quote.fee)}` },
+  ],
+  swap: (quote) => {
+    const { total, receive } = assetsOf(quote);
+    return [
+      { label: "You swap", value: formatAsset(total, quote.total), strong: true },
+      { label: "Swap rate", value: swapRate(quote) },
+      { label: "Worth", value: formatNaira(quote.nairaAmount) },
+      { label: `Swap fee (${quote.feePercent}%)`, value: `−${formatAsset(receive, quote.fee)}` },
+    ];
+  },
+};

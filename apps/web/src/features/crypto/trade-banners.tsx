@@ -1,0 +1,83 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { useDashboard } from "../../lib/live/balances.ts";
+import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Problem } from "./typed-amount.ts";
+
+/** Why it cannot be done like this; each also stops the button. */
+export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
+  return problems.map((problem) => {
+    if (!("message" in problem) || problem.is === "invalid") return null;
+    return (
+      <Banner key={problem.is} live tone={problem.is === "insufficient" ? "error" : "warning"}>
+        {problem.message}
+      </Banner>
+    );
+  });
+}
+
+/** Without prices nothing can be computed; with old ones the screen goes on and the server decides. */
+export function RatesBanner() {
+  const rates = [useCryptoRates(), useFiatRates()];
+  return <Missing queries={rates} message={() => cryptoMessages.ratesFailed} />;
+}
+
+/** Without a balance nobody knows what can be spent. */
+export function BalanceBanner() {
+  return (
+    <Missing
+      queries={[useDashboard()]}
+      message={(error) => messageOf(error, "Failed to fetch dashboard data")}
+    />
+  );
+}
+
+/** Prices came, but not of these coins. */
+export function MissingPrices({ coins }: { coins: readonly CoinCode[] }) {
+  const { data } = useCryptoRates();
+  if (!data) return null;
+  const missing = [...new Set(coins)].filter((coin) => !((data.cryptoRates[coin] ?? 0) > 0));
+  if (missing.length === 0) return null;
+  return (
+    <Banner live tone="warning">
+      {cryptoMessages.missingPrices(missing.join(", "))}
+    </Banner>
+  );
+}
+
+interface MissingProps {
+  queries: readonly Pick<UseQueryResult, "isError" | "data" | "error" | "isFetching" | "refetch">[];
+  message: (error: unknown) => string;
+}
+
+/** Says what could not be loaded, for as long as there is not even an old answer. */
+function Missing({ queries, message }: MissingProps) {
+  const missing = queries.filter((query) => query.isError && query.data === undefined);
+  const [first] = missing;
+  if (!first) return null;
+  function again() {
+    for (const query of missing) void query.refetch();
+  }
+  return (
+    <Banner
+      live
+      tone="error"
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={missing.some((query) => query.isFetching)}
+          onClick={again}
+        >
+          Try Again
+        </Button>
+      }
+    >
+      {message(first.error)}
+    </Banner>
+  );
+}

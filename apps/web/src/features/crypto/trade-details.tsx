@@ -1,0 +1,60 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { feePercent, type TradeFigures, type TradePrice } from "@manilla/shared/crypto/fees";
+import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { Card } from "../../ui/card.tsx";
+import { DetailsList, type DetailsListProps } from "../../ui/details-list.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Side } from "./trade-sides.ts";
+
+export interface TradeDetailsProps {
+  side: Side;
+  at: TradePrice | null;
+  coin: CoinCode;
+  figures: TradeFigures | null;
+}
+
+type Rows = DetailsListProps["rows"];
+
+/** The whole sum: price, rate, value, fee, and what leaves and arrives. */
+export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
+  const waiting = <Skeleton className="ml-auto h-4 w-24" />;
+  const naira = (pick: (figures: TradeFigures) => Money) =>
+    formatNaira(figures ? toDecimal(pick(figures)) : "0");
+  const crypto = formatAsset(coin, figures ? toDecimal(figures.crypto) : "0");
+  const prices: Rows = [
+    { label: `${coin} price`, value: at ? <MoneyText value={at.price.toFixed()} asset="PRICE" /> : waiting },
+    { label: "Rate", value: at ? `₦${formatRate(at.rate.toFixed())} per $1` : waiting },
+  ];
+  const value = { label: "Value", value: naira((sum) => sum.value) };
+  const fee = { label: `Fee (${feePercent[side]}%)`, value: naira((sum) => sum.fee) };
+  const total = naira((sum) => sum.total);
+  const rows: Record<Side, Rows> = {
+    buy: [
+      ...prices,
+      value,
+      fee,
+      { label: "Total", value: total, strong: true },
+      { label: "You receive", value: crypto, strong: true },
+    ],
+    sell: [
+      ...prices,
+      { label: "You sell", value: crypto },
+      value,
+      fee,
+      { label: "You receive", value: total, strong: true },
+    ],
+  };
+  return <DetailsCard rows={rows[side]} />;
+}
+
+/** The panel that every trading screen has under its amount. */
+export function DetailsCard({ rows }: { rows: Rows }) {
+  return (
+    <Card>
+      <h2 className="font-semibold">Transaction Details</h2>
+      <DetailsList rows={rows} />
+    </Card>
+  );
+}

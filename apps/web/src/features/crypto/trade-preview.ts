@@ -1,0 +1,69 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { belowMinimum, type TradeFigures, type TradePrice, usdValue } from "@manilla/shared/crypto/fees";
+import { positiveDecimal } from "@manilla/shared/decimal";
+import { isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { type Mode, type Side, sideRules } from "./trade-sides.ts";
+import { type Problem, typedAmount } from "./typed-amount.ts";
+
+export interface Preview {
+  figures: TradeFigures | null;
+  problems: readonly Problem[];
+}
+
+export interface Given {
+  side: Side;
+  raw: string;
+  mode: Mode;
+  coin: CoinCode;
+  /** Null until both prices are known and above zero. */
+  at: TradePrice | null;
+  /** Of what this side pays with: naira to buy, the coin to sell. */
+  balance: Money | null;
+}
+
+/** The price of a coin in dollars and of a dollar in naira, or null while either is missing or zero. */
+export function tradePrice(price: number | undefined, rate: number | undefined): TradePrice | null {
+  if (!price || !rate || price <= 0 || rate <= 0) return null;
+  return { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") };
+}
+
+/** What the typed amount comes to. */
+export function previewTrade(given: Given): Preview {
+  const { raw, mode, coin, at, balance } = given;
+  if (raw === "") return { figures: null, problems: [{ is: "empty" }] };
+  const typed = mode === "naira" ? typedAmount(raw, "NGN") : typedAmount(raw, coin);
+  if (typeof typed === "string") return { figures: null, problems: [{ is: "invalid", message: typed }] };
+  if (!at || !balance) return { figures: null, problems: [{ is: "prices" }] };
+  const figures = figuresOf(typed, { ...given, at, balance });
+  return { figures, problems: problemsOf(figures, { ...given, at, balance }) };
+}
+
+type Known = Given & { at: TradePrice; balance: Money };
+
+function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, balance }: Known): TradeFigures {
+  const rules = sideRules[side];
+  if (typed.asset !== "NGN") return rules.forCrypto(typed as Money<CoinCode>, at);
+  const naira = typed as Money<"NGN">;
+  // All that a balance brings is the sale of all of it: no dust stays behind because a kobo buys less than a unit.
+  const everything = rules.most(balance, { mode: "naira", coin, at });
+  return side === "sell" && everything?.units === naira.units
+    ? rules.forCrypto(balance as Money<CoinCode>, at)
+    : rules.forNaira(naira, coin, at);
+}
+
+function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Problem[] {
+  const rules = sideRules[side];
+  const problems: Problem[] = [];
+  if (belowMinimum(usdValue(figures.crypto, at.price)))
+    problems.push({ is: "minimum", message: rules.minimum });
+  const missing = shortfall(balance, rules.cost(figures));
+  if (!isZero(missing)) problems.push({ is: "insufficient", message: rules.insufficient(missing) });
+  return problems;
+}
+
+/** All of the balance, as it would be typed; null while there is none, or no price to compute it at. */
+export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): string | null {
+  if (!balance || isZero(balance)) return null;
+  const most = sideRules[side].most(balance, { mode, coin, at });
+  return most && toDecimal(most);
+}

@@ -1,0 +1,167 @@
+import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import type { Trade } from "@manilla/shared/crypto/contract";
+import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { refreshMine, useDashboard } from "../../lib/live/balances.ts";
+import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
+import { amountOf } from "../../lib/money-input.ts";
+import { AmountField } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CoinPicker } from "./coin-picker.tsx";
+import { CoinSheet } from "./coin-sheet.tsx";
+import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
+import { ReviewSheet } from "./review-sheet.tsx";
+import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
+import { TradeDetails } from "./trade-details.tsx";
+import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
+import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
+import { fieldError } from "./typed-amount.ts";
+import { useCoin } from "./use-coin.ts";
+import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
+
+export interface TradeScreenProps {
+  side: Side;
+  firstMode: Mode;
+}
+
+/** Buying and selling: the amount in either unit, the whole sum, one button. */
+export function TradeScreen({ side, firstMode }: TradeScreenProps) {
+  const words = sideWords[side];
+  const [coin, chooseCoin] = useCoin();
+  const [mode, setMode] = useState<Mode>(firstMode);
+  const [raw, setRaw] = useState("");
+  const [picking, setPicking] = useState(false);
+  const { given, preview, balance } = usePreview({ side, raw, mode, coin });
+  const trade = useTrade(useKind(side));
+  const most = maxText(given);
+
+  function pick(code: string) {
+    if (!isCoin(code)) return toast.warning(code === "NGN" ? words.refused : `${code} is not traded here.`);
+    if (mode === "crypto" && code !== coin) setRaw("");
+    chooseCoin(code);
+  }
+
+  function flip() {
+    setMode(mode === "naira" ? "crypto" : "naira");
+    setRaw("");
+  }
+
+  function review() {
+    const order = orderOf(given, preview);
+    if (order) trade.open(order);
+  }
+
+  return (
+    <Screen
+      title={words.title}
+      back="/dashboard"
+      footer={<Submit side={side} coin={coin} preview={preview} onSubmit={review} />}
+    >
+      <CoinPicker label={words.picker} coin={coin} onOpen={() => setPicking(true)} />
+      <AmountField
+        label={mode === "naira" ? words.amount.naira : words.amount.crypto(coin)}
+        value={raw}
+        onValueChange={setRaw}
+        {...(mode === "naira" ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 })}
+        worth={worthOf(preview, mode)}
+        balance={balance}
+        onMax={most === null ? undefined : () => setRaw(most)}
+        onFlip={flip}
+        flipLabel={mode === "naira" ? `Enter amount in ${coin}` : "Enter amount in naira"}
+        error={fieldError(preview.problems)}
+      />
+      <RatesBanner />
+      <MissingPrices coins={[coin]} />
+      <BalanceBanner />
+      <TradeWarnings problems={preview.problems} />
+      <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />
+      <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
+      <ReviewSheet side={side} trade={trade} />
+    </Screen>
+  );
+}
+
+function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mode" | "coin">) {
+  const dashboard = useDashboard();
+  const crypto = useCryptoRates();
+  const fiat = useFiatRates();
+  const hidden = useHiddenBalances();
+  const rules = sideRules[side];
+  const funds = dashboard.data ? rules.balance(dashboard.data, coin) : null;
+  const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
+  const given: Given = { side, raw, mode, coin, at, balance: funds };
+  const shown = funds === null ? "…" : hidden ? "••••" : formatAsset(funds.asset, toDecimal(funds));
+  return { given, preview: previewTrade(given), balance: `Balance ${shown}` };
+}
+
+/** What is asked of the server, and what was shown for it. Selling everything is asked for in the coin: no dust stays. */
+function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
+  const typed = amountOf(raw);
+  if (typed === null || !figures) return null;
+  const total = toDecimal(figures.total);
+  const crypto = toDecimal(figures.crypto);
+  const everything = side === "sell" && figures.crypto.units === balance?.units;
+  return {
+    request: {
+      side,
+      currency: coin.toLowerCase(),
+      amount: everything ? crypto : typed,
+      amountIn: everything ? "crypto" : mode,
+    },
+    shown: side === "buy" ? { total, receive: crypto } : { total: crypto, receive: total },
+  };
+}
+
+function useKind(side: Side): TradeKind<Trade> {
+  const navigate = useNavigate();
+  const buying = side === "buy";
+  return {
+    execute: buying ? buyQuoted : sellQuoted,
+    failed: buying ? "Failed to buy crypto" : "Failed to sell crypto",
+    onDone(trade) {
+      const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;
+      toast.success(buying ? `You bought ${coins}` : `You sold ${coins}`, {
+        description: `For ${formatNaira(trade.total)}`,
+        id: trade.transactionId,
+      });
+      refreshMine();
+      void navigate("/dashboard", { replace: true });
+    },
+  };
+}
+
+function worthOf({ figures }: Preview, mode: Mode): string {
+  if (!figures) return mode === "naira" ? "" : "≈ ₦0.00";
+  if (mode === "crypto") return `≈ ${formatNaira(toDecimal(figures.total))}`;
+  return `≈ ${formatCrypto(toDecimal(figures.crypto))} ${figures.crypto.asset}`;
+}
+
+const reasons = {
+  empty: "Enter an amount",
+  invalid: "Enter a valid amount",
+  prices: "Waiting for prices",
+  minimum: "Minimum is $1",
+  insufficient: "Insufficient balance",
+  same: "Choose another coin",
+} as const;
+
+interface SubmitProps {
+  side: Side;
+  coin: CoinCode;
+  preview: Preview;
+  onSubmit: () => void;
+}
+
+function Submit({ side, coin, preview, onSubmit }: SubmitProps) {
+  const [problem] = preview.problems;
+  return (
+    <Button wide size="lg" disabled={problem !== undefined} onClick={onSubmit}>
+      {problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import {
+  buyCryptoAmount,
+  buyForNaira,
+  maxBuy,
+  maxSellNaira,
+  sellCryptoAmount,
+  sellForNaira,
+  type TradeFigures,
+  type TradePrice,
+} from "@manilla/shared/crypto/fees";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import type { Dashboard } from "../../lib/live/balances.ts";
+import { nairaBalance, walletBalance } from "../../lib/live/balances.ts";
+import type { FiatRates } from "../../lib/live/rates.ts";
+
+export type Side = "buy" | "sell";
+/** What the typed amount is: naira, or the coin. */
+export type Mode = "naira" | "crypto";
+
+/** How one side of the trade against naira computes: by the very functions the server books with. */
+export interface SideRules {
+  forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
+  forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
+  /** Naira for one dollar, on this side only. */
+  rate: (fiat: FiatRates) => number | undefined;
+  balance: (dashboard: Dashboard, coin: CoinCode) => Money;
+  /** What leaves that balance. */
+  cost: (figures: TradeFigures) => Money;
+  /** All of the balance, as it would be typed; null while the price it takes is not known. */
+  most: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
+  minimum: string;
+  insufficient: (missing: Money) => string;
+}
+
+// A side's balance is in what it pays with: `balance` reads it, so `most` may take it for naira or for the coin.
+export const sideRules: Record<Side, SideRules> = {
+  buy: {
+    forNaira: buyForNaira,
+    forCrypto: buyCryptoAmount,
+    rate: (fiat) => fiat.buyRates["NGN-USD"],
+    balance: (dashboard) => nairaBalance(dashboard),
+    cost: (figures) => figures.total,
+    most: (balance, { mode, coin, at }) =>
+      mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
+    minimum: cryptoMessages.minimumBuy,
+    insufficient: (missing) => cryptoMessages.insufficientNaira(formatNaira(toDecimal(missing))),
+  },
+  sell: {
+    forNaira: sellForNaira,
+    forCrypto: sellCryptoAmount,
+    rate: (fiat) => fiat.sellRates["USD-NGN"],
+    balance: (dashboard, coin) => walletBalance(dashboard, coin),
+    cost: (figures) => figures.crypto,
+    most: (balance, { mode, at }) =>
+      mode === "crypto" ? balance : at && maxSellNaira(balance as Money<CoinCode>, at),
+    minimum: cryptoMessages.minimumSell,
+    insufficient: (missing) =>
+      cryptoMessages.insufficientCrypto(missing.asset, formatCrypto(toDecimal(missing))),
+  },
+};
+
+/** What the two screens say, where they differ. */
+export const sideWords = {
+  buy: {
+    title: "Buy Crypto",
+    picker: "You are buying",
+    amount: { naira: "Amount to spend", crypto: (coin: CoinCode) => `Amount of ${coin}` },
+    refused: cryptoMessages.buyNaira,
+    action: "Buy",
+    total: "Total",
+    minimum: "Minimum is $1",
+  },
+  sell: {
+    title: "Sell Crypto",
+    picker: "You are selling",
+    amount: { naira: "Amount to receive", crypto: (coin: CoinCode) => `Amount of ${coin}` },
+    refused: cryptoMessages.sellNaira,
+    action: "Sell",
+    total: "You receive",
+    minimum: "Minimum is $1",
+  },
+} as const;

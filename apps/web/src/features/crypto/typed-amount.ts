@@ -1,0 +1,28 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
+import { amountOf } from "../../lib/money-input.ts";
+
+/** Why one cannot go on yet; with the words for the screen where there are some. */
+export type Problem =
+  | { is: "empty" | "prices" }
+  | { is: "invalid" | "minimum" | "insufficient" | "same"; message: string };
+
+/** The amount, or what is wrong with it. */
+export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | string {
+  const text = amountOf(raw);
+  if (text === null) return cryptoMessages.invalidAmount;
+  try {
+    const amount = money(asset, text);
+    return isZero(amount) ? cryptoMessages.invalidAmount : amount;
+  } catch (error) {
+    if (error instanceof AmountError) return error.message;
+    throw error;
+  }
+}
+
+/** What is wrong with the typed text itself belongs to its field. */
+export function fieldError(problems: readonly Problem[]): string | undefined {
+  const wrong = problems.find((problem) => problem.is === "invalid");
+  return wrong && "message" in wrong ? wrong.message : undefined;
+}

@@ -1,0 +1,28 @@
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import { useSearchParams } from "react-router-dom";
+
+/** The coin stands in the address, so that a link or a reload opens the same one. */
+export function useCoin(): [CoinCode, (coin: CoinCode) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    coinIn(search, "currency", "BTC"),
+    (coin) => setSearch({ currency: coin.toLowerCase() }, { replace: true }),
+  ];
+}
+
+/** The two of a swap, likewise; changed together because the address is written once a tap. */
+export function useCoinPair() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    from: coinIn(search, "from", "BTC"),
+    to: coinIn(search, "to", "ETH"),
+    choosePair(from: CoinCode, to: CoinCode) {
+      setSearch({ from: from.toLowerCase(), to: to.toLowerCase() }, { replace: true });
+    },
+  };
+}
+
+function coinIn(search: URLSearchParams, name: string, fallback: CoinCode): CoinCode {
+  const asked = (search.get(name) ?? "").toUpperCase();
+  return isCoin(asked) ? asked : fallback;
+}
