@@ -1,0 +1,55 @@
+import { Mail, Smartphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSession } from "../../lib/session.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { maskedContact } from "./contact.ts";
+import type { ContactType } from "./kyc.queries.ts";
+
+interface ChoiceStepProps {
+  onChoose: (type: ContactType) => void;
+  leave: string | undefined;
+  actions: ReactNode;
+}
+
+const look = "grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink";
+
+export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
+  const user = useSession()?.user;
+  return (
+    <Screen title="Verify your account" titleSize="large" back={leave} actions={actions}>
+      <p className="-mt-3 text-muted">
+        We send a 6-digit code to make sure that your messages reach you and nobody else.
+      </p>
+      <Card tone="rows">
+        <ListRow
+          start={
+            <span className={look}>
+              <Smartphone aria-hidden="true" className="size-5" />
+            </span>
+          }
+          title="Verify phone"
+          detail={user?.phone ? maskedContact("phone", user.phone) : "By text message"}
+          onClick={() => onChoose("phone")}
+          chevron
+        />
+        <ListRow
+          start={
+            <span className={look}>
+              <Mail aria-hidden="true" className="size-5" />
+            </span>
+          }
+          title="Verify email"
+          detail={user?.email ? maskedContact("email", user.email) : "By e-mail"}
+          onClick={() => onChoose("email")}
+          chevron
+        />
+      </Card>
+      <Banner tone="info">
+        Verification is mandatory to continue using Manilla. One of the two is enough.
+      </Banner>
+    </Screen>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from "react";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { clock, useSecondsLeft } from "../../ui/countdown.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { maskedContact } from "./contact.ts";
+import { type ContactType, useSendCode, useVerifyCode } from "./kyc.queries.ts";
+import type { SentCode } from "./use-flow.ts";
+
+const codeLength = 6;
+const incomplete = "Please enter a valid 6-digit code";
+
+interface CodeStepProps {
+  type: ContactType;
+  sent: SentCode;
+  onBack: () => void;
+  onChangeContact: () => void;
+  onResent: (sent: SentCode) => void;
+  onVerified: () => void;
+  actions: ReactNode;
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { type, sent, onBack, onChangeContact, actions } = props;
+  const code = useCode(props);
+  return (
+    <form
+      noValidate
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        code.submit(code.value);
+      }}
+    >
+      <Screen
+        title="Enter the code"
+        titleSize="large"
+        back={onBack}
+        actions={actions}
+        footer={
+          <Button wide size="lg" type="submit" loading={code.busy}>
+            Verify
+          </Button>
+        }
+      >
+        <p className="-mt-3 text-muted">
+          We sent 6 digits to{" "}
+          <strong className="whitespace-nowrap font-semibold text-ink">
+            {maskedContact(type, sent.contact)}
+          </strong>
+          .{" "}
+          <button
+            type="button"
+            onClick={onChangeContact}
+            className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
+          >
+            {type === "phone" ? "Change number" : "Change email"}
+          </button>
+        </p>
+        <CodeField
+          key={code.round}
+          label="Verification code"
+          hideLabel
+          autoFocus
+          length={codeLength}
+          value={code.value}
+          onValueChange={code.type}
+          onComplete={code.submit}
+          disabled={code.busy}
+          error={code.problem}
+        />
+        {code.expired && (
+          <Banner tone="warning">Codes work for 10 minutes and only once. Ask for a new one below.</Banner>
+        )}
+        <Resend {...props} onFresh={code.clear} />
+      </Screen>
+    </form>
+  );
+}
+
+/** The typed code and what the server said of it. A wrong one is cleared and the field keeps the focus. */
+function useCode({ type, sent, onVerified }: CodeStepProps) {
+  const [value, setValue] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [expired, setExpired] = useState(false);
+  const [round, setRound] = useState(0);
+  const verify = useVerifyCode();
+
+  function clear() {
+    setValue("");
+    setProblem(undefined);
+    setExpired(false);
+    setRound((n) => n + 1);
+  }
+
+  function submit(otp: string) {
+    if (verify.isPending) return;
+    if (otp.length !== codeLength) return setProblem(incomplete);
+    verify.mutate(
+      { type, contact: sent.contact, otp },
+      {
+        onSuccess: onVerified,
+        onError: (error) => {
+          clear();
+          setProblem(messageOf(error, "Failed to verify OTP"));
+          setExpired(error instanceof ApiError && error.code === "otp_expired");
+        },
+      },
+    );
+  }
+
+  function enter(next: string) {
+    setValue(next);
+    setProblem(undefined);
+  }
+
+  return { value, problem, expired, round, busy: verify.isPending, type: enter, submit, clear };
+}
+
+function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: () => void }) {
+  const send = useSendCode();
+  const left = useSecondsLeft(sent.resendAt);
+
+  function again() {
+    const { contact } = sent;
+    const at = (seconds: number) => ({ contact, resendAt: Date.now() + seconds * 1000 });
+    send.mutate(
+      { type, contact },
+      {
+        onSuccess: ({ resendIn }) => {
+          onFresh();
+          onResent(at(resendIn));
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.retryAfter) onResent(at(error.retryAfter));
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="text-center text-small">
+      {left > 0 ? (
+        <p className="tabular flex min-h-11 items-center justify-center text-muted" role="timer">
+          Resend code in {clock(left)}
+        </p>
+      ) : (
+        <button
+          type="button"
+          onClick={again}
+          disabled={send.isPending}
+          className="min-h-11 rounded-full px-4 font-semibold text-accent-ink hover:bg-sunken disabled:text-muted"
+        >
+          {send.isPending ? "Sending…" : "Resend code"}
+        </button>
+      )}
+      <p role="status" className={send.isError ? "text-loss" : "text-muted"}>
+        {send.isError && messageOf(send.error, "Failed to send verification code")}
+        {send.isSuccess && left > 0 && "A new code is on its way."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ContactType } from "./kyc.queries.ts";
+
+export const phoneMaximum = 15;
+export const phoneMinimum = 10;
+
+/** What a number typed on a keypad without a plus sign stands for. The server reads it the same way. */
+export function internationalPhone(digits: string): string {
+  if (digits.length === 11 && digits.startsWith("0")) return `+234${digits.slice(1)}`;
+  if (digits.length === 10 && /^[789]/.test(digits)) return `+234${digits}`;
+  return `+${digits}`;
+}
+
+/** Digits in readable groups: the country of a Nigerian number stands apart. */
+export function groupedPhone(digits: string): string {
+  if (digits.startsWith("234")) return groups(digits, [3, 3, 3, 4]);
+  if (digits.startsWith("0")) return groups(digits, [4, 3, 4]);
+  return groups(digits, [3, 3, 4]);
+}
+
+function groups(digits: string, sizes: readonly number[]): string {
+  const parts: string[] = [];
+  let rest = digits;
+  for (const size of sizes) {
+    parts.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...parts, rest].filter((part) => part !== "").join(" ");
+}
+
+/** Enough to recognise one's own contact, too little for someone looking over the shoulder. */
+export function maskedContact(type: ContactType, contact: string): string {
+  if (type === "phone") return `${contact.slice(0, 4)} ••• ••• ${contact.slice(-3)}`;
+  const [name = "", domain = ""] = contact.split("@");
+  return `${name.slice(0, 1)}•••${name.length > 3 ? name.slice(-1) : ""}@${domain}`;
+}

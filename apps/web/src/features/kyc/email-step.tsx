@@ -1,0 +1,72 @@
+import { isEmail, normalizeEmail, userMessages } from "@manilla/shared/users/rules";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { useSendCode } from "./kyc.queries.ts";
+import type { SentCode } from "./use-flow.ts";
+
+const missingContact = "Please provide a valid contact method";
+
+interface EmailStepProps {
+  initial: string;
+  onBack: () => void;
+  onSent: (sent: SentCode) => void;
+  actions: ReactNode;
+}
+
+/** Confirms which address the code goes to. */
+export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) {
+  const [email, setEmail] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const send = useSendCode();
+  const contact = normalizeEmail(email);
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (send.isPending) return;
+    if (contact === "") return setProblem(missingContact);
+    if (!isEmail(contact)) return setProblem(userMessages.email);
+    send.mutate(
+      { type: "email", contact },
+      {
+        onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + resendIn * 1000 }),
+        onError: (error) => setProblem(messageOf(error, "Failed to send verification code")),
+      },
+    );
+  }
+
+  return (
+    <form noValidate className="contents" onSubmit={submit}>
+      <Screen
+        title="Confirm your email"
+        titleSize="large"
+        back={onBack}
+        actions={actions}
+        footer={
+          <Button wide size="lg" type="submit" loading={send.isPending}>
+            Send code
+          </Button>
+        }
+      >
+        <p className="-mt-3 text-muted">
+          We will send a 6-digit code to this address. If it is not yours any more, change it here.
+        </p>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblem(undefined);
+          }}
+          error={problem}
+        />
+      </Screen>
+    </form>
+  );
+}

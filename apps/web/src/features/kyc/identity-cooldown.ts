@@ -1,0 +1,28 @@
+import { storageKeys } from "../../lib/storage.ts";
+import { storedValue, useStoredValue } from "../../lib/stored-value.ts";
+
+const cooldownMilliseconds = 300_000;
+
+const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
+  parse: (text) => {
+    const at = Number(text ?? "");
+    return Number.isFinite(at) ? at : 0;
+  },
+  format: String,
+});
+
+export function rememberAttempt(at: number = Date.now()): void {
+  lastAttempt.write(at);
+}
+
+/** The server says how long in seconds: the local mark is moved so that it ends then. */
+export function rememberWait(seconds: number): void {
+  lastAttempt.write(Date.now() + seconds * 1000 - cooldownMilliseconds);
+}
+
+/** When the next attempt may begin: the later of what this device and the server remember. 0 when it may be now. */
+export function useCooldownEnd(retryAt: string | null | undefined): number {
+  const local = useStoredValue(lastAttempt);
+  const here = local > Date.now() ? 0 : local; // a mark from the future comes from a wrong clock
+  return Math.max(here === 0 ? 0 : here + cooldownMilliseconds, retryAt ? Date.parse(retryAt) : 0);
+}

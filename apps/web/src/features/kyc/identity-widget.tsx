@@ -1,0 +1,93 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Loading } from "../../ui/skeleton.tsx";
+import { WidgetError } from "../../ui/widget-boundary.tsx";
+import type { IdentityEnd, IdentitySession } from "./use-identity.ts";
+import { widgetEvent } from "./widget-message.ts";
+
+/** A widget that has said nothing for so long is blocked or not there. */
+const silenceMilliseconds = 15_000;
+
+interface IdentityWidgetProps {
+  session: IdentitySession;
+  onEnd: (event: IdentityEnd) => void;
+}
+
+/** The provider's page over the whole screen. */
+export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [phase, setPhase] = useState<"loading" | "running" | "silent">("loading");
+  const [round, setRound] = useState(0);
+
+  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+    const event = widgetEvent(message, { origin: session.origin, window: frame.current?.contentWindow });
+    if (event === "loading" || event === null) return;
+    if (event === "start") setPhase("running");
+    else onEnd(event);
+  });
+
+  useEffect(() => {
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }, []);
+
+  useEffect(() => {
+    if (phase !== "loading") return;
+    const timer = setTimeout(() => setPhase("silent"), silenceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  function retry() {
+    setPhase("loading");
+    setRound((n) => n + 1);
+  }
+
+  return (
+    <Dialog.Root open modal disablePointerDismissal onOpenChange={(open) => !open && onEnd("close")}>
+      <Dialog.Portal>
+        <Dialog.Popup className="fixed inset-0 z-40 flex flex-col bg-canvas outline-none">
+          <header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b px-4 pt-[env(safe-area-inset-top)]">
+            <Dialog.Title className="grow truncate font-semibold text-lead">Identity check</Dialog.Title>
+            <IconButton
+              label="Close identity check"
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={() => onEnd("close")}
+            />
+          </header>
+          <div className="relative grow">
+            {phase === "loading" && <WidgetLoading />}
+            {phase === "silent" ? (
+              <div className="mx-auto w-full max-w-phone p-4">
+                <WidgetError onRetry={retry} />
+              </div>
+            ) : (
+              <iframe
+                key={round}
+                ref={frame}
+                src={session.url}
+                title="Identity verification"
+                allow="camera"
+                sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+                className="absolute inset-0 size-full border-0"
+              />
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function WidgetLoading() {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-canvas">
+      <Loading label="Opening the identity check">
+        <p aria-hidden="true" className="animate-pulse text-muted">
+          Opening the identity check…
+        </p>
+      </Loading>
+    </div>
+  );
+}

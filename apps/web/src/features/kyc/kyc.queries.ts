@@ -1,0 +1,22 @@
+import { sendVerification, startIdentity, verifyOtp } from "@manilla/shared/kyc/contract";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export type ContactType = "email" | "phone";
+
+interface Contact {
+  type: ContactType;
+  contact: string;
+}
+
+export function useSendCode() {
+  return useMutation({ mutationFn: (body: Contact) => call(sendVerification, { body }) });
+}
+
+export function useVerifyCode() {
+  return useMutation({ mutationFn: (body: Contact & { otp: string }) => call(verifyOtp, { body }) });
+}
+
+export function useStartIdentity() {
+  return useMutation({ mutationFn: () => call(startIdentity) });
+}

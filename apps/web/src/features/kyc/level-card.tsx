@@ -1,0 +1,90 @@
+import type { LimitName } from "@manilla/shared/kyc/limits";
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useDashboard } from "../../lib/live/balances.ts";
+import { type Limits, useLimits } from "../../lib/live/limits.ts";
+import { Card } from "../../ui/card.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+
+const names: Record<LimitName, string> = {
+  trade: "Trade",
+  bills: "Bills",
+  send: "Send",
+  withdraw: "Withdraw",
+};
+
+/** How far one is verified, and what the next step allows. */
+export function LevelCard() {
+  const dashboard = useDashboard();
+  const limits = useLimits();
+  const level = limits.data?.level ?? dashboard.data?.kyc.level;
+  return (
+    <Card tone="deep" className="space-y-4">
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <p className="text-on-deep-muted text-small">KYC level</p>
+          <p className="font-semibold text-title">Level {level ?? "…"}</p>
+        </div>
+        <Steps level={level ?? 0} />
+      </div>
+      {limits.data?.next && <Next next={limits.data.next} limits={limits.data.limits} />}
+      <Link
+        to="/dashboard/profile/limits"
+        className="-mx-2 -mb-2 flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
+      >
+        Today's limits
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Link>
+    </Card>
+  );
+}
+
+function Steps({ level }: { level: number }) {
+  return (
+    <span aria-hidden="true" className="flex gap-1.5 pb-2">
+      {[1, 2, 3].map((step) => (
+        <span
+          key={step}
+          className={`h-2 w-8 rounded-full max-[22rem]:w-6 ${step <= level ? "bg-copper" : "bg-deep-raised"}`}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface NextProps {
+  next: NonNullable<Limits["next"]>;
+  limits: Limits["limits"];
+}
+
+const ways: Record<number, string> = {
+  1: "Verify your phone or email",
+  2: "Verify your identity",
+  3: "Ask support",
+};
+
+function Next({ next, limits }: NextProps) {
+  const order: LimitName[] = ["trade", "bills", "send", "withdraw"];
+  return (
+    <div className="space-y-2 border-deep-raised border-t pt-4 text-small">
+      <p>
+        <span className="font-semibold">Level {next.level} unlocks, a day</span>
+        <span className="block text-on-deep-muted">{ways[next.level]}</span>
+      </p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1">
+        {order.map((name) => (
+          <div key={name} className="flex flex-col max-[22rem]:flex-row max-[22rem]:justify-between">
+            <dt className="text-on-deep-muted">{names[name]}</dt>
+            <dd className="font-medium">
+              {Number(next[name]) === 0 ? (
+                "Not yet"
+              ) : (
+                <MoneyText value={next[name]} asset={limits[name].currency} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LimitName } from "@manilla/shared/kyc/limits";
+import { messageOf } from "../../lib/api-error.ts";
+import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+
+const rows: { name: LimitName; title: string }[] = [
+  { name: "trade", title: "Buy, sell and swap" },
+  { name: "bills", title: "Bills" },
+  { name: "send", title: "Send crypto" },
+  { name: "withdraw", title: "Withdraw naira" },
+];
+
+export function LimitsScreen() {
+  const limits = useLimits();
+  return (
+    <Screen title="Today's limits" back="/dashboard/profile">
+      {limits.data ? (
+        <Content {...limits.data} />
+      ) : limits.isError ? (
+        <ErrorState
+          title="Failed to load profile"
+          detail={messageOf(limits.error, "Failed to fetch profile data")}
+          onRetry={() => void limits.refetch()}
+          retrying={limits.isFetching}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Screen>
+  );
+}
+
+function Content({ level, limits, resetsAt }: Limits) {
+  return (
+    <>
+      <p className="text-muted text-small">
+        What level {level} allows in a day. It starts anew on {lagosTime(resetsAt)}.
+      </p>
+      {rows.map(({ name, title }) => (
+        <Card key={name} className="space-y-3">
+          <h2 className="font-semibold">{title}</h2>
+          <Line line={limits[name]} title={title} />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function Line({ line, title }: { line: LimitLine; title: string }) {
+  const daily = Number(line.daily);
+  if (daily === 0) return <p className="text-muted text-small">Not available at this level.</p>;
+  const money = (value: string) => <MoneyText value={value} asset={line.currency} />;
+  return (
+    <>
+      <ProgressBar label={`${title}: used today`} value={(Number(line.used) / daily) * 100} />
+      <p className="flex flex-wrap justify-between gap-x-4 text-small">
+        <span className="font-medium">{money(line.left)} left</span>
+        <span className="text-muted">of {money(line.daily)}</span>
+      </p>
+      {line.perTransaction && (
+        <p className="text-muted text-small">At most {money(line.perTransaction)} at once.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Keypad } from "../../ui/keypad.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { groupedPhone, internationalPhone, phoneMaximum, phoneMinimum } from "./contact.ts";
+import { useSendCode } from "./kyc.queries.ts";
+import type { SentCode } from "./use-flow.ts";
+
+interface PhoneStepProps {
+  initial: string;
+  onBack: () => void;
+  onSent: (sent: SentCode, digits: string) => void;
+  actions: ReactNode;
+}
+
+/** The number on a keypad of its own. A hardware keyboard, paste and autofill work as well. */
+export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) {
+  const [digits, setDigits] = useState(initial.slice(0, phoneMaximum));
+  const send = useSendCode();
+  const enough = digits.length >= phoneMinimum;
+  const contact = internationalPhone(digits);
+
+  function type(text: string) {
+    setDigits(text.replace(/\D/g, "").slice(0, phoneMaximum));
+    send.reset();
+  }
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!enough || send.isPending) return;
+    send.mutate(
+      { type: "phone", contact: digits },
+      { onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + resendIn * 1000 }, digits) },
+    );
+  }
+
+  return (
+    <form noValidate className="contents" onSubmit={submit}>
+      <Screen
+        title="Your phone number"
+        titleSize="large"
+        back={onBack}
+        actions={actions}
+        footer={
+          <Button wide size="lg" type="submit" disabled={!enough} loading={send.isPending}>
+            Send code
+          </Button>
+        }
+      >
+        <NumberLine
+          digits={digits}
+          onType={type}
+          note={enough ? `We will text ${contact}` : "We will text you a code. 10 to 15 digits."}
+          error={send.error ? messageOf(send.error, "Failed to send verification code") : undefined}
+        />
+        <div className="mt-auto">
+          <Keypad
+            label="Phone number keypad"
+            value={digits}
+            onValueChange={type}
+            decimals={0}
+            length={phoneMaximum}
+            leadingZeros
+            disabled={send.isPending}
+          />
+        </div>
+      </Screen>
+    </form>
+  );
+}
+
+interface NumberLineProps {
+  digits: string;
+  onType: (text: string) => void;
+  note: string;
+  error: string | undefined;
+}
+
+function NumberLine({ digits, onType, note, error }: NumberLineProps) {
+  const id = useId();
+  return (
+    <div className="py-2 text-center">
+      <label htmlFor={id} className="sr-only">
+        Phone number
+      </label>
+      <input
+        id={id}
+        name="phone"
+        type="tel"
+        inputMode="none"
+        autoComplete="tel"
+        value={groupedPhone(digits)}
+        onChange={(event) => onType(event.target.value)}
+        placeholder="0803 123 4567"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        className="tabular w-full rounded-field bg-transparent py-2 text-center font-semibold text-ink text-title caret-accent outline-none placeholder:text-muted/70 focus-visible:ring-3 focus-visible:ring-accent/20 max-[22rem]:text-heading"
+      />
+      <p
+        id={`${id}-note`}
+        role={error ? "alert" : undefined}
+        className={`min-h-5 text-small ${error ? "text-loss" : "text-muted"}`}
+      >
+        {error ?? note}
+      </p>
+    </div>
+  );
+}

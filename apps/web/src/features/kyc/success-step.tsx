@@ -1,0 +1,40 @@
+import { Check } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import type { ContactType } from "./kyc.queries.ts";
+
+const doneMilliseconds = 2000;
+
+/** Goes on by itself after two seconds, or at a tap. */
+export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () => void }) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(done, doneMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Screen
+      title={type === "phone" ? "Phone verified" : "Email verified"}
+      titleSize="large"
+      footer={
+        <Button wide size="lg" onClick={onDone}>
+          Continue
+        </Button>
+      }
+    >
+      <p role="status" className="-mt-3 text-lead text-muted">
+        Thank you. You can go on now.
+      </p>
+      <div className="grid grow place-items-center py-6">
+        <div className="relative grid size-52 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-40">
+          <LogoMark className="h-28 translate-y-1 text-copper max-[22rem]:h-20" />
+          <span className="absolute right-2 bottom-2 grid size-14 place-items-center rounded-full bg-accent text-on-accent ring-4 ring-canvas">
+            <Check aria-hidden="true" className="size-7" strokeWidth={2.5} />
+          </span>
+        </div>
+      </div>
+    </Screen>
+  );
+}

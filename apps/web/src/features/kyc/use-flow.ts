@@ -1,0 +1,59 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import type { ContactType } from "./kyc.queries.ts";
+
+/** A code that was sent, and when another may be. */
+export interface SentCode {
+  contact: string;
+  resendAt: number;
+}
+
+export type FlowStep =
+  | { screen: "choice" }
+  | { screen: "phone-input"; digits?: string }
+  | ({ screen: "phone-verify" } & SentCode)
+  | { screen: "email-verify"; sent?: SentCode }
+  | { screen: "success"; type: ContactType };
+
+const screens: readonly unknown[] = ["choice", "phone-input", "phone-verify", "email-verify", "success"];
+
+/** The step stands in the browser's history: its back button steps back, and a reload stays where it was. */
+export function useFlow() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const step = stepOf(location.state);
+
+  function go(next: FlowStep, replace = false) {
+    void navigate(`${location.pathname}${location.search}`, {
+      state: { verification: next },
+      replace,
+      preventScrollReset: true,
+    });
+  }
+
+  return {
+    step,
+    forward: (next: FlowStep) => go(next),
+    replace: (next: FlowStep) => go(next, true),
+    back: () => void navigate(-1),
+  };
+}
+
+/** Takes the flow out of the history's present entry, once it is over. */
+export function useFlowReset(): () => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return () => void navigate(`${pathname}${search}`, { state: null, replace: true });
+}
+
+/** Whether the last screen of the flow is showing: what it proved is already true, but it is not over yet. */
+export function useFlowSucceeded(): boolean {
+  return stepOf(useLocation().state).screen === "success";
+}
+
+function stepOf(state: unknown): FlowStep {
+  const found =
+    typeof state === "object" && state !== null && "verification" in state ? state.verification : null;
+  const known =
+    typeof found === "object" && found !== null && "screen" in found && screens.includes(found.screen);
+  return known ? (found as FlowStep) : { screen: "choice" }; // only `go` above writes it
+}

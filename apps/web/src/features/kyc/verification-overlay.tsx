@@ -1,0 +1,33 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { mine } from "../../lib/live/balances.ts";
+import { useFlowReset } from "./use-flow.ts";
+import { VerificationFlow } from "./verification-flow.tsx";
+
+/** Over the whole dashboard while nothing is verified. It ends with a verification; the other way out is to log out. */
+export function VerificationOverlay({ logout }: { logout: ReactNode }) {
+  const cache = useQueryClient();
+  const reset = useFlowReset();
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  return (
+    <Dialog.Root open modal disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={setFrame}
+          aria-label="Verification"
+          initialFocus={() => frame?.querySelector("h1")}
+          className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-canvas outline-none"
+        >
+          <VerificationFlow
+            actions={logout}
+            onVerified={() => {
+              void cache.invalidateQueries({ queryKey: [mine] });
+              reset();
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

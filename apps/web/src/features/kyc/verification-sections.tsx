@@ -1,0 +1,180 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getKycStatus } from "@manilla/shared/kyc/contract";
+import { Mail, ScanFace, Smartphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { useKycStatus } from "../../lib/live/kyc.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card, Section } from "../../ui/card.tsx";
+import { clock, useSecondsLeft } from "../../ui/countdown.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useCooldownEnd } from "./identity-cooldown.ts";
+import { IdentityWidget } from "./identity-widget.tsx";
+import { useIdentity } from "./use-identity.ts";
+
+type Status = ReplyOf<typeof getKycStatus>;
+
+/** The two verifications of the profile: that messages arrive, and who one is. */
+export function VerificationSections() {
+  const status = useKycStatus();
+  if (!status.data) {
+    return (
+      <Card>
+        {status.isError ? (
+          <ErrorState
+            title={messageOf(status.error, "Failed to fetch KYC status")}
+            onRetry={() => void status.refetch()}
+            retrying={status.isFetching}
+          />
+        ) : (
+          <SkeletonRows count={2} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Section title="Verification">
+      <Communication status={status.data} />
+      <Identity status={status.data} />
+    </Section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  detail: ReactNode;
+  icon: ReactNode;
+  button: ReactNode;
+  children?: ReactNode;
+}
+
+function Part({ title, detail, icon, button, children }: PartProps) {
+  return (
+    <Card className="space-y-3">
+      <div className="flex items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center self-start rounded-full bg-accent-soft text-accent-ink max-[22rem]:hidden">
+          {icon}
+        </span>
+        <div className="min-w-0 grow">
+          <h3 className="font-semibold">{title}</h3>
+          <div className="text-muted text-small">{detail}</div>
+        </div>
+        <div className="shrink-0">{button}</div>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const verifyPath = "/dashboard/profile/verify";
+
+function Communication({ status }: { status: Status }) {
+  const verified = status.phoneVerified || status.emailVerified;
+  const other = status.phoneVerified ? "email" : "phone";
+  const both = status.phoneVerified && status.emailVerified;
+  const Icon = status.emailVerified && !status.phoneVerified ? Mail : Smartphone;
+  return (
+    <Part
+      title="Communication Verification"
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      detail={
+        both
+          ? "Phone and email are verified."
+          : verified
+            ? `Your ${status.phoneVerified ? "phone" : "email"} is verified.`
+            : "Your phone or your email, with a code."
+      }
+      button={
+        verified ? (
+          <Button size="sm" variant="secondary" disabled>
+            Verified
+          </Button>
+        ) : (
+          <ButtonLink size="sm" to={verifyPath}>
+            Verify
+          </ButtonLink>
+        )
+      }
+    >
+      {verified && !both && (
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          wide
+          to={verifyPath}
+          state={{ verification: { screen: other === "phone" ? "phone-input" : "email-verify" } }}
+        >
+          {other === "phone" ? "Verify your phone too" : "Verify your email too"}
+        </ButtonLink>
+      )}
+    </Part>
+  );
+}
+
+function Identity({ status }: { status: Status }) {
+  const identity = useIdentity();
+  const until = useCooldownEnd(status.retryAt);
+  const left = useSecondsLeft(until);
+  const state = status.userVerificationStatus;
+  const reachable = status.phoneVerified || status.emailVerified;
+  return (
+    <Part
+      title="User Verification"
+      icon={<ScanFace aria-hidden="true" className="size-5" />}
+      detail={identityDetail(state, reachable)}
+      button={
+        <Button
+          size="sm"
+          variant={state ? "secondary" : "primary"}
+          disabled={state !== null || !reachable || left > 0}
+          loading={identity.opening}
+          onClick={identity.open}
+        >
+          {state === "Completed" ? "Verified" : "Verify"}
+        </Button>
+      }
+    >
+      <div role="status" className="space-y-3 empty:hidden">
+        {state === null && left > 0 && (
+          <p className="tabular text-muted text-small">
+            You can try again in <span role="timer">{clock(left)}</span>
+          </p>
+        )}
+        <IdentityNews identity={identity} status={status} />
+      </div>
+      {identity.session && <IdentityWidget session={identity.session} onEnd={identity.end} />}
+    </Part>
+  );
+}
+
+function identityDetail(state: string | null, reachable: boolean): string {
+  if (state === "Completed") return "Your identity is confirmed.";
+  if (state !== null) return "Kindly contact Support";
+  return reachable
+    ? "A document and a selfie. It takes about three minutes."
+    : "Possible once your phone or email is verified.";
+}
+
+/** How the last attempt ended, as the server tells it; before it has, what the widget's end means. */
+function IdentityNews({ identity, status }: { identity: ReturnType<typeof useIdentity>; status: Status }) {
+  if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
+  if (status.userVerificationStatus !== null) return null;
+  const last = status.lastVerification;
+  if (last && last.status !== "Completed") {
+    return (
+      <Banner
+        tone="warning"
+        title={last.status === "Abandoned" ? "The check was not finished" : "The check failed"}
+      >
+        {last.reason ?? "Please try again."}
+      </Banner>
+    );
+  }
+  if (identity.ended === "success")
+    return <Banner tone="info">Thank you. We are waiting for the result, usually a few seconds.</Banner>;
+  if (identity.ended === "error")
+    return <Banner tone="warning">The check did not go through. You can try again.</Banner>;
+  return null;
+}

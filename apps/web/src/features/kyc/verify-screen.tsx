@@ -1,0 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { mine } from "../../lib/live/balances.ts";
+import { VerificationFlow } from "./verification-flow.tsx";
+
+/** The flow as a page of the profile. */
+export function VerifyScreen() {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return (
+    <VerificationFlow
+      leave="/dashboard/profile"
+      onVerified={() => {
+        void cache.invalidateQueries({ queryKey: [mine] });
+        void navigate("/dashboard/profile", { replace: true });
+      }}
+    />
+  );
+}

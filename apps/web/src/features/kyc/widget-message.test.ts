@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { widgetEvent } from "./widget-message.ts";
+
+const frame = {} as Window; // only its identity counts
+const trusted = { origin: "https://identity.example", window: frame };
+const said = (type: unknown) => ({ origin: trusted.origin, source: frame, data: { type } });
+
+it("understands both ways the widget has of saying the same", () => {
+  expect(widgetEvent(said("begin"), trusted)).toBe("start");
+  expect(widgetEvent(said("connect.account.success"), trusted)).toBe("success");
+  expect(widgetEvent(said("connect.account.error"), trusted)).toBe("error");
+  expect(widgetEvent(said("connect.widget.close"), trusted)).toBe("close");
+  expect(widgetEvent(said("loading"), trusted)).toBe("loading");
+});
+
+it("hears nobody else: not another origin, not another frame of the same origin, not a frame that is gone", () => {
+  const success = said("connect.account.success");
+  expect(widgetEvent({ ...success, origin: "https://evil.example" }, trusted)).toBeNull();
+  expect(widgetEvent({ ...success, source: {} as Window }, trusted)).toBeNull();
+  expect(widgetEvent({ ...success, source: null }, { ...trusted, window: null })).toBeNull();
+});
+
+it("ignores what it does not know", () => {
+  for (const type of ["toString", "connect.other", 7, undefined]) {
+    expect(widgetEvent(said(type), trusted)).toBeNull();
+  }
+  expect(widgetEvent({ ...said(""), data: "connect.account.success" }, trusted)).toBeNull();
+});
