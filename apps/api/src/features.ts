@@ -5,6 +5,7 @@ import { cryptoRoutes } from "./routes/crypto.ts";
 import { marketRoutes } from "./routes/market.ts";
 import { nairaRoutes } from "./routes/naira.ts";
 import { notificationsRoutes } from "./routes/notifications.ts";
+import { planRoutes } from "./routes/plans.ts";
 import { usersRoutes } from "./routes/users.ts";
 import { walletRoutes } from "./routes/wallet.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -18,6 +19,7 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   walletRoutes,
   notificationsRoutes,
   marketRoutes,
+  planRoutes,
   nairaRoutes,
   withdrawalRoutes,
   webhookRoutes,

@@ -61,6 +61,16 @@ export const rows: Readonly<Record<string, Row>> = {
   getCandles: {},
   listNews: {},
   listForex: {},
+  listAlerts: {},
+  createAlert: { body: () => ({ currency: "btc", price: "50000" }), amounts: ["price"] },
+  removeAlert: { owned: alert },
+  listRecurringBuys: {},
+  createRecurringBuy: {
+    body: () => ({ currency: "btc", amount: "10000", frequency: "daily" }),
+    amounts: ["amount"],
+  },
+  pauseRecurringBuy: { owned: recurring, body: () => ({ paused: true }) },
+  endRecurringBuy: { owned: recurring },
   initiateNairaDeposit: { body: () => ({ amount: "1000" }), amounts: ["amount"] },
   verifyNairaDeposit: { owned: deposit },
   getNairaDeposit: { owned: deposit },
@@ -159,4 +169,19 @@ async function notification({ app, ctx }: World, { userId, token }: Owner): Prom
   await notify(ctx, { id: newId(), ...event("naira.deposited", payload), createdAt: new Date() });
   const { json } = await ask(app, "GET /notifications", { token });
   return String(json.data.notifications[0]._id);
+}
+
+async function alert({ ctx }: World, { userId }: Owner): Promise<string> {
+  const id = newId();
+  const terms = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: "1", createdAt: new Date() };
+  await ctx.prisma.priceAlert.create({ data: { id, userId, ...terms } });
+  return id;
+}
+
+async function recurring({ ctx }: World, { userId }: Owner): Promise<string> {
+  const id = newId();
+  const at = new Date();
+  const terms = { currency: "BTC", kobo: 1_000_000n, frequency: "daily", anchorDay: 1 };
+  await ctx.prisma.recurringBuy.create({ data: { id, userId, ...terms, nextAt: at, createdAt: at } });
+  return id;
 }

@@ -3,6 +3,7 @@ import * as ledger from "./ledger.ts";
 import * as market from "./market.ts";
 import * as naira from "./naira.ts";
 import * as notifications from "./notifications.ts";
+import * as plans from "./plans.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
@@ -11,6 +12,7 @@ export const allEffects: readonly Effect[] = [...notifications.effects, ...withd
 /** Everything that is done by the clock: a feature adds its line here and nowhere else. */
 export const allChores: readonly Chore[] = [
   ...market.chores,
+  ...plans.chores,
   ...naira.chores,
   ...withdrawals.chores,
   ...ledger.chores,

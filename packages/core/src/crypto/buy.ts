@@ -23,6 +23,16 @@ export async function buy(
   idempotency?: Idempotency,
 ): Promise<Outcome> {
   const terms = await termsFor(ctx, actor, { ...input, side: "buy" });
+  return buyOn(ctx, actor, terms, { quoteId: input.quoteId, idempotency });
+}
+
+/** Buys on terms that were agreed. Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
+export async function buyOn(
+  ctx: Context,
+  actor: Actor,
+  terms: Terms,
+  { quoteId, idempotency }: { quoteId?: string | undefined; idempotency?: Idempotency | undefined },
+): Promise<Outcome> {
   const id = newId();
   const at = ctx.clock.now();
   const answer: Trade = tradeReply(id, terms, at);
@@ -47,7 +57,7 @@ export async function buy(
           nairaAmount: toDecimal(terms.total),
         }),
       ],
-      ...(input.quoteId ? { quoteId: input.quoteId } : {}),
+      ...(quoteId ? { quoteId } : {}),
       ...(idempotency ? { idempotency } : {}),
     });
   } catch (error) {

@@ -1,7 +1,10 @@
-import { assetName, isAsset } from "@manilla/shared/assets";
-import { formatAsset, formatNaira } from "@manilla/shared/format-money";
+import { formatNaira } from "@manilla/shared/format-money";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import type { Events, Topic } from "../platform/events.ts";
+import { accountWords } from "./account-words.ts";
+import { billWords } from "./bill-words.ts";
+import { coins, named } from "./coins.ts";
+import { custodyWords } from "./custody-words.ts";
 import { withdrawalWords } from "./withdrawal-words.ts";
 
 /** What a person reads, and what the screen needs to show beside it. */
@@ -28,6 +31,7 @@ const words: Words = {
     message: `Your account was opened on ${plain(device)}. If this was not you, change your password now.`,
     data: { kind: "sign_in" },
   }),
+  ...accountWords,
   "naira.deposited": ({ transactionId, amount, flag }) => ({
     type: "deposit",
     title: "Deposit received",
@@ -41,6 +45,8 @@ const words: Words = {
     data: { transactionId, amount, currency: "NGN", kind: "naira_deposit_failed" },
   }),
   ...withdrawalWords,
+  ...custodyWords,
+  ...billWords,
   "crypto.bought": ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_purchase",
     title: `${named(currency)} bought`,
@@ -52,6 +58,18 @@ const words: Words = {
     title: `${named(currency)} sold`,
     message: `You sold ${coins(currency, cryptoAmount)} and received ${formatNaira(nairaAmount)}.`,
     data: { transactionId, amount: cryptoAmount, currency, kind: "crypto_sell" },
+  }),
+  "crypto.recurring_skipped": ({ currency, amount, reason }) => ({
+    type: "other",
+    title: "Repeating purchase skipped",
+    message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped: ${reason}`,
+    data: { amount, currency: "NGN", kind: "recurring_skipped" },
+  }),
+  "market.alert_reached": ({ symbol, direction, target, price }) => ({
+    type: "other",
+    title: `${symbol} is ${direction} ${target}`,
+    message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
+    data: { currency: symbol, kind: "price_alert" },
   }),
   "crypto.swapped": ({ transactionId, fromCurrency, fromAmount, toCurrency, toAmount }) => ({
     type: "other",
@@ -72,16 +90,8 @@ const deposited: Readonly<Record<string, string>> = {
 export function messageFor(topic: string, payload: unknown): Message | null {
   if (!Object.hasOwn(words, topic)) return null;
   // Who announces an event checks its payload against its topic (platform/events.ts); the table is keyed by both.
-  const write = words[topic as Topic] as (payload: unknown) => Message;
+  const write = words[topic as Topic] as (payload: unknown) => Message | null;
   return write(payload);
-}
-
-function coins(currency: string, amount: string): string {
-  return isAsset(currency) ? formatAsset(currency, amount) : `${amount} ${currency}`;
-}
-
-function named(currency: string): string {
-  return isAsset(currency) ? assetName(currency) : currency;
 }
 
 /** A device names itself in the words of whoever holds it: letters, digits and a little punctuation, one line. */

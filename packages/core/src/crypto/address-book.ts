@@ -1,0 +1,63 @@
+import { isCoin } from "@manilla/shared/assets";
+import type { saveAddress as contract, SavedAddress } from "@manilla/shared/crypto/send-contract";
+import type { BodyOf } from "@manilla/shared/http/route";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { checkAddress } from "./addresses/check-address.ts";
+
+/** Nobody keeps more; it bounds the list. */
+const longest = 200;
+
+/** The caller's saved addresses, newest first. */
+export async function listAddresses(ctx: Context, actor: Actor): Promise<SavedAddress[]> {
+  const rows = await ctx.prisma.savedAddress.findMany({
+    where: { userId: actor.userId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: longest,
+  });
+  return rows.map(describe);
+}
+
+/** Keeps a valid address under a name, as its network writes it. Throws AppError invalid_address, already_exists. */
+export async function saveAddress(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof contract>,
+): Promise<SavedAddress> {
+  const coin = input.currency.toUpperCase();
+  if (!isCoin(coin)) throw new AppError("unsupported_currency");
+  const check = checkAddress(coin, input);
+  if (!check.valid) throw new AppError("invalid_address", { message: check.reason });
+  if ((await ctx.prisma.savedAddress.count({ where: { userId: actor.userId } })) >= longest) {
+    throw new AppError("bad_request", { message: `Your address book holds at most ${longest} addresses.` });
+  }
+  const row = {
+    id: newId(),
+    userId: actor.userId,
+    label: input.label,
+    coin,
+    network: check.network.id,
+    address: check.address,
+    memo: check.memo,
+    createdAt: ctx.clock.now(),
+  };
+  const { count } = await ctx.prisma.savedAddress.createMany({ data: [row], skipDuplicates: true });
+  if (count === 0) {
+    throw new AppError("already_exists", { message: "This address is in your address book already." });
+  }
+  return describe(row);
+}
+
+/** Forgets one of the caller's own. Throws AppError not_found, also for another's. */
+export async function removeAddress(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const { count } = await ctx.prisma.savedAddress.deleteMany({ where: { id, userId: actor.userId } });
+  if (count === 0) throw new AppError("not_found");
+}
+
+type Row = Omit<SavedAddress, "currency" | "createdAt"> & { coin: string; createdAt: Date };
+
+function describe({ id, label, coin, network, address, memo, createdAt }: Row): SavedAddress {
+  return { id, label, currency: coin, network, address, memo, createdAt: createdAt.toISOString() };
+}

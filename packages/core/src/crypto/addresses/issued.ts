@@ -1,0 +1,59 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { type Network, networksOf } from "@manilla/shared/crypto/networks";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../platform/errors.ts";
+
+/** A valid address as `checkAddress` writes it. */
+export interface Destination {
+  network: Network;
+  address: string;
+  memo: string | null;
+}
+
+type Row = { user_id: string; network: string; memo: string | null; closed: boolean };
+
+/**
+ * Whose address this is, when it is one we gave to somebody for whatever coin; null when it is somebody else's. Where
+ * many share one address the tag decides. Throws AppError invalid_address when coins sent there would be nobody's.
+ */
+export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
+  const { rows } = await ctx.pool.query<Row>(
+    `select a.user_id, a.network, a.memo,
+       exists (select from users u where u.id = a.user_id and u.closed_at is not null) as closed
+     from deposit_address a
+     where a.address = $1 and a.network = any ($2) and (a.memo is null or a.memo = $3 or $3::text is null)
+     order by a.created_at limit 2`,
+    [to.address, networksLike(to.network), to.memo],
+  );
+  const found = rows[0];
+  if (!found) return null;
+  if (found.memo !== null && to.memo === null) {
+    throw new AppError("invalid_address", {
+      message: "Many people receive at this address. Please add the recipient's destination tag.",
+    });
+  }
+  if (found.closed) {
+    throw new AppError("invalid_address", { message: "This address is no longer in use." });
+  }
+  return found.user_id;
+}
+
+/** Whose deposits come to exactly this place, coin and tag included; null when we never gave it to anybody. */
+export async function findOwner(
+  ctx: Context,
+  place: { coin: CoinCode; network: string | null; address: string | null; memo: string | null },
+): Promise<string | null> {
+  if (place.network === null || place.address === null) return null;
+  const { rows } = await ctx.pool.query<{ user_id: string }>(
+    `select user_id from deposit_address
+     where coin = $1 and network = $2 and address = $3 and memo is not distinct from $4`,
+    [place.coin, place.network, place.address, place.memo],
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+/** All networks whose addresses look alike: the same text on another of them is the same key, so the same person. */
+function networksLike({ family }: Network): string[] {
+  const all = Object.values(networksOf).flat();
+  return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { money, toDecimal } from "@manilla/shared/money";
+import type { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { ProviderError } from "../../providers/provider-error.ts";
+import { checkAddress } from "./check-address.ts";
+
+/** The custodian makes addresses in a moment; a person waits this long for it and no longer. Units: milliseconds. */
+const patienceMs = 4_000;
+const pauseMs = 200;
+
+interface Place {
+  address: string;
+  memo: string | null;
+}
+
+/**
+ * The caller's own address for a coin on one of its networks (the coin's default without one), made at the first call and
+ * the same ever after, however many calls meet. Throws AppError: unsupported_currency, provider_unavailable.
+ */
+export async function readWalletAddress(
+  ctx: Context,
+  actor: Actor,
+  asked: { currency: string; network?: string | undefined },
+): Promise<ReplyOf<typeof getWalletAddress>> {
+  const coin = asked.currency.toUpperCase();
+  const network = isCoin(coin) ? networkOf(coin, asked.network) : undefined;
+  if (!isCoin(coin) || !network) throw new AppError("unsupported_currency");
+  const rail = { userId: actor.userId, coin, network: network.id };
+  const place = mustFit((await stored(ctx, rail)) ?? (await make(ctx, rail)), { ctx, coin, network });
+  return {
+    ...place,
+    network: network.id,
+    confirmations: network.confirmations,
+    minimum: toDecimal(money(coin, network.minimumDeposit)),
+    networks: networksOf[coin].map(({ id, name }) => ({ id, name })),
+  };
+}
+
+interface Rail {
+  userId: string;
+  coin: CoinCode;
+  network: string;
+}
+
+async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Place | null> {
+  return ctx.prisma.depositAddress.findUnique({
+    select: { address: true, memo: true },
+    where: { userId_coin_network: { userId, coin, network } },
+  });
+}
+
+/** Whoever writes first decides; everybody shows what stands in the table, never what the custodian just said. */
+async function make(ctx: Context, rail: Rail): Promise<Place> {
+  const { userId, coin, network } = rail;
+  const place = await askCustodian(ctx, rail);
+  // A place that cannot be received at is not kept, so that the next call may get a better one.
+  mustFit(place, { ctx, coin, network: networkOf(coin, network) });
+  await ctx.pool.query(
+    `insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id, coin, network) do nothing`,
+    [newId(), userId, coin, network, place.address, place.memo, ctx.clock.now()],
+  );
+  const kept = await stored(ctx, rail);
+  if (!kept) throw new Error("an address was written and is not there");
+  return kept;
+}
+
+async function askCustodian(ctx: Context, rail: Rail): Promise<Place> {
+  const { custody } = ctx.providers;
+  const giveUpAt = performance.now() + patienceMs;
+  try {
+    const accountId = await accountOf(ctx, rail.userId);
+    for (;;) {
+      const place = await custody.address(accountId, rail);
+      if (place) return place;
+      if (performance.now() + pauseMs > giveUpAt) break;
+      await sleep(pauseMs);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, kind: error.kind, coin: rail.coin }, "the custodian gave no address");
+    throw new AppError("provider_unavailable", { retryAfterSeconds: 5 });
+  }
+  throw new AppError("provider_unavailable", {
+    message: cryptoMessages.addressInPreparation,
+    retryAfterSeconds: 3,
+  });
+}
+
+async function accountOf(ctx: Context, userId: string): Promise<string> {
+  const { custody } = ctx.providers;
+  const where = { userId };
+  const known = await ctx.prisma.custodyAccount.findUnique({ where });
+  if (known) return known.accountId;
+  const accountId = await custody.ensureAccount(userId);
+  const row = { userId, provider: custody.name, accountId, createdAt: ctx.clock.now() };
+  await ctx.prisma.custodyAccount.createMany({ data: [row], skipDuplicates: true });
+  return (await ctx.prisma.custodyAccount.findUniqueOrThrow({ where })).accountId;
+}
+
+/** Coins sent to a wrong address are gone: each is checked by its network's own rules before anybody sees it. */
+function mustFit(
+  place: Place,
+  { ctx, coin, network }: { ctx: Context; coin: CoinCode; network: Network | undefined },
+): Place {
+  const memo = place.memo ?? undefined;
+  const check = checkAddress(coin, { address: place.address, network: network?.id, memo });
+  const complete = !network?.memo || place.memo !== null;
+  if (check.valid && complete) return { address: check.address, memo: check.memo };
+  ctx.log.fatal({ alarm: "custody", coin, network: network?.id, ...place }, "an address that is none");
+  throw new AppError("provider_unavailable");
+}

@@ -1,0 +1,105 @@
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import { fromUnits, type Money } from "@manilla/shared/money";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { JsonObject } from "../../ledger/operation.ts";
+import { type RecordRow, recordColumns, recordOf } from "../../ledger/record.ts";
+import type { CryptoDepositState } from "./states.ts";
+
+/** What only a crypto deposit has, in its transaction's details. */
+const details = z.object({
+  network: z.string().nullable(),
+  memo: z.string().nullable(),
+  /** The custodian's names: where to ask. */
+  accountId: z.string(),
+  depositId: z.string(),
+  txid: z.string().nullable(),
+  confirmations: z.number().int(),
+  required: z.number().int(),
+  /** When it was accepted: in this order deposits below the minimum are added up. */
+  acceptedAt: z.string().optional(),
+});
+export type DepositDetails = z.input<typeof details> & JsonObject;
+
+export interface Deposit extends z.output<typeof details> {
+  id: string;
+  /** Null while nobody knows whose it is. */
+  userId: string | null;
+  state: CryptoDepositState;
+  final: boolean;
+  coin: CoinCode;
+  amount: Money<CoinCode>;
+  address: string | null;
+  createdAt: Date;
+}
+
+/** Our name for the custodian's deposit; unique among the provider's references. */
+export function referenceOf(depositId: string): string {
+  return `deposit:${depositId}`;
+}
+
+export async function findDeposit(ctx: Context, depositId: string): Promise<Deposit | undefined> {
+  const [found] = await query(
+    ctx,
+    "t.provider = $1 and t.provider_reference = $2 and t.kind = 'crypto.deposit'",
+    [ctx.providers.custody.name, referenceOf(depositId)],
+  );
+  return found;
+}
+
+/** Deposits whose next look is due, oldest first. What waits for support is not looked at. */
+export function dueDeposits(ctx: Context, atMost: number): Promise<Deposit[]> {
+  // Walks transaction_due, which holds only what is not final. No lock: looking twice is harmless.
+  return query(
+    ctx,
+    `not t.final and t.kind = 'crypto.deposit' and t.state <> 'suspended' and t.due_at <= $1
+     order by t.due_at limit $2`,
+    [ctx.clock.now(), atMost],
+  );
+}
+
+/** A person's deposits of one coin, newest first. */
+export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost: number): Promise<Deposit[]> {
+  const own = "t.user_id = $1 and t.kind = 'crypto.deposit' and t.asset_in = $2 order by t.id desc limit $3";
+  return query(ctx, own, [userId, coin, atMost]);
+}
+
+/** What was accepted at one person's address, in the order in which it was; the last ones of a long list. */
+export async function acceptedAt(
+  ctx: Context,
+  where: { userId: string; coin: CoinCode; network: string },
+): Promise<Deposit[]> {
+  const latest = await query(
+    ctx,
+    `t.user_id = $1 and t.kind = 'crypto.deposit' and t.asset_in = $2 and t.details ->> 'network' = $3
+       and t.state in ('credited', 'below_minimum') and t.details ? 'acceptedAt'
+     order by t.details ->> 'acceptedAt' desc, t.id desc limit 1000`,
+    [where.userId, where.coin, where.network],
+  );
+  return latest.reverse();
+}
+
+async function query(ctx: Context, condition: string, values: unknown[]): Promise<Deposit[]> {
+  const { rows } = await ctx.pool.query<RecordRow>(
+    `select ${recordColumns} from ledger.transaction t where ${condition}`,
+    values,
+  );
+  return rows.map(depositOf);
+}
+
+function depositOf(row: RecordRow): Deposit {
+  const { moneyIn, counterparty, ...record } = recordOf(row);
+  if (!moneyIn || !isCoin(moneyIn.asset)) throw new RangeError(`${row.id} is not a whole deposit`);
+  return {
+    ...details.parse(record.details),
+    id: record.id,
+    userId: record.userId,
+    // The ledger's list of states is wider, but only this feature writes this kind.
+    state: record.state as CryptoDepositState,
+    final: record.final,
+    coin: moneyIn.asset,
+    amount: fromUnits(moneyIn.asset, moneyIn.units),
+    address: counterparty ?? null,
+    createdAt: record.createdAt,
+  };
+}

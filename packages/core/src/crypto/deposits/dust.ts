@@ -1,0 +1,54 @@
+import { isCoin } from "@manilla/shared/assets";
+import { fromUnits } from "@manilla/shared/money";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { house } from "../../ledger/accounts.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Seen } from "./deposit-steps.ts";
+import { referenceOf } from "./deposits.ts";
+
+/** Remembers what a deposit brought beyond the eighth decimal, once. It is the house's: too little to be booked alone. */
+export async function noteDust(ctx: Context, { id, coin, rest }: Seen): Promise<void> {
+  if (rest === "0") return;
+  const provider = ctx.providers.custody.name;
+  await ctx.prisma.custodyDust.createMany({
+    data: [{ provider, reference: referenceOf(id), coin, rest }],
+    skipDuplicates: true,
+  });
+}
+
+const booked = z.object({ upTo: z.string().transform(BigInt) });
+
+/**
+ * Books whole units of what was too fine for the books: custody → dust. The key names how many units stood there before,
+ * so that of any number of workers one books the difference, and one that died is followed by the next.
+ */
+export async function bookDust(ctx: Context): Promise<void> {
+  const { rows } = await ctx.pool.query<{ coin: string; whole: string; booked: string }>(
+    `select d.coin, floor(sum(d.rest))::bigint::text as whole, coalesce(max(b.units), 0)::text as booked
+     from custody_dust d left join custody_dust_booked b on b.coin = d.coin
+     group by d.coin having floor(sum(d.rest)) > coalesce(max(b.units), 0)`,
+  );
+  for (const { coin, ...row } of rows) {
+    if (!isCoin(coin)) continue;
+    const [before, whole] = [BigInt(row.booked), BigInt(row.whole)];
+    const { answer } = await ctx.ledger.transact({
+      id: newId(),
+      at: ctx.clock.now(),
+      userId: null,
+      kind: "adjustment",
+      state: "completed",
+      final: true,
+      legs: [{ from: house("custody"), to: house("dust"), money: fromUnits(coin, whole - before) }],
+      reason: "What deposits brought beyond the eighth decimal",
+      answer: { upTo: String(whole) },
+      idempotency: { operation: "crypto.dust", key: `${coin}:${before}`, requestHash: coin },
+    });
+    const { upTo } = booked.parse(answer);
+    await ctx.pool.query(
+      `insert into custody_dust_booked as b (coin, units) values ($1, $2)
+       on conflict (coin) do update set units = excluded.units where b.units < excluded.units`,
+      [coin, upTo],
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { isCoin } from "@manilla/shared/assets";
+import { toDecimal } from "@manilla/shared/money";
+import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { type Deposit, depositsOf } from "./deposits.ts";
+
+const shown = 50;
+
+/** The caller's latest deposits of one coin, from the moment they were seen. Throws AppError unsupported_currency. */
+export async function listDeposits(ctx: Context, actor: Actor, currency: string): Promise<CryptoDeposit[]> {
+  const coin = currency.toUpperCase();
+  if (!isCoin(coin)) throw new AppError("unsupported_currency");
+  return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
+}
+
+function describe(deposit: Deposit): CryptoDeposit {
+  return {
+    id: deposit.id,
+    currency: deposit.coin,
+    network: deposit.network ?? "",
+    amount: toDecimal(deposit.amount),
+    // One that is suspended has no owner, so nobody is ever told of it.
+    state: deposit.state === "suspended" ? "confirming" : deposit.state,
+    confirmations: Math.min(deposit.confirmations, deposit.required),
+    required: deposit.required,
+    txid: deposit.txid,
+    seenAt: deposit.createdAt.toISOString(),
+    transactionId: deposit.id,
+  };
+}

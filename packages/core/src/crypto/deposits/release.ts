@@ -1,0 +1,44 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import type { Money } from "@manilla/shared/money";
+import type { Context } from "../../context.ts";
+import { creditedStep, minimumOf, waitingStep } from "./deposit-steps.ts";
+import { acceptedAt, type Deposit } from "./deposits.ts";
+
+/**
+ * Which of the deposits that wait below the minimum have waited enough. `deposits` are all that one address accepted, in
+ * order; they are added up until the sum reaches the minimum, which settles all of them and begins anew. Pure, and the
+ * same however often it is asked: a release that stopped half-way is finished by the next.
+ */
+export function releasable<D extends { amount: Money<CoinCode>; state: string }>(
+  deposits: readonly D[],
+  minimum: Money<CoinCode>,
+): D[] {
+  const released: D[] = [];
+  let group: D[] = [];
+  let sum = 0n;
+  for (const deposit of deposits) {
+    group.push(deposit);
+    sum += deposit.amount.units;
+    if (sum < minimum.units) continue;
+    released.push(...group.filter(({ state }) => state === "below_minimum"));
+    group = [];
+    sum = 0n;
+  }
+  return released;
+}
+
+/** Credits what has waited enough at this deposit's address, each once (10⁻⁸ units out of suspense). */
+export async function releaseWaiting(ctx: Context, deposit: Deposit): Promise<void> {
+  const { userId, coin, network } = deposit;
+  if (userId === null || network === null) return;
+  const now = ctx.clock.now();
+  const ready = releasable(await acceptedAt(ctx, { userId, coin, network }), minimumOf(deposit));
+  const reason = "With it your deposits have reached the minimum";
+  await Promise.all(
+    ready.map((waiting) =>
+      ctx.ledger.advance(creditedStep({ ...waiting, userId }, { from: "below_minimum", reason, now })),
+    ),
+  );
+  const released = ready.some(({ id }) => id === deposit.id);
+  if (deposit.state === "below_minimum" && !released) await ctx.ledger.advance(waitingStep(deposit, now));
+}

@@ -1,0 +1,91 @@
+import { coinOf, isCoin } from "@manilla/shared/assets";
+import { Decimal } from "@manilla/shared/decimal";
+import type { BodyOf } from "@manilla/shared/http/route";
+import type { createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { currentPrices } from "../platform/prices.ts";
+import type { PriceAlert as Row } from "../platform/prisma/client.ts";
+
+const mostWaiting = 50;
+
+/** A price to be told about once; above or below follows from today's. Throws AppError conflict when it is already there. */
+export async function addAlert(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof createAlert>,
+): Promise<PriceAlert> {
+  const symbol = input.currency.toUpperCase();
+  if (!isCoin(symbol)) throw new AppError("unsupported_currency");
+  const target = new Decimal(input.price);
+  if (target.isZero() || target.gte("1e12"))
+    throw new AppError("bad_request", { message: "Please enter a valid price" });
+  const coinId = coinOf(symbol).marketId;
+  const price = (await currentPrices(ctx)).coins.get(coinId)?.price;
+  if (!price) throw new AppError("rates_unavailable");
+  if (price.eq(target)) throw new AppError("conflict", { message: `${symbol} is at that price right now.` });
+  const waiting = await ctx.prisma.priceAlert.count({ where: { userId: actor.userId, triggeredAt: null } });
+  if (waiting >= mostWaiting)
+    throw new AppError("conflict", { message: `You can wait for ${mostWaiting} prices at most.` });
+  const row = await ctx.prisma.priceAlert.create({
+    data: {
+      id: newId(),
+      userId: actor.userId,
+      coinId,
+      symbol,
+      direction: target.gt(price) ? "above" : "below",
+      price: target.toFixed(),
+      createdAt: ctx.clock.now(),
+    },
+  });
+  return alertOf(row);
+}
+
+/** The latest hundred, those that are waited for and those that were reached. */
+export async function listAlerts(ctx: Context, actor: Actor): Promise<PriceAlert[]> {
+  const rows = await ctx.prisma.priceAlert.findMany({
+    where: { userId: actor.userId },
+    orderBy: [{ triggeredAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
+    take: 100,
+  });
+  return rows.map(alertOf);
+}
+
+export async function removeAlert(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const { count } = await ctx.prisma.priceAlert.deleteMany({ where: { id, userId: actor.userId } });
+  if (count === 0) throw new AppError("not_found");
+}
+
+// Marking and telling are one statement: an alert is told once, however many workers look. A price in doubt tells nobody.
+const tellReached = `
+  with reached as (
+    update price_alert a set triggered_at = $1
+    from coin_price p
+    where a.triggered_at is null and p.id = a.coin_id
+      and case a.direction when 'above' then p.price >= a.price else p.price <= a.price end
+      and not exists (select from price_doubt d where d.subject = a.coin_id)
+    returning a.user_id, a.symbol, a.direction, a.price as target, p.price as price
+  )
+  select ledger.announce(gen_random_uuid(), 'market.alert_reached', jsonb_build_object(
+    'userId', user_id, 'symbol', symbol, 'direction', direction,
+    'target', '$' || trim_scale(target), 'price', '$' || trim_scale(price)))
+  from reached`;
+
+/** Tells everyone whose price was reached; how many. */
+export async function tellAlerts(ctx: Context): Promise<number> {
+  const { rowCount } = await ctx.pool.query(tellReached, [ctx.clock.now()]);
+  return rowCount ?? 0;
+}
+
+function alertOf(row: Row): PriceAlert {
+  return {
+    id: row.id,
+    currency: row.symbol,
+    direction: row.direction as PriceAlert["direction"], // direction_is_known
+    price: row.price.toNumber(),
+    triggeredAt: row.triggeredAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { amountInput, amountOutput, currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+export const frequencies = ["daily", "weekly", "monthly"] as const;
+export type Frequency = (typeof frequencies)[number];
+
+const recurringBuy = z
+  .object({
+    id: idField,
+    currency: z.string(),
+    amount: amountOutput,
+    frequency: z.enum(frequencies),
+    nextAt: timestamp,
+    paused: z.boolean(),
+    lastRun: z
+      .object({ outcome: z.enum(["bought", "skipped"]), at: timestamp, transactionId: idField.nullable() })
+      .nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "RecurringBuy", description: "amount in naira, fee included" });
+export type RecurringBuy = z.infer<typeof recurringBuy>;
+
+const byId = z.strictObject({ id: idInput });
+
+export const listRecurringBuys = route({
+  name: "listRecurringBuys",
+  method: "GET",
+  path: "/crypto/recurring",
+  summary: "My repeating purchases",
+  tag: "crypto",
+  access: "user",
+  reply: z.object({ recurring: z.array(recurringBuy) }),
+});
+
+export const createRecurringBuy = route({
+  name: "createRecurringBuy",
+  method: "POST",
+  path: "/crypto/recurring",
+  summary: "Buy a coin for the same naira every day, week or month",
+  tag: "crypto",
+  access: "user",
+  body: z.strictObject({
+    currency: currencyInput,
+    amount: amountInput,
+    frequency: z.enum(frequencies),
+    /** The first day, in Lagos; today when not said. */
+    startsOn: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .optional(),
+  }),
+  reply: recurringBuy,
+  status: 201,
+  errors: ["below_minimum", "above_maximum", "unsupported_currency", "rates_unavailable", "conflict"],
+});
+
+export const pauseRecurringBuy = route({
+  name: "pauseRecurringBuy",
+  method: "PUT",
+  path: "/crypto/recurring/:id",
+  summary: "Pause a repeating purchase, or go on with it",
+  tag: "crypto",
+  access: "user",
+  params: byId,
+  body: z.strictObject({ paused: z.boolean() }),
+  reply: recurringBuy,
+  errors: ["not_found"],
+});
+
+export const endRecurringBuy = route({
+  name: "endRecurringBuy",
+  method: "DELETE",
+  path: "/crypto/recurring/:id",
+  summary: "End a repeating purchase",
+  tag: "crypto",
+  access: "user",
+  params: byId,
+  reply: z.object({}),
+  errors: ["not_found"],
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+/** Dollars up to twelve digits, and as many decimals as the smallest coin needs. */
+const dollarPrice = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/;
+
+const alert = z
+  .object({
+    id: idField,
+    currency: z.string(),
+    direction: z.enum(["above", "below"]),
+    price: z.number(),
+    triggeredAt: timestamp.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "PriceAlert", description: "price in dollars" });
+export type PriceAlert = z.infer<typeof alert>;
+
+export const listAlerts = route({
+  name: "listAlerts",
+  method: "GET",
+  path: "/market/alerts",
+  summary: "Prices I wait for, and those I was told about",
+  tag: "market",
+  access: "user",
+  reply: z.object({ alerts: z.array(alert) }),
+});
+
+export const createAlert = route({
+  name: "createAlert",
+  method: "POST",
+  path: "/market/alerts",
+  summary: "Tell me once when a coin reaches a price",
+  tag: "market",
+  access: "user",
+  body: z.strictObject({
+    currency: currencyInput,
+    price: z.string().regex(dollarPrice, "Please enter a valid price"),
+  }),
+  reply: alert,
+  status: 201,
+  errors: ["unsupported_currency", "rates_unavailable", "conflict"],
+});
+
+export const removeAlert = route({
+  name: "removeAlert",
+  method: "DELETE",
+  path: "/market/alerts/:id",
+  summary: "Forget a price",
+  tag: "market",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: z.object({}),
+  errors: ["not_found"],
+});
