@@ -15,7 +15,7 @@ export interface Message {
   data: Notification["data"];
 }
 
-type Words = { [T in Topic]: (payload: Events[T]) => Message };
+export type Words = { [T in Topic]: (payload: Events[T]) => Message };
 
 /** The words for every event. A new event does not compile before it has some here. */
 const words: Words = {
