@@ -3,3 +3,7 @@ const full = Boolean(process.env["TEST_FULL"]);
 
 export const storms = full ? 300 : 30;
 export const modelRuns = full ? 500 : 40;
+/** Races between people who decide, a cancelling owner and the worker. */
+export const approvalRaces = full ? 500 : 60;
+/** Times each fault of a vendor is met. */
+export const faultRounds = full ? 20 : 1;

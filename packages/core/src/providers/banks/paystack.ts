@@ -24,13 +24,14 @@ const resolution = z.object({
   data: z.object({ account_number: z.string(), account_name: z.string().trim().min(1) }),
 });
 
-const perPage = 100;
+const mostPerPage = 100;
 /** Nigeria has some 700 licensed banks of all sizes: a list without end is a mistake of theirs. */
 const mostPages = 20;
 
 /** Paystack's list of banks, and its account names. */
 export function createPaystackBanks(
   config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY">,
+  perPage = mostPerPage,
 ): BankDirectory {
   const client = providerClient({
     name: "paystack",

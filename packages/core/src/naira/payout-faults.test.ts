@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
+import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbox.ts";
+import { createPayouts } from "../providers/payouts/payouts.ts";
+import { type PayoutVendor, payoutVendors } from "../providers/payouts/port.ts";
+import { testConfig } from "../testing/config.ts";
+import { faultRounds } from "../testing/sizes.ts";
+import { submitWithdrawal } from "./submit-withdrawals.ts";
+import { sweepWithdrawals } from "./sweep-withdrawals.ts";
+import { type WithdrawalHouse, withdrawalHouse } from "./test-withdrawals.ts";
+
+/**
+ * Every way a call to a payout vendor can go wrong, at handing in and at asking, with the vendor's own books as witness:
+ * paid exactly when the vendor paid, given back exactly when it failed, one payout there for each withdrawal here.
+ */
+
+const faults = [
+  "timeout",
+  "refuse",
+  "error500",
+  "rate_limited",
+  "slow",
+  "lost_answer",
+  "reset",
+  "garbage",
+  "error500_after",
+];
+const submitOperation: Record<PayoutVendor, string> = { paystack: "transfer", payaza: "payout" };
+
+let sandbox: SandboxHand;
+const houses = new Map<PayoutVendor, WithdrawalHouse>();
+beforeAll(async () => {
+  sandbox = await sandboxHand();
+  for (const vendor of payoutVendors) {
+    const payouts = createPayouts({
+      ...testConfig(),
+      PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
+      PAYAZA_BASE_URL: `${sandbox.url}/payaza/live`,
+      PAYAZA_PAYOUT_PIN: "123456",
+      PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+      PAYOUT_PROVIDER: vendor,
+    });
+    houses.set(vendor, await withdrawalHouse({ payouts }));
+  }
+});
+
+type Run = { house: WithdrawalHouse; actor: Actor; id: string };
+type Line = { reference: string; outcome: string };
+
+/** Somebody's withdrawal of all that he has, approved by rule; the vendor will end it so. */
+async function approved(vendor: PayoutVendor, end: "success" | "failed" | "reversed"): Promise<Run> {
+  const house = houses.get(vendor);
+  if (!house) throw new Error("opened above");
+  const actor = await house.actor("50000");
+  const id = await house.ask(actor);
+  expect((await house.read(id)).provider).toBe(vendor);
+  await sandbox.control(`payouts/${id}`, { status: end });
+  return { house, actor, id };
+}
+
+async function linesOf(vendor: PayoutVendor, reference: string): Promise<Line[]> {
+  const response = await fetch(`${sandbox.url}/control/books/${vendor}?kind=payout&reference=${reference}`);
+  return (await response.json()) as Line[]; // the control panel's own list
+}
+
+/** The worker's sweeps as time goes by, until it is over. */
+async function untilFinal({ house, id }: Run): Promise<string> {
+  for (let sweeps = 0; sweeps < 40; sweeps += 1) {
+    const { state } = await house.read(id);
+    if (state !== "approved" && state !== "processing") return state;
+    house.clock.pass(60);
+    // The vendor needs a moment of real time.
+    await sleep(25);
+    await sweepWithdrawals(house.ctx);
+  }
+  throw new Error(`${id} does not end`);
+}
+
+/** The vendor's books and ours say the same. */
+async function expectWitness(vendor: PayoutVendor, { house, actor, id }: Run): Promise<void> {
+  const lines = await linesOf(vendor, id);
+  // Submitted once, whatever we sent; and nothing of ours under another name.
+  expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
+  const theirs = lines.at(-1)?.outcome;
+  const ours = (await house.read(id)).state;
+  expect(ours).toBe(theirs === "success" ? "paid" : theirs);
+  expect(await house.balances(actor)).toEqual(ours === "paid" ? ["0.00", "0.00"] : ["50000.00", "0.00"]);
+}
+
+const cases = payoutVendors.flatMap((vendor) => faults.map((fault) => [vendor, fault] as const));
+
+it.each(cases)(
+  "%s, %s at handing in and at asking, one after the other",
+  { timeout: 240_000 },
+  async (vendor, fault) => {
+    for (let round = 0; round < faultRounds; round += 1) {
+      for (const end of ["success", "failed", "reversed"] as const) {
+        const run = await approved(vendor, end);
+        await sandbox.control("faults", { vendor, operation: submitOperation[vendor], fault, times: 1 });
+        await submitWithdrawal(run.house.ctx, run.id);
+        expect((await run.house.read(run.id)).state).toBe("processing");
+        await sandbox.control("faults", { vendor, operation: "verify", fault, times: 1 });
+        await untilFinal(run);
+        await expectWitness(vendor, run);
+        await sandbox.control("faults", undefined, "DELETE");
+      }
+    }
+  },
+);
+
+it.each(payoutVendors)(
+  "%s down for a day: nothing is given back, and all is settled when it is there again",
+  {
+    timeout: 120_000,
+  },
+  async (vendor) => {
+    const run = await approved(vendor, "success");
+    await submitWithdrawal(run.house.ctx, run.id);
+    await sandbox.control("faults", { vendor, fault: "error500" });
+    for (let hour = 0; hour < 26; hour += 1) {
+      run.house.clock.pass(3_600);
+      await sweepWithdrawals(run.house.ctx);
+    }
+    expect((await run.house.read(run.id)).state).toBe("processing");
+    expect(await run.house.balances(run.actor)).toEqual(["0.00", "50000.00"]);
+    await sandbox.control("faults", undefined, "DELETE");
+    // The breaker opens for five seconds after so many failures.
+    await sleep(5_100);
+    run.house.clock.pass(3_600);
+    expect(await untilFinal(run)).toBe("paid");
+    await expectWitness(vendor, run);
+  },
+);

@@ -1,0 +1,187 @@
+import { money } from "@manilla/shared/money";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { testConfig } from "../../testing/config.ts";
+import type { WebhookHeaders } from "../payments/port.ts";
+import { type SandboxHand, sandboxHand } from "../payments/test-sandbox.ts";
+import { ProviderError } from "../provider-error.ts";
+import { createFakePayouts } from "./fake.ts";
+import { createPayouts } from "./payouts.ts";
+import type { PayoutOrder, PayoutProvider, PayoutState, PayoutVendor } from "./port.ts";
+
+type End = "success" | "failed" | "reversed" | "pending";
+
+/** A provider and a hand on what happens behind it. */
+type Outside = {
+  provider: PayoutProvider;
+  ends(reference: string, end: End): Promise<void>;
+  breaks(fault: "lost_answer" | "error500" | "garbage"): Promise<void>;
+  mends(): Promise<void>;
+  news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
+};
+
+function payouts(url: string) {
+  return createPayouts({
+    ...testConfig(),
+    PAYSTACK_BASE_URL: `${url}/paystack`,
+    PAYAZA_BASE_URL: `${url}/payaza/live`,
+    PAYAZA_PAYOUT_PIN: "123456",
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+  });
+}
+
+function sandboxOutside(vendor: PayoutVendor) {
+  return async (): Promise<Outside> => {
+    const sandbox: SandboxHand = await sandboxHand();
+    return {
+      provider: payouts(sandbox.url).at(vendor),
+      ends: (reference, status) => sandbox.control(`payouts/${reference}`, { status }),
+      breaks: (fault) =>
+        sandbox.control("faults", {
+          vendor,
+          fault,
+          ...(fault === "lost_answer" && { operation: vendor === "paystack" ? "transfer" : "payout" }),
+        }),
+      mends: () => sandbox.control("faults", undefined, "DELETE"),
+      news: (reference) => sandbox.webhook(reference),
+    };
+  };
+}
+
+const words: Record<End, PayoutState> = {
+  success: { status: "paid", sessionId: "1" },
+  failed: { status: "failed", reason: "no" },
+  reversed: { status: "reversed", reason: "no" },
+  pending: { status: "processing" },
+};
+
+async function fakeOutside(): Promise<Outside> {
+  const fake = createFakePayouts();
+  let broken = false;
+  fake.beforeAnswer = async () => {
+    if (broken) throw new ProviderError("server_error", "broken");
+  };
+  return {
+    provider: fake,
+    ends: async (reference, end) => fake.says(reference, words[end]),
+    breaks: async (fault) => {
+      if (fault === "lost_answer")
+        fake.submits = { throws: new ProviderError("unreachable", "lost"), taken: true };
+      else broken = true;
+    },
+    mends: async () => {
+      broken = false;
+      fake.submits = { outcome: "taken" };
+    },
+    news: async (reference) => fake.webhook(reference),
+  };
+}
+
+let count = 0;
+function order(more: Partial<PayoutOrder> = {}): PayoutOrder {
+  return {
+    reference: `wd-${Date.now()}-contract-${(count += 1)}`,
+    amount: money("NGN", "49250.55"),
+    accountNumber: "0123456785",
+    accountName: "OKONKWO ADAEZE",
+    bankCode: "058",
+    nipCode: "000013",
+    narration: "Manilla MNL-1",
+    ...more,
+  };
+}
+
+describe.each([
+  ["Paystack against the sandbox", sandboxOutside("paystack")],
+  ["Payaza against the sandbox", sandboxOutside("payaza")],
+  ["the fake", fakeOutside],
+])("a payout provider: %s", (_name, open) => {
+  let outside: Outside;
+  beforeAll(async () => {
+    outside = await open();
+  });
+  afterEach(() => outside.mends());
+  afterAll(() => outside.provider.close());
+
+  it("knows nothing of a reference that was never handed in", async () => {
+    expect(await outside.provider.query(order())).toEqual({ status: "unknown" });
+  });
+
+  it.each([
+    ["success", "paid"],
+    ["failed", "failed"],
+    ["reversed", "reversed"],
+    ["pending", "processing"],
+  ] as const)("tells a payout that is a %s as %s", async (end, status) => {
+    const one = order();
+    await outside.ends(one.reference, end);
+    expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });
+    await expect.poll(() => outside.provider.query(one)).toMatchObject({ status });
+  });
+
+  it("takes a reference once and says so like the first time", async () => {
+    const one = order();
+    await outside.ends(one.reference, "pending");
+    expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });
+    expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });
+  });
+
+  it("throws when the answer is lost, and knows the payout afterwards", async () => {
+    const one = order();
+    await outside.ends(one.reference, "success");
+    await outside.breaks("lost_answer");
+    await expect(outside.provider.submit(one)).rejects.toBeInstanceOf(ProviderError);
+    await outside.mends();
+    await expect.poll(() => outside.provider.query(one)).toMatchObject({ status: "paid" });
+  });
+
+  it.each(["error500", "garbage"] as const)("throws at %s: anything may have happened", async (fault) => {
+    await outside.breaks(fault);
+    await expect(outside.provider.submit(order())).rejects.toBeInstanceOf(ProviderError);
+    await expect(outside.provider.query(order())).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it("reads its own signed news, whole only", async () => {
+    const one = order();
+    await outside.ends(one.reference, "success");
+    await outside.provider.submit(one);
+    const { raw, headers } = await outside.news(one.reference);
+    const read = outside.provider.parseWebhook(raw, headers);
+    expect(read).toMatchObject({ kind: "payout", event: { reference: one.reference } });
+    expect(JSON.stringify(read)).not.toContain(one.accountNumber);
+    expect(outside.provider.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
+    expect(outside.provider.parseWebhook(raw, {})).toEqual({ kind: "forged" });
+  });
+});
+
+describe.each(["paystack", "payaza"] as const)("%s", (vendor) => {
+  let provider: PayoutProvider;
+  beforeAll(async () => {
+    provider = payouts((await sandboxHand()).url).at(vendor);
+  });
+  afterAll(() => provider.close());
+
+  it("refuses an account for good that does not exist, and doesn't know the payout then", async () => {
+    const one = order({ accountNumber: "0123450000" });
+    expect(await provider.submit(one)).toMatchObject({ outcome: "refused" });
+    expect(await provider.query(one)).toEqual({ status: "unknown" });
+  });
+
+  it("does not confuse a payout with one of another amount", async () => {
+    const one = order();
+    await provider.submit(one);
+    const other = { ...one, amount: money("NGN", "49250.54") };
+    await expect(provider.query(other)).rejects.toBeInstanceOf(ProviderError);
+  });
+});
+
+it("puts off what Paystack has no float for; gives Payaza what is too small for Paystack", async () => {
+  const { url } = await sandboxHand();
+  const both = payouts(url);
+  const large = order({ amount: money("NGN", "900000000") });
+  expect(await both.at("paystack").submit(large)).toMatchObject({ outcome: "put_off" });
+  expect([both.vendorFor(money("NGN", "98.50")), both.vendorFor(money("NGN", "100"))]).toEqual([
+    "payaza",
+    "paystack",
+  ]);
+  await both.close();
+});
