@@ -1,8 +1,27 @@
+import { lazy, Suspense } from "react";
+import { useFlowSucceeded } from "../features/kyc/use-flow.ts";
 import { RatesList } from "../features/market/rates-list.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import { DashboardScreen } from "../features/wallet/dashboard-screen.tsx";
+import { useDashboard } from "../lib/live/balances.ts";
+
+/** Most people have been verified long ago: its code is fetched only for those who have not. */
+const MandatoryVerification = lazy(async () => ({
+  default: (await import("./mandatory-verification.tsx")).MandatoryVerification,
+}));
 
 /** The dashboard is three features on one page; only here may they meet. */
 export function DashboardPage() {
-  return <DashboardScreen bell={<Bell />} rates={<RatesList />} />;
+  const level = useDashboard().data?.kyc.level;
+  const succeeded = useFlowSucceeded();
+  return (
+    <>
+      <DashboardScreen bell={<Bell />} rates={<RatesList />} />
+      {(level === 0 || succeeded) && (
+        <Suspense>
+          <MandatoryVerification />
+        </Suspense>
+      )}
+    </>
+  );
 }

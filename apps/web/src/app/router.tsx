@@ -42,7 +42,19 @@ export const router = createBrowserRouter([
       {
         path: "preferences",
         loader: preferencesOnce,
-        lazy: loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen),
+        lazy: loadScreen(async () => (await import("./preferences-page.tsx")).PreferencesPage),
+      },
+      {
+        path: "forgot-password",
+        lazy: loadScreen(
+          async () => (await import("../features/users/forgot-password-screen.tsx")).ForgotPasswordScreen,
+        ),
+      },
+      {
+        path: "reset-password",
+        lazy: loadScreen(
+          async () => (await import("../features/users/reset-password-screen.tsx")).ResetPasswordScreen,
+        ),
       },
       {
         path: "dashboard",

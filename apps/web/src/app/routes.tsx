@@ -6,6 +6,46 @@ const nairaDeposit = loadScreen(
   async () => (await import("../features/naira/naira-deposit-screen.tsx")).NairaDepositScreen,
 );
 
+/** Below /dashboard/profile. */
+const profileRoutes: RouteObject[] = [
+  { index: true, lazy: loadScreen(async () => (await import("./profile-page.tsx")).ProfilePage) },
+  {
+    path: "verify",
+    lazy: loadScreen(async () => (await import("../features/kyc/verify-screen.tsx")).VerifyScreen),
+  },
+  {
+    path: "limits",
+    lazy: loadScreen(async () => (await import("../features/kyc/limits-screen.tsx")).LimitsScreen),
+  },
+  {
+    path: "sessions",
+    lazy: loadScreen(async () => (await import("../features/users/sessions-screen.tsx")).SessionsScreen),
+  },
+  {
+    path: "password",
+    lazy: loadScreen(
+      async () => (await import("../features/users/change-password-screen.tsx")).ChangePasswordScreen,
+    ),
+  },
+  {
+    path: "pin",
+    lazy: loadScreen(async () => (await import("../features/users/change-pin-screen.tsx")).ChangePinScreen),
+  },
+  {
+    path: "notifications",
+    lazy: loadScreen(
+      async () =>
+        (await import("../features/notifications/preferences-screen.tsx")).NotificationPreferencesScreen,
+    ),
+  },
+  {
+    path: "close",
+    lazy: loadScreen(
+      async () => (await import("../features/users/close-account-screen.tsx")).CloseAccountScreen,
+    ),
+  },
+];
+
 /** Below /dashboard, inside the signed-in shell. */
 export const dashboardRoutes: RouteObject[] = [
   { index: true, lazy: loadScreen(async () => (await import("./dashboard-page.tsx")).DashboardPage) },
@@ -37,7 +77,10 @@ export const dashboardRoutes: RouteObject[] = [
     ),
   },
   { path: "transactions", lazy: comingSoon },
-  { path: "profile", lazy: comingSoon },
+  {
+    path: "profile",
+    children: profileRoutes,
+  },
   { path: "rates", lazy: comingSoon },
   { path: "analysis/:cryptoId", lazy: comingSoon },
 ];

@@ -6,6 +6,8 @@ export const storageKeys = {
   favourites: "crypto-favorites",
   identityAttempt: "kyc-last-attempt",
   hiddenBalances: "manilla-hidden-balances",
+  preferencesDraft: "manilla-preferences-draft",
+  recentRecipients: "manilla-recent-recipients",
 } as const;
 
 const keptOnLogout: readonly string[] = [

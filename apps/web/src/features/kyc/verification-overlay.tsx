@@ -21,10 +21,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
         >
           <VerificationFlow
             actions={logout}
-            onVerified={() => {
-              void cache.invalidateQueries({ queryKey: [mine] });
-              reset();
-            }}
+            onVerified={() => void cache.invalidateQueries({ queryKey: [mine] }).then(reset)}
           />
         </Dialog.Popup>
       </Dialog.Portal>

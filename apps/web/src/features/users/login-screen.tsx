@@ -61,6 +61,14 @@ export function LoginScreen() {
               onChange={(event) => setPassword(event.target.value)}
             />
           </div>
+          <p className="-mt-6 text-right text-small">
+            <Link
+              to="/forgot-password"
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+            >
+              Forgot password?
+            </Link>
+          </p>
           <p className="text-center text-muted">
             New to Manilla?{" "}
             <Link

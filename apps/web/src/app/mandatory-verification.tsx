@@ -1,0 +1,7 @@
+import { VerificationOverlay } from "../features/kyc/verification-overlay.tsx";
+import { LogoutButton } from "../features/users/logout-button.tsx";
+
+/** The overlay, with the account's way out. */
+export function MandatoryVerification() {
+  return <VerificationOverlay logout={<LogoutButton />} />;
+}

@@ -1,0 +1,78 @@
+import { getPublicConfig } from "@manilla/shared/http/public-config";
+import {
+  changePassword,
+  changePin,
+  closeAccount,
+  exportMyData,
+  forgotPassword,
+  resetPassword,
+} from "@manilla/shared/users/account-contract";
+import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { mine } from "../../lib/live/balances.ts";
+import { endSession } from "../../lib/session.ts";
+
+const sessionsKey = [mine, "sessions"];
+
+export function useSessions() {
+  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
+}
+
+export function useRevokeSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** This device forgets the person whatever the server answers. */
+export function useLogout() {
+  return useMutation({ mutationFn: () => call(logout), onSettled: endSession });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+  });
+}
+
+export function useChangePin() {
+  return useMutation({
+    mutationFn: (body: { password: string; newPin: string }) => call(changePin, { body }),
+  });
+}
+
+export function useExportData() {
+  return useMutation({ mutationFn: () => call(exportMyData) });
+}
+
+export function useCloseAccount() {
+  return useMutation({
+    mutationFn: (password: string) => call(closeAccount, { body: { password } }),
+    onSuccess: endSession,
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (identifier: string) => call(forgotPassword, { body: { identifier } }) });
+}
+
+/** By the code that was sent to somebody, or by the token of the link. */
+export type ResetProof = { identifier: string; code: string } | { token: string };
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: ({ password, ...proof }: ResetProof & { password: string }) =>
+      call(resetPassword, { body: { ...proof, password } }),
+  });
+}
+
+export function usePublicConfig() {
+  return useQuery({
+    queryKey: ["config"],
+    queryFn: ({ signal }) => call(getPublicConfig, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

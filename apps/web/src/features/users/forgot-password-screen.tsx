@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SplitFrame } from "../../ui/split-frame.tsx";
+import { useForgotPassword } from "./account.queries.ts";
+
+/** Asks for a code. The answer is the same whether there is such an account or not. */
+export function ForgotPasswordScreen() {
+  const [identifier, setIdentifier] = useState("");
+  const { mutate: ask, isPending, error, reset } = useForgotPassword();
+  const navigate = useNavigate();
+  const wanted = identifier.trim();
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (wanted === "" || isPending) return;
+    ask(wanted, {
+      onSuccess: ({ resendIn }) =>
+        navigate("/reset-password", {
+          state: { identifier: wanted, resendAt: Date.now() + resendIn * 1000 },
+        }),
+    });
+  }
+
+  return (
+    <SplitFrame line="It happens. A minute, and you are back.">
+      <form noValidate className="contents" onSubmit={submit}>
+        <Screen
+          title="Forgot your password?"
+          titleSize="large"
+          back="/login"
+          footer={
+            <Button wide size="lg" type="submit" disabled={wanted === ""} loading={isPending}>
+              Send code
+            </Button>
+          }
+        >
+          <p className="-mt-3 text-muted">We send a 6-digit code and a link to the email of your account.</p>
+          {error && (
+            <Banner tone="error" live>
+              {messageOf(error, "Failed to send verification code")}
+            </Banner>
+          )}
+          <Field
+            label="Email, phone or username"
+            name="identifier"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={identifier}
+            onChange={(event) => {
+              setIdentifier(event.target.value);
+              reset();
+            }}
+          />
+        </Screen>
+      </form>
+    </SplitFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { isPassword, userMessages } from "@manilla/shared/users/rules";
+import { Field } from "../../ui/field.tsx";
+import { PasswordChecklist } from "./password-checklist.tsx";
+
+interface NewPasswordFieldProps {
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** A password in the making, with its rule ticked off below. */
+export function NewPasswordField({ value, onValueChange }: NewPasswordFieldProps) {
+  const shown =
+    value === ""
+      ? {}
+      : isPassword(value)
+        ? { status: "valid" as const, validText: userMessages.passwordStrong }
+        : { error: userMessages.passwordWeak };
+  return (
+    <>
+      <Field
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        {...shown}
+      />
+      <PasswordChecklist password={value} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  BellRing,
+  Download,
+  Fingerprint,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  UserX,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { toggleHiddenBalances, useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { useDashboard } from "../../lib/live/balances.ts";
+import { Card, Section } from "../../ui/card.tsx";
+import { DetailsList } from "../../ui/details-list.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { usePublicConfig } from "./account.queries.ts";
+import { LogoutRow } from "./logout-row.tsx";
+import { SupportLinks } from "./support-links.tsx";
+import { useDownloadData } from "./use-download-data.ts";
+
+export interface ProfileScreenProps {
+  /** The level and what the next one unlocks. */
+  level: ReactNode;
+  /** The two verifications. */
+  verification: ReactNode;
+}
+
+export function ProfileScreen({ level, verification }: ProfileScreenProps) {
+  const version = usePublicConfig().data?.version ?? "3.0.0";
+  return (
+    <Screen title="Profile" back="/dashboard">
+      <AccountInfo />
+      {level}
+      {verification}
+      <Security />
+      <Settings />
+      <SupportLinks />
+      <YourData />
+      <LogoutRow />
+      <p className="text-center text-micro text-muted">Version {version}</p>
+    </Screen>
+  );
+}
+
+function AccountInfo() {
+  const { data, isError, error, refetch, isFetching } = useDashboard();
+  if (!data) {
+    if (!isError) return <SkeletonRows count={3} />;
+    return (
+      <ErrorState
+        title="Failed to load profile"
+        detail={messageOf(error, "Failed to fetch profile data")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const { user } = data;
+  return (
+    <Card className="py-2">
+      <DetailsList
+        rows={[
+          { label: "Username", value: user.user_name || "Not set" },
+          { label: "Email", value: <span className="break-all">{user.email || "Not set"}</span> },
+          { label: "Phone", value: user.phone || "Not set" },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface RowProps {
+  Icon: LucideIcon;
+  title: string;
+  detail?: string;
+  page?: string;
+  onClick?: () => void;
+}
+
+function Row({ Icon, page, ...row }: RowProps) {
+  return (
+    <ListRow
+      start={
+        <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      }
+      {...(page && { to: `/dashboard/profile/${page}`, chevron: true })}
+      {...row}
+    />
+  );
+}
+
+function Security() {
+  return (
+    <Section title="Security">
+      <Card tone="rows">
+        <Row Icon={MonitorSmartphone} title="Signed-in devices" page="sessions" />
+        <Row Icon={KeyRound} title="Change password" page="password" />
+        <Row Icon={Fingerprint} title="Change PIN" page="pin" />
+      </Card>
+    </Section>
+  );
+}
+
+function Settings() {
+  const hidden = useHiddenBalances();
+  return (
+    <Section title="Preferences">
+      <Card className="space-y-3">
+        <p className="font-medium text-small">Appearance</p>
+        <ThemeSwitch />
+        <Switch label="Hide balances" checked={hidden} onCheckedChange={toggleHiddenBalances} />
+      </Card>
+      <Card tone="rows">
+        <Row Icon={BellRing} title="Notification preferences" page="notifications" />
+      </Card>
+    </Section>
+  );
+}
+
+function YourData() {
+  const download = useDownloadData();
+  return (
+    <Section title="Your data">
+      <Card tone="rows">
+        <Row
+          Icon={Download}
+          title={download.isPending ? "Collecting your data…" : "Download my data"}
+          detail="Everything we keep about you, in one file"
+          onClick={() => download.mutate()}
+        />
+        <Row Icon={UserX} title="Close account" detail="Possible once your balances are zero" page="close" />
+      </Card>
+    </Section>
+  );
+}

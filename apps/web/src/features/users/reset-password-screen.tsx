@@ -1,0 +1,132 @@
+import { isPassword } from "@manilla/shared/users/rules";
+import { useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SplitFrame } from "../../ui/split-frame.tsx";
+import { type ResetProof, useResetPassword } from "./account.queries.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+const codeLength = 6;
+
+/** A new password, by the code that was asked for or by the link in the e-mail. */
+export function ResetPasswordScreen() {
+  const [search] = useSearchParams();
+  const asked = askedOf(useLocation().state);
+  const [done, setDone] = useState(false);
+  const token = search.get("token");
+  if (!token && !asked) return <Navigate to="/forgot-password" replace />;
+  return (
+    <SplitFrame line="It happens. A minute, and you are back.">
+      {done ? <Done /> : <ResetForm token={token} asked={asked} onDone={() => setDone(true)} />}
+    </SplitFrame>
+  );
+}
+
+interface Asked {
+  identifier: string;
+  resendAt: number;
+}
+
+function askedOf(state: unknown): Asked | null {
+  if (typeof state !== "object" || state === null) return null;
+  if (!("identifier" in state) || typeof state.identifier !== "string") return null;
+  const resendAt = "resendAt" in state && typeof state.resendAt === "number" ? state.resendAt : 0;
+  return { identifier: state.identifier, resendAt };
+}
+
+interface ResetFormProps {
+  token: string | null;
+  asked: Asked | null;
+  onDone: () => void;
+}
+
+function ResetForm({ token, asked, onDone }: ResetFormProps) {
+  const [code, setCode] = useState("");
+  const [password, setPassword] = useState("");
+  const { mutate: send, isPending, error, reset } = useResetPassword();
+  const proof = proofOf(token, asked, code);
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!proof || !isPassword(password) || isPending) return;
+    send({ ...proof, password }, { onSuccess: onDone, onError: () => setCode("") });
+  }
+
+  return (
+    <form noValidate className="contents" onSubmit={submit}>
+      <Screen
+        title="Choose a new password"
+        titleSize="large"
+        back="/login"
+        footer={
+          <Button wide size="lg" type="submit" disabled={!proof || !isPassword(password)} loading={isPending}>
+            Set new password
+          </Button>
+        }
+      >
+        {token ? null : (
+          <p className="-mt-3 text-muted">
+            If there is an account for <strong className="font-semibold text-ink">{asked?.identifier}</strong>
+            , a code is on its way to its email.
+          </p>
+        )}
+        {error && (
+          <Banner tone="error" live>
+            {messageOf(error, "Your password could not be changed. Please try again.")}
+          </Banner>
+        )}
+        {!token && asked && (
+          <div>
+            <CodeField
+              label="Code from the email"
+              autoFocus
+              length={codeLength}
+              value={code}
+              onValueChange={(next) => {
+                setCode(next);
+                if (next !== "") reset();
+              }}
+            />
+            <ResendCode {...asked} />
+          </div>
+        )}
+        <div className="flex flex-col gap-2.5">
+          <NewPasswordField value={password} onValueChange={setPassword} />
+        </div>
+        <p className="text-muted text-small">
+          For your safety every device is signed out, and withdrawals and sends wait for 24 hours.
+        </p>
+      </Screen>
+    </form>
+  );
+}
+
+function proofOf(token: string | null, asked: Asked | null, code: string): ResetProof | null {
+  if (token) return { token };
+  return asked && code.length === codeLength ? { identifier: asked.identifier, code } : null;
+}
+
+function Done() {
+  return (
+    <Screen
+      title="Your password is changed"
+      titleSize="large"
+      footer={
+        <ButtonLink to="/login" wide size="lg" replace>
+          Sign In
+        </ButtonLink>
+      }
+    >
+      <p className="-mt-3 text-muted">Every device is signed out. Sign in with the new password.</p>
+      <Banner tone="info" title="A 24-hour hold">
+        Withdrawals and sends are paused for 24 hours, so that nobody who got into your email can empty your
+        account. Everything else works as usual.
+      </Banner>
+    </Screen>
+  );
+}
