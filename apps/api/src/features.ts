@@ -2,10 +2,12 @@ import type { Context } from "@manilla/core/context";
 import type { App } from "./command.ts";
 import { configRoutes } from "./routes/config.ts";
 import { cryptoRoutes } from "./routes/crypto.ts";
+import { depositRoutes } from "./routes/deposits.ts";
 import { marketRoutes } from "./routes/market.ts";
 import { nairaRoutes } from "./routes/naira.ts";
 import { notificationsRoutes } from "./routes/notifications.ts";
 import { planRoutes } from "./routes/plans.ts";
+import { sendRoutes } from "./routes/send.ts";
 import { usersRoutes } from "./routes/users.ts";
 import { walletRoutes } from "./routes/wallet.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -16,6 +18,8 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   configRoutes,
   usersRoutes,
   cryptoRoutes,
+  sendRoutes,
+  depositRoutes,
   walletRoutes,
   notificationsRoutes,
   marketRoutes,

@@ -1,4 +1,5 @@
 import type { Context } from "@manilla/core/context";
+import { receiveCustodyNews } from "@manilla/core/crypto/custody-news";
 import { receivePayoutWebhook } from "@manilla/core/naira/receive-payout-webhook";
 import { receiveWebhook } from "@manilla/core/naira/receive-webhook";
 import type { App } from "../command.ts";
@@ -11,6 +12,7 @@ export function webhookRoutes(app: App, ctx: Context): void {
     const isDeposit = await receiveWebhook(ctx, body, headers);
     if (!isDeposit) await receivePayoutWebhook(ctx, "payaza", { raw: body, headers });
   });
+  registerWebhook(app, ctx, "quidax", ({ body, headers }) => receiveCustodyNews(ctx, body, headers));
   registerWebhook(app, ctx, "paystack", ({ body, headers }) =>
     receivePayoutWebhook(ctx, "paystack", { raw: body, headers }),
   );

@@ -1,3 +1,4 @@
+import * as crypto from "./crypto.ts";
 import type { Chore, Effect } from "./job.ts";
 import * as ledger from "./ledger.ts";
 import * as market from "./market.ts";
@@ -7,11 +8,16 @@ import * as plans from "./plans.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
-export const allEffects: readonly Effect[] = [...notifications.effects, ...withdrawals.effects];
+export const allEffects: readonly Effect[] = [
+  ...notifications.effects,
+  ...crypto.effects,
+  ...withdrawals.effects,
+];
 
 /** Everything that is done by the clock: a feature adds its line here and nowhere else. */
 export const allChores: readonly Chore[] = [
   ...market.chores,
+  ...crypto.chores,
   ...plans.chores,
   ...naira.chores,
   ...withdrawals.chores,

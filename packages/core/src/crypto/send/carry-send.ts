@@ -1,4 +1,5 @@
 import { toDecimal } from "@manilla/shared/money";
+import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
@@ -6,9 +7,12 @@ import { completedStep, failedStep, handedOverStep, laterStep } from "./send-ste
 import { findSend, type Send } from "./sends.ts";
 import { cryptoSend } from "./states.ts";
 
-/** What the worker does when a send was asked for, and what a webhook about it leads to. Final or unknown: nothing. */
-export async function carrySendById(ctx: Context, id: string): Promise<void> {
-  const send = await findSend(ctx, id);
+const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
+
+/** Hands over what was just asked for (`crypto.sent`), once it has left the house's own books. */
+export async function carryNewSend(ctx: Context, told: { payload: unknown }): Promise<void> {
+  const { transactionId, internal } = sent.parse(told.payload);
+  const send = internal ? undefined : await findSend(ctx, transactionId);
   if (send && !send.final) await carrySend(ctx, send);
 }
 

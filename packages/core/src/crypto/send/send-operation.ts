@@ -1,8 +1,8 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
+import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
 import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { available, held, house } from "../../ledger/accounts.ts";
-import type { Companion, Facts, Operation } from "../../ledger/operation.ts";
+import type { Companion, Facts, Operation, Outcome } from "../../ledger/operation.ts";
 import { event } from "../../platform/events.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Terms } from "../terms.ts";
@@ -131,6 +131,7 @@ function answerOf(
 }
 
 /** What the envelope says of an answer, the first time and whenever it is asked again. */
-export function sentWords({ internal, currency }: SendAnswer): string {
+export function sentWords({ answer }: Pick<Outcome, "answer">): string {
+  const { internal, currency } = sendReply.parse(answer);
   return internal ? cryptoMessages.sentInside(currency) : cryptoMessages.sendOnItsWay(currency);
 }

@@ -1,0 +1,28 @@
+import type { Context } from "@manilla/core/context";
+import { listAddresses, removeAddress, saveAddress } from "@manilla/core/crypto/address-book";
+import { validateAddress } from "@manilla/core/crypto/addresses/validate-address";
+import { send } from "@manilla/core/crypto/send/send";
+import { sentWords } from "@manilla/core/crypto/send/send-operation";
+import { readTrust } from "@manilla/core/users/read-trust";
+import * as contract from "@manilla/shared/crypto/send-contract";
+import { say, stored } from "../answer.ts";
+import { type App, register } from "../command.ts";
+
+export function sendRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.validateAddress, ({ params, query }) =>
+    validateAddress({ ...params, ...query }),
+  );
+  register(app, ctx, contract.sendCrypto, async ({ actor, body, idempotency }) => {
+    const sender = await readTrust(ctx, actor);
+    const outcome = await send(ctx, actor, { ...body, sender }, idempotency);
+    return say(sentWords(outcome), stored(outcome));
+  });
+  register(app, ctx, contract.listAddresses, async ({ actor }) => ({
+    addresses: await listAddresses(ctx, actor),
+  }));
+  register(app, ctx, contract.saveAddress, ({ actor, body }) => saveAddress(ctx, actor, body));
+  register(app, ctx, contract.removeAddress, async ({ actor, params }) => {
+    await removeAddress(ctx, actor, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,17 @@
+import { bookDust } from "@manilla/core/crypto/deposits/dust";
+import { carryNewSend } from "@manilla/core/crypto/send/carry-send";
+import { findDeposits, sweepCustodyDeposits, sweepSends } from "@manilla/core/crypto/sweep-custody";
+import type { Chore, Effect } from "./job.ts";
+
+/** What was sent out of the house is handed to the custodian at once; should this fail, the sweep comes after it. */
+export const effects: readonly Effect[] = [
+  { name: "crypto.carry_send", topics: ["crypto.sent"], run: carryNewSend },
+];
+
+export const chores: readonly Chore[] = [
+  { name: "crypto.sweep_sends", everySeconds: 10, run: sweepSends },
+  { name: "crypto.sweep_deposits", everySeconds: 15, run: sweepCustodyDeposits },
+  { name: "crypto.find_deposits", everySeconds: 60, run: (ctx) => findDeposits(ctx, { hours: 2 }) },
+  { name: "crypto.find_late_deposits", everySeconds: 3_600, run: (ctx) => findDeposits(ctx, { hours: 72 }) },
+  { name: "crypto.book_dust", everySeconds: 3_600, run: bookDust },
+];
