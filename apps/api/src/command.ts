@@ -94,7 +94,7 @@ async function answeredBefore(
   idempotency: Idempotency | undefined,
   error: unknown,
 ): Promise<Stored> {
-  if (!(error instanceof AppError) || !idempotency || !actor) throw error;
+  if (!(error instanceof AppError) || error.details.settled || !idempotency || !actor) throw error;
   const text = await readAnswer(ctx.pool, actor.userId, idempotency);
   if (text === null) throw error;
   return new Stored(text);

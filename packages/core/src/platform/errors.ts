@@ -8,6 +8,8 @@ interface Details {
   /** Which input was wrong. */
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
+  /** What the operation itself came to, after it was written: the answer stored when it began does not speak for it. */
+  settled?: boolean;
 }
 
 /** A failure the caller may see. Anything else that is thrown is a bug: 500, logged, no details. */

@@ -1,0 +1,143 @@
+import type * as contract from "@manilla/shared/bills/contract";
+import {
+  airtimeMaximum,
+  airtimeMinimum,
+  billMessages,
+  electricityMaximum,
+  electricityMinimum,
+  networkOf,
+} from "@manilla/shared/bills/rules";
+import { amountText } from "@manilla/shared/http/fields";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { AmountError, atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Wish } from "./bill.ts";
+import { findBiller, findProduct } from "./catalogue.ts";
+import { mapleradAirtime, vtpassAirtime } from "./vendor-codes.ts";
+
+type Confirmed<T> = Omit<T, "pin" | "confirmDuplicate">;
+export type AirtimeInput = Confirmed<BodyOf<typeof contract.purchaseAirtime>>;
+export type DataInput = Confirmed<BodyOf<typeof contract.purchaseData>>;
+export type CableInput = Confirmed<BodyOf<typeof contract.purchaseCable>>;
+export type ElectricityInput = Confirmed<BodyOf<typeof contract.purchaseElectricity>>;
+
+export type BillInput =
+  | ({ kind: "airtime" } & AirtimeInput)
+  | ({ kind: "data" } & DataInput)
+  | ({ kind: "cable" } & CableInput)
+  | ({ kind: "electricity" } & ElectricityInput);
+
+/**
+ * What is asked for, checked and priced by the server. Throws AppError: bad_request, below_minimum, above_maximum,
+ * price_changed, not_found, provider_unavailable.
+ */
+export function wishOf(ctx: Context, input: BillInput): Promise<Wish> | Wish {
+  switch (input.kind) {
+    case "airtime":
+      return airtimeWish(input);
+    case "data":
+      return dataWish(ctx, input);
+    case "cable":
+      return cableWish(ctx, input);
+    case "electricity":
+      return electricityWish(ctx, input);
+  }
+}
+
+const networks = ["MTN", "Airtel", "Glo", "9mobile", "Smile", "ntel"];
+
+function airtimeWish({ phoneNumber, amount: entered, network: chosen }: AirtimeInput): Wish {
+  const amount = readAmount(entered);
+  within(amount, { minimum: airtimeMinimum, below: billMessages.airtimeMinimum });
+  upTo(amount, { maximum: airtimeMaximum, above: billMessages.airtimeMaximum });
+  const detected = networkOf(`0${phoneNumber.slice(4)}`);
+  const named = chosen === undefined ? detected : known(chosen);
+  const vtpass = named === null ? undefined : vtpassAirtime(named);
+  // Maplerad goes by the prefix and can't be told otherwise: a ported number is the other vendor's.
+  const isPorted = chosen !== undefined && named !== detected;
+  return {
+    kind: "airtime",
+    biller: named ?? "",
+    billerName: named ?? "",
+    product: null,
+    productName: null,
+    recipient: phoneNumber,
+    phone: phoneNumber,
+    amount,
+    codes: { ...(!isPorted && { maplerad: mapleradAirtime }), ...(vtpass && { vtpass }) },
+  };
+}
+
+function known(network: string): string {
+  const found = networks.find((name) => name.toLowerCase() === network.trim().toLowerCase());
+  if (!found) throw invalid("network", billMessages.networkRequired);
+  return found;
+}
+
+async function dataWish(ctx: Context, input: DataInput): Promise<Wish> {
+  const { identifier, bundleIdentifier, phoneNumber } = input;
+  const amount = readAmount(input.amount);
+  const seller = await findBiller(ctx, "data", identifier);
+  const product = await findProduct(ctx, "data", { identifier, code: bundleIdentifier });
+  return {
+    kind: "data",
+    ...{ biller: identifier, billerName: seller.name, product: bundleIdentifier, productName: product.name },
+    ...{ recipient: phoneNumber, phone: phoneNumber, codes: product.codes },
+    amount: sameAs(product.price, amount),
+  };
+}
+
+async function cableWish(ctx: Context, input: CableInput): Promise<Wish> {
+  const { identifier, planId, phoneNumber, smartCardNumber } = input;
+  const amount = readAmount(input.amount);
+  const seller = await findBiller(ctx, "cable", identifier);
+  const product = await findProduct(ctx, "cable", { identifier, code: planId });
+  return {
+    kind: "cable",
+    ...{ biller: identifier, billerName: seller.name, product: planId, productName: product.name },
+    ...{ recipient: smartCardNumber, phone: phoneNumber, codes: product.codes },
+    amount: sameAs(product.price, amount),
+  };
+}
+
+async function electricityWish(ctx: Context, input: ElectricityInput): Promise<Wish> {
+  const amount = readAmount(input.amount);
+  within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
+  upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });
+  const { name, codes } = await findBiller(ctx, "electricity", input.identifier);
+  return {
+    kind: "electricity",
+    ...{ biller: input.identifier, billerName: name, product: null, productName: null },
+    ...{ recipient: input.meterNumber, phone: input.phoneNumber, codes, amount },
+  };
+}
+
+function readAmount(input: string | number): Money<"NGN"> {
+  try {
+    const amount = money("NGN", amountText(input));
+    if (amount.units > 0n) return amount;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+  }
+  throw invalid("amount", billMessages.amountInvalid);
+}
+
+function within(amount: Money<"NGN">, { minimum, below }: { minimum: Money<"NGN">; below: string }): void {
+  if (!atLeast(amount, minimum)) throw new AppError("below_minimum", { message: below });
+}
+
+function upTo(amount: Money<"NGN">, { maximum, above }: { maximum: Money<"NGN">; above: string }): void {
+  if (!atLeast(maximum, amount)) throw new AppError("above_maximum", { message: above });
+}
+
+/** The server's price decides; one that differs is shown before anything is paid. */
+function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
+  if (price.units !== entered.units)
+    throw new AppError("price_changed", { data: { amount: toDecimal(price) } });
+  return price;
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError("bad_request", { message, errors: [{ path, message }] });
+}
