@@ -10,6 +10,7 @@ import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money-input.ts";
 import { AmountField } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
+import { LimitNote } from "../../ui/limit-note.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CoinPicker } from "./coin-picker.tsx";
@@ -75,6 +76,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         flipLabel={mode === "naira" ? `Enter amount in ${coin}` : "Enter amount in naira"}
         error={fieldError(preview.problems)}
       />
+      <LimitNote of="trade" />
       <RatesBanner />
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
