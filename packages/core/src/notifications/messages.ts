@@ -18,7 +18,7 @@ export interface Message {
 /** Null where nobody is told here, because the event has a messenger of its own. */
 export type Words = { [T in Topic]: (payload: Events[T]) => Message | null };
 
-/** The words for every event. A new event does not compile before it has some here. */
+/** The words for every event, null where nobody is told. A new event does not compile before it has some here. */
 const words: Words = {
   "user.registered": () => ({
     type: "system",

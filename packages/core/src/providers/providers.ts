@@ -6,9 +6,13 @@ import type { BillVendor } from "./bills/port.ts";
 import { createVtpass } from "./bills/vtpass.ts";
 import type { CustodyProvider } from "./custody/port.ts";
 import { createQuidaxCustody } from "./custody/quidax.ts";
+import type { EmailSender } from "./email/port.ts";
+import { createSmtp } from "./email/smtp.ts";
 import { createLatestRates } from "./forex/latest-rates.ts";
 import type { DollarMarket, Forex } from "./forex/port.ts";
 import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
+import { createDojah } from "./identity/dojah.ts";
+import type { IdentityProvider } from "./identity/port.ts";
 import { type CoinPages, createCoinPages } from "./market/coin-page.ts";
 import { createCoingecko } from "./market/coingecko.ts";
 import type { MarketData } from "./market/port.ts";
@@ -17,6 +21,8 @@ import { createPayaza } from "./payments/payaza.ts";
 import type { PaymentProvider } from "./payments/port.ts";
 import { createPayouts } from "./payouts/payouts.ts";
 import type { Payouts } from "./payouts/port.ts";
+import type { SmsSender } from "./sms/port.ts";
+import { createTermii } from "./sms/termii.ts";
 
 /** The outside world, by capability. Each is a port; which vendor stands behind it is decided here alone. */
 export interface Providers {
@@ -31,6 +37,9 @@ export interface Providers {
   readonly custody: CustodyProvider;
   /** In the order in which they are tried. */
   readonly bills: readonly BillVendor[];
+  readonly sms: SmsSender;
+  readonly email: EmailSender;
+  readonly identity: IdentityProvider;
   close(): Promise<void>;
 }
 
@@ -45,6 +54,9 @@ export function createProviders(config: Config): Providers {
   const payouts = createPayouts(config);
   const custody = createQuidaxCustody(config);
   const bills = [createMaplerad(config), createVtpass(config)];
+  const sms = createTermii(config);
+  const email = createSmtp(config);
+  const identity = createDojah(config);
   return {
     dollar,
     forex,
@@ -56,6 +68,9 @@ export function createProviders(config: Config): Providers {
     payouts,
     bills,
     custody,
+    sms,
+    email,
+    identity,
     async close() {
       await Promise.allSettled([
         dollar.close(),
@@ -68,6 +83,9 @@ export function createProviders(config: Config): Providers {
         payouts.close(),
         custody.close(),
         ...bills.map((vendor) => vendor.close()),
+        sms.close(),
+        email.close(),
+        identity.close(),
       ]);
     },
   };

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { amountOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { kycStatus } from "../wallet/contract.ts";
+import { contactMessage } from "./contact.ts";
+
+const otpMessage = "Please enter a valid 6-digit code";
 
 const contactType = z.enum(["email", "phone"]);
-const contact = z.string().min(1, "Please provide a valid contact method").max(320);
+const contact = z.string(contactMessage).min(1, contactMessage).max(320, contactMessage);
 
 export const sendVerification = route({
   name: "sendVerification",
@@ -28,10 +31,10 @@ export const verifyOtp = route({
   body: z.strictObject({
     type: contactType,
     contact,
-    otp: z.string().regex(/^[0-9]{6}$/, "Please enter a valid 6-digit code"),
+    otp: z.string(otpMessage).regex(/^[0-9]{6}$/, otpMessage),
   }),
   reply: kycStatus,
-  errors: ["invalid_otp", "otp_expired", "already_exists"],
+  errors: ["invalid_otp", "otp_expired", "already_exists", "rate_limited"],
 });
 
 export const getKycStatus = route({

@@ -37,7 +37,7 @@ export const resetPassword = route({
     password: newPassword,
   }),
   reply: nothing,
-  errors: ["invalid_otp", "otp_expired"],
+  errors: ["invalid_otp", "otp_expired", "rate_limited"],
 });
 
 export const changePassword = route({
@@ -49,7 +49,7 @@ export const changePassword = route({
   access: "user",
   body: z.strictObject({ currentPassword: z.string().min(1).max(512), newPassword }),
   reply: nothing,
-  errors: ["invalid_credentials"],
+  errors: ["invalid_credentials", "rate_limited"],
 });
 
 export const changePin = route({
@@ -61,7 +61,7 @@ export const changePin = route({
   access: "user",
   body: z.strictObject({ password: z.string().min(1).max(512), newPin }),
   reply: nothing,
-  errors: ["invalid_credentials"],
+  errors: ["invalid_credentials", "rate_limited"],
 });
 
 export const exportMyData = route({
@@ -83,5 +83,5 @@ export const closeAccount = route({
   access: "user",
   body: z.strictObject({ password: z.string().min(1).max(512) }),
   reply: nothing,
-  errors: ["invalid_credentials", "conflict"],
+  errors: ["invalid_credentials", "conflict", "rate_limited"],
 });

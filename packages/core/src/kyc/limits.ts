@@ -1,0 +1,54 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getLimits } from "@manilla/shared/kyc/contract";
+import { dailyLimits, type KycLevel, type LimitName, lagosDay, withdrawalMaximum } from "@manilla/shared/kyc/limits";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { readLimitsUsed } from "../ledger/balances.ts";
+
+type Limits = ReplyOf<typeof getLimits>;
+type Line = Limits["limits"]["trade"];
+
+const highestLevel = 3;
+const dayMs = 86_400_000;
+
+/** What the person may still do today (kobo, and US cents for sends), as the ledger counts it; and what is next. */
+export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
+  const used = await readLimitsUsed(ctx.pool, actor.userId);
+  const line = (name: LimitName): Line => {
+    const daily = dailyLimits[actor.level][name];
+    const spent = used.get(name) ?? 0n;
+    const left = daily > spent ? daily - spent : 0n;
+    return {
+      currency: name === "send" ? "USD" : "NGN",
+      daily: written(name, daily),
+      used: written(name, spent),
+      left: written(name, left),
+      perTransaction: name === "withdraw" && daily > 0n ? toDecimal(withdrawalMaximum) : null,
+    };
+  };
+  return {
+    level: actor.level,
+    limits: { trade: line("trade"), bills: line("bills"), send: line("send"), withdraw: line("withdraw") },
+    next: nextLevel(actor.level),
+    resetsAt: nextLagosMidnight(ctx.clock.now()),
+  };
+}
+
+function nextLevel(level: KycLevel): Limits["next"] {
+  if (level === highestLevel) return null;
+  const next = (level + 1) as KycLevel; // below the highest, so it is the one after
+  const of = (name: LimitName) => written(name, dailyLimits[next][name]);
+  return { level: next, trade: of("trade"), bills: of("bills"), send: of("send"), withdraw: of("withdraw") };
+}
+
+/** Naira and dollars both have two places. */
+function written(name: LimitName, units: bigint): string {
+  if (name !== "send") return toDecimal(fromUnits("NGN", units));
+  return `${units / 100n}.${(units % 100n).toString().padStart(2, "0")}`;
+}
+
+function nextLagosMidnight(now: Date): string {
+  const midnight = new Date(`${lagosDay(now)}T00:00:00+01:00`);
+  return new Date(midnight.getTime() + dayMs).toISOString();
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { dueMessages, finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import type { WebhookHeaders } from "../providers/identity/port.ts";
+import { findCheck, settleIdentity } from "./settle-identity.ts";
+
+/** The vendor wants its answer; what takes longer goes on without it. */
+const answerWithinMs = 2_000;
+const longestHours = 72;
+
+/**
+ * Takes the identity provider's message: checks the signature over the raw bytes, keeps where to look, and asks the
+ * provider. Raises no level on the message's own word. Throws AppError bad_request when forged.
+ */
+export async function receiveIdentityWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<void> {
+  const { identity } = ctx.providers;
+  const webhook = identity.parseWebhook(raw, headers);
+  if (webhook.kind === "forged") {
+    ctx.log.warn({ provider: identity.name, bytes: raw.length }, "a webhook with a wrong signature was refused");
+    throw new AppError("bad_request", { message: "The signature does not fit the message." });
+  }
+  if (webhook.kind === "ignored") return;
+  const message = await keepMessage(ctx, { provider: identity.name, ...webhook.event });
+  if (!message) return;
+  const work = actOnMessage(ctx, message).catch((error: unknown) => {
+    // It is kept: the sweep comes back to it.
+    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
+  });
+  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+}
+
+/** Messages that were kept and not finished: their process died, or the provider gave no clear answer. */
+export async function sweepMessages(ctx: Context, atMost: number): Promise<void> {
+  for (const message of await dueMessages(ctx, ctx.providers.identity.name, atMost)) {
+    await actOnMessage(ctx, message).catch((error: unknown) =>
+      ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on"),
+    );
+  }
+}
+
+async function actOnMessage(ctx: Context, message: Message): Promise<void> {
+  const check = await findCheck(ctx, message.reference);
+  if (!check) return finishMessage(ctx, message, "unknown_reference");
+  const state = await settleIdentity(ctx, check);
+  if (state !== check.state || check.state === "completed") return finishMessage(ctx, message, state);
+  const ageHours = (ctx.clock.now().getTime() - message.receivedAt.getTime()) / 3_600_000;
+  // The check itself is looked at for longer than its messages.
+  if (ageHours > longestHours || message.attempts > 8) return finishMessage(ctx, message, "nothing_new");
+  return postponeMessage(ctx, message);
+}

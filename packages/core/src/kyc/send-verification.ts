@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { codeMinutes, resendSeconds } from "@manilla/shared/kyc/contact";
+import { userMessages } from "@manilla/shared/users/rules";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { issueCode } from "../platform/issue-code.ts";
+import type { CodeBinding } from "../platform/one-time-code.ts";
+import { countUse, giveBackUse } from "../platform/rate-limit.ts";
+import { bindingOf, type ContactInput } from "./verification.ts";
+
+const hourSeconds = 3_600;
+const perContact = 6;
+const perNetwork = 30;
+/** Whoever has many addresses has still one account. */
+const perPerson = 30;
+
+export interface CodeSent {
+  expiresIn: number;
+  resendIn: number;
+}
+
+/**
+ * Sends a 6-digit code to the person's own contact, or to a new one that nobody has. Throws AppError: bad_request (no
+ * contact), already_exists (somebody else's), rate_limited (within a minute of the last, or too many in an hour).
+ */
+export async function sendVerification(
+  ctx: Context,
+  actor: Actor,
+  input: ContactInput,
+  network: string,
+): Promise<CodeSent> {
+  const binding = bindingOf(actor, input);
+  await refuseSomebodyElses(ctx, binding);
+  await refuseTooSoon(ctx, binding);
+  const giveBack = await countSending(ctx, binding, network);
+  if (!(await issueCode(ctx, { ...binding, lifetimeMinutes: codeMinutes }))) {
+    // Another call of the same moment was first.
+    await giveBack();
+    throw new AppError("rate_limited", { retryAfterSeconds: resendSeconds });
+  }
+  return { expiresIn: codeMinutes * 60, resendIn: resendSeconds };
+}
+
+async function refuseSomebodyElses(ctx: Context, { userId, purpose, contact }: CodeBinding): Promise<void> {
+  const isEmail = purpose === "verify_email";
+  const where = isEmail ? { email: contact } : { phone: contact };
+  const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
+  if (!owner || owner.id === userId) return;
+  const message = isEmail ? userMessages.emailTaken : userMessages.phoneTaken;
+  throw new AppError("already_exists", { message, errors: [{ path: "contact", message }] });
+}
+
+async function refuseTooSoon(ctx: Context, { userId, purpose, contact }: CodeBinding): Promise<void> {
+  const last = await ctx.prisma.oneTimeCode.findFirst({
+    where: { userId, purpose, contact },
+    select: { sentAt: true },
+  });
+  if (!last) return;
+  const waited = (ctx.clock.now().getTime() - last.sentAt.getTime()) / 1_000;
+  if (waited < resendSeconds)
+    throw new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(resendSeconds - waited)) });
+}
+
+async function countSending(
+  ctx: Context,
+  binding: CodeBinding,
+  network: string,
+): Promise<() => Promise<void>> {
+  const contact = createHash("sha256").update(binding.contact).digest("base64url");
+  const limits = [
+    { key: `code:person:${binding.userId}`, most: perPerson },
+    { key: `code:network:${network}`, most: perNetwork },
+    { key: `code:contact:${contact}`, most: perContact },
+  ];
+  for (const { key, most } of limits) {
+    const use = await countUse(ctx, key, hourSeconds);
+    if (use.count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
+      throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  }
+  return async () => {
+    for (const { key } of limits) await giveBackUse(ctx, key);
+  };
+}

@@ -1,0 +1,103 @@
+import type { Context } from "../context.ts";
+import { newId } from "../platform/ids.ts";
+import type { Identity } from "../providers/identity/port.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { type Check, type IdentityStep, stepFor } from "./identity-step.ts";
+import { type IdentityState, providerWord } from "./states.ts";
+
+/**
+ * Asks the provider about one check and does what follows: a completed one raises the person's level, once, whoever asks
+ * first. Answers the state it is in now. Safe to call at any time, any number of times.
+ */
+export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
+  if (check.state === "completed") return check.state;
+  const step = stepFor(check, await ask(ctx, check.reference), ctx.clock.now());
+  const moved = await apply(ctx, check, step);
+  if (moved && step.to !== check.state)
+    ctx.log.info({ checkId: check.id, state: step.to }, "an identity check moved on");
+  return moved ? step.to : ((await findCheck(ctx, check.reference))?.state ?? check.state);
+}
+
+export async function findCheck(ctx: Context, reference: string): Promise<Check | undefined> {
+  const row = await ctx.prisma.identityCheck.findUnique({ where: { reference } });
+  return row ? checkOf(row) : undefined;
+}
+
+/** Checks whose time has come to be asked about. */
+export async function dueChecks(ctx: Context, atMost: number): Promise<Check[]> {
+  const rows = await ctx.prisma.identityCheck.findMany({
+    where: { dueAt: { lte: ctx.clock.now() } },
+    orderBy: { dueAt: "asc" },
+    take: atMost,
+  });
+  return rows.map(checkOf);
+}
+
+function checkOf(row: Omit<Check, "state"> & { state: string }): Check {
+  const { id, userId, reference, startedAt, looks } = row;
+  // The database knows the same states (check_state_is_known).
+  return { id, userId, reference, startedAt, looks, state: row.state as IdentityState };
+}
+
+async function ask(ctx: Context, reference: string): Promise<Identity | undefined> {
+  const { identity } = ctx.providers;
+  try {
+    return await identity.ask(reference);
+  } catch (error) {
+    const kind = error instanceof ProviderError ? error.kind : "bug";
+    const level = kind === "bug" ? "error" : "warn";
+    ctx.log[level]({ err: error, provider: identity.name, reference, kind }, "a check could not be asked about");
+    return undefined;
+  }
+}
+
+// One commit: the check, the person's level and the news. A failure takes away a review that it ended, and never what
+// another check completed. $4 is whether the state changes.
+const moving = `
+  with moved as (
+    update identity_check set state = $3, reason = coalesce($5, reason), due_at = $6, looks = looks + 1,
+      changed_at = case when $4 then $7 else changed_at end
+    where id = $1 and state = $2 returning user_id
+  ), person as (
+    update users u set
+      identity_status = case when u.identity_status = 'Completed' then u.identity_status
+        when $3 in ('completed', 'pending') then $8 else null end,
+      identity_name = case when $3 = 'completed' and u.identity_status is distinct from 'Completed' then $9
+        else u.identity_name end
+    from moved m where u.id = m.user_id and $4 and u.closed_at is null
+    returning u.id
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+    select $12, $7, id, 'provider', 'identity.moved', $1::text, jsonb_build_object('state', $2), jsonb_build_object('state', $3)
+    from person
+  ), told as (
+    select ledger.announce($10, $11, jsonb_build_object('userId', id, 'reason', $5::text)) from person
+    where $11 is not null
+  )
+  select (select count(*) from told) from moved`;
+
+async function apply(ctx: Context, check: Check, step: IdentityStep): Promise<boolean> {
+  const changes = step.to !== check.state;
+  const { rowCount } = await ctx.pool.query(moving, [
+    check.id,
+    check.state,
+    step.to,
+    changes,
+    step.reason,
+    step.dueAt,
+    ctx.clock.now(),
+    providerWord[step.to],
+    step.name,
+    newId(),
+    changes ? (topics[step.to] ?? null) : null,
+    newId(),
+  ]);
+  return rowCount === 1;
+}
+
+/** Leaving the widget is nobody's news. */
+const topics: Partial<Record<IdentityState, string>> = {
+  completed: "identity.completed",
+  pending: "identity.pending",
+  failed: "identity.failed",
+};

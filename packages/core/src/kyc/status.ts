@@ -1,0 +1,70 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
+import type { getKycStatus } from "@manilla/shared/kyc/contract";
+import { kycLevel } from "@manilla/shared/kyc/level";
+import type { KycStatus } from "@manilla/shared/wallet/contract";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import type { User } from "../platform/prisma/client.ts";
+import { type IdentityState, providerWord } from "./states.ts";
+
+type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStatus" | "staffLevel">;
+
+const verified = { phoneVerifiedAt: true, emailVerifiedAt: true, identityStatus: true, staffLevel: true };
+
+/** How far the person is verified, what came of the last identity check, and when the next may begin. */
+export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getKycStatus>> {
+  const person = await ctx.prisma.user.findUnique({
+    where: { id: actor.userId },
+    select: {
+      ...verified,
+      identityStartedAt: true,
+      identityChecks: { orderBy: { startedAt: "desc" }, take: 1 },
+    },
+  });
+  if (!person) throw new AppError("unauthenticated");
+  const last = person.identityChecks[0];
+  return {
+    ...statusOf(person),
+    lastVerification:
+      last && last.state !== "started"
+        ? {
+            // The database knows the same states (check_state_is_known).
+            status: providerWord[last.state as IdentityState],
+            reason: last.reason,
+            at: last.changedAt.toISOString(),
+          }
+        : null,
+    retryAt: retryAt(ctx, person.identityStartedAt)?.toISOString() ?? null,
+  };
+}
+
+export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatus> {
+  const person = await ctx.prisma.user.findUnique({ where: { id: actor.userId }, select: verified });
+  if (!person) throw new AppError("unauthenticated");
+  return statusOf(person);
+}
+
+/** When the next identity check may be begun; null when it may be now. */
+export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
+  if (!startedAt) return null;
+  const at = new Date(startedAt.getTime() + identityCooldownSeconds * 1_000);
+  return at > ctx.clock.now() ? at : null;
+}
+
+function statusOf(person: Verified): KycStatus {
+  const phoneVerified = person.phoneVerifiedAt !== null;
+  const emailVerified = person.emailVerifiedAt !== null;
+  return {
+    phoneVerified,
+    emailVerified,
+    level: kycLevel({
+      phoneVerified,
+      emailVerified,
+      identityCompleted: person.identityStatus === "Completed",
+      grantedByStaff: person.staffLevel !== null,
+    }),
+    userVerificationStatus: person.identityStatus,
+  };
+}

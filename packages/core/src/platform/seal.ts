@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const cipher = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts what has to stand in a table for a while and may not be read there: a code on its way, a contact. `purpose`
+ * separates the keys, so that what was sealed for one thing opens nowhere else.
+ */
+export function seal(secret: string, purpose: string, value: unknown): string {
+  const nonce = randomBytes(nonceBytes);
+  const encrypt = createCipheriv(cipher, keyOf(secret, purpose), nonce);
+  const body = Buffer.concat([encrypt.update(JSON.stringify(value), "utf8"), encrypt.final()]);
+  return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
+}
+
+/** What was sealed. Throws when it was changed, or sealed for something else. */
+export function unseal(secret: string, purpose: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decrypt = createDecipheriv(cipher, keyOf(secret, purpose), bytes.subarray(0, nonceBytes));
+  decrypt.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const body = Buffer.concat([decrypt.update(bytes.subarray(nonceBytes + tagBytes)), decrypt.final()]);
+  return JSON.parse(body.toString("utf8"));
+}
+
+function keyOf(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", `manilla:${purpose}`, 32));
+}

@@ -1,0 +1,16 @@
+export interface Email {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for the same message: a mailbox that gets it twice shows it once. */
+  id: string;
+}
+
+/** E-mail. Whoever calls knows whether it may be sent twice: nothing here repeats. */
+export interface EmailSender {
+  readonly name: string;
+  /** Hands one message over to the mail server. Throws ProviderError. */
+  send(email: Email): Promise<void>;
+  close(): Promise<void>;
+}

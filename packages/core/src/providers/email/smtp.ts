@@ -1,0 +1,56 @@
+import { createTransport } from "nodemailer";
+import type { Config } from "../../platform/config.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { EmailSender } from "./port.ts";
+
+type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL">;
+
+const connectMs = 5_000;
+const answerMs = 10_000;
+
+/** Any mail server, over SMTP. Connections are pooled; attachments and remote files are not ours to send. */
+export function createSmtp(config: Settings): EmailSender {
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(config.PUBLIC_URL).hostname;
+  return {
+    name: "smtp",
+    async send({ to, subject, text, html, id }) {
+      try {
+        await transport.sendMail({
+          from: config.MAIL_FROM,
+          to,
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          headers: { "auto-submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+/** What nodemailer says, in our words. A 5xx answer is final; everything else passes. */
+function failureOf(error: unknown): ProviderError {
+  // nodemailer puts these beside Error's own fields
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  if (responseCode !== undefined && responseCode >= 500)
+    return new ProviderError("refused", `the mail server answered ${responseCode}`, responseCode);
+  if (responseCode !== undefined)
+    return new ProviderError("server_error", `the mail server answered ${responseCode}`, responseCode);
+  const unsent = command === "CONN";
+  if (code === "ETIMEDOUT") return new ProviderError("timeout", "the mail server did not answer", undefined, undefined, unsent);
+  return new ProviderError("unreachable", "the mail server is not reachable", undefined, undefined, unsent);
+}

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import { createDojah } from "./dojah.ts";
+import type { Identity, IdentityProvider } from "./port.ts";
+
+export type FakeIdentity = IdentityProvider & {
+  /** What `ask` will say from now on; an Error is thrown instead of said. */
+  says(reference: string, identity: Partial<Identity> | Error): void;
+  /** A webhook as the vendor would send it, honestly signed, whatever its body claims. */
+  webhook(reference: string, status: string): { raw: Buffer; headers: Record<string, string> };
+  readonly asked: string[];
+};
+
+const keys = {
+  DOJAH_BASE_URL: "http://127.0.0.1:1/api/v1",
+  DOJAH_WIDGET_URL: "http://127.0.0.1:1/widget",
+  DOJAH_APP_ID: "dojah-fake-app",
+  DOJAH_SECRET_KEY: "dojah-fake-secret-key-0001",
+  DOJAH_WIDGET_ID: "fake-widget",
+};
+
+const nothing: Identity = { status: "unknown", name: null, reason: null };
+
+/** A provider whose mind a test makes up. Its addresses and signatures are the vendor's own: they need no network. */
+export function createFakeIdentity(): FakeIdentity {
+  const vendor = createDojah(keys);
+  const minds = new Map<string, Identity | Error>();
+  const asked: string[] = [];
+  return {
+    name: vendor.name,
+    widget: vendor.widget,
+    parseWebhook: vendor.parseWebhook,
+    close: vendor.close,
+    asked,
+    says(reference, identity) {
+      minds.set(reference, identity instanceof Error ? identity : { ...nothing, ...identity });
+    },
+    webhook(reference, status) {
+      const raw = Buffer.from(JSON.stringify({ reference_id: reference, verification_status: status }));
+      const signature = createHmac("sha256", keys.DOJAH_SECRET_KEY).update(raw).digest("hex");
+      return { raw, headers: { "x-dojah-signature": signature } };
+    },
+    async ask(reference) {
+      asked.push(reference);
+      const mind = minds.get(reference) ?? nothing;
+      if (mind instanceof Error) throw mind;
+      return mind;
+    },
+  };
+}

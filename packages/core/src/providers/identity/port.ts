@@ -1,0 +1,29 @@
+/** What the provider says of one check when asked. Nothing else is believed. */
+export interface Identity {
+  /** `unknown` is everything that is not clear: not found yet, a word we don't know. */
+  status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown";
+  /** The name on the document, when completed. */
+  name: string | null;
+  /** Why it was refused, in the provider's words. */
+  reason: string | null;
+}
+
+/** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing of ours. */
+export type IdentityWebhook =
+  | { kind: "check"; event: { key: string; reference: string; body: Record<string, unknown> } }
+  | { kind: "ignored" }
+  | { kind: "forged" };
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>;
+
+/** Who somebody is, found out in a vendor's widget. */
+export interface IdentityProvider {
+  readonly name: string;
+  /** The widget's address for one check under our reference, and the origin its messages come from. Makes no call. */
+  widget(check: { reference: string; email: string; userId: string }): { url: string; origin: string };
+  /** Asks about one check by our reference. Throws ProviderError when there is no clear answer. */
+  ask(reference: string): Promise<Identity>;
+  /** Checks the signature over the raw bytes before it reads them. */
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): IdentityWebhook;
+  close(): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { normalizeContact } from "./contact.ts";
+
+describe("a contact to verify", () => {
+  it.each([
+    ["08031234567", "+2348031234567"],
+    ["8031234567", "+2348031234567"],
+    ["2348031234567", "+2348031234567"],
+    ["+234 803 123 4567", "+2348031234567"],
+    ["14155550100", "+14155550100"],
+    ["+15", "+15"],
+  ])("reads the phone %s as %s", (typed, phone) => {
+    expect(normalizeContact("phone", typed)).toBe(phone);
+  });
+
+  it.each(["", "080312345", "0000000000", "1234567890123456", "phone", "+0123456789", "٠٨٠٣١٢٣٤٥٦٧"])(
+    "takes %j for no phone",
+    (typed) => {
+      expect(normalizeContact("phone", typed)).toBeNull();
+    },
+  );
+
+  it("reads e-mail without spaces and capitals, and refuses what is none", () => {
+    expect(normalizeContact("email", " Ada@Example.COM ")).toBe("ada@example.com");
+    for (const typed of ["ada", "ada@", "a b@c.de", "08031234567"])
+      expect(normalizeContact("email", typed)).toBeNull();
+  });
+});

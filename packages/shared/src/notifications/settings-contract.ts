@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { route } from "../http/route.ts";
+import { categories } from "./settings.ts";
+
+const category = z.enum(categories);
+
+const setting = z
+  .object({
+    category,
+    title: z.string(),
+    description: z.string(),
+    /** The list in the app has everything. */
+    inApp: z.literal(true),
+    email: z.boolean(),
+    sms: z.boolean(),
+    /** Ways that can't be turned off. */
+    locked: z.array(z.enum(["inApp", "email", "sms"])),
+  })
+  .meta({ id: "NotificationSetting" });
+
+export const getNotificationSettings = route({
+  name: "getNotificationSettings",
+  method: "GET",
+  path: "/notifications/settings",
+  summary: "By which ways I am told what",
+  tag: "notifications",
+  access: "user",
+  reply: z.object({ settings: z.array(setting) }),
+});
+
+export const saveNotificationSettings = route({
+  name: "saveNotificationSettings",
+  method: "PUT",
+  path: "/notifications/settings",
+  summary: "Choose e-mail and SMS by category; security stays on e-mail",
+  tag: "notifications",
+  access: "user",
+  body: z.strictObject({
+    settings: z
+      .array(z.strictObject({ category, email: z.boolean(), sms: z.boolean() }))
+      .min(1)
+      .max(categories.length),
+  }),
+  reply: z.object({ settings: z.array(setting) }),
+});

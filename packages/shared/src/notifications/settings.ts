@@ -1,0 +1,31 @@
+/** What people may choose to hear about beside the list in the app, and what they hear when they chose nothing. */
+export const categories = ["security", "account", "money_in", "money_out", "trades", "bills"] as const;
+export type Category = (typeof categories)[number];
+
+export interface Channels {
+  email: boolean;
+  sms: boolean;
+}
+
+export const categoryWords: Record<Category, { title: string; description: string }> = {
+  security: { title: "Security", description: "Sign-ins, password, PIN and contact changes" },
+  account: { title: "Account", description: "Verification and news about your account" },
+  money_in: { title: "Money in", description: "Deposits of naira and crypto" },
+  money_out: { title: "Money out", description: "Withdrawals and sent crypto" },
+  trades: { title: "Trades", description: "Bought, sold and swapped crypto" },
+  bills: { title: "Bills", description: "Airtime, data, cable TV and electricity" },
+};
+
+export const defaultChannels: Record<Category, Channels> = {
+  security: { email: true, sms: false },
+  account: { email: true, sms: false },
+  money_in: { email: true, sms: false },
+  money_out: { email: true, sms: true },
+  trades: { email: false, sms: false },
+  bills: { email: true, sms: false },
+};
+
+/** Ways that stay on whatever is chosen: whoever took an account over must not be able to silence it. */
+export function isLocked(category: Category, channel: keyof Channels): boolean {
+  return category === "security" && channel === "email";
+}
