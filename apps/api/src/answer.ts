@@ -29,6 +29,8 @@ export class Sheet {
 export type Answer<Data> = Data | Stored | Sheet | Said<Data>;
 
 /** `say("Email is available", { available: true })`: the reply's data, with the envelope's message. */
+export function say(message: string, data: Stored): Said<never>;
+export function say<Data>(message: string, data: Data): Said<Data>;
 export function say<Data>(message: string, data: Data | Stored): Said<Data> {
   return { [marker]: true, message, data };
 }
