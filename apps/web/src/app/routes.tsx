@@ -69,7 +69,10 @@ export const dashboardRoutes: RouteObject[] = [
     path: "swap",
     lazy: loadScreen(async () => (await import("../features/crypto/swap-screen.tsx")).SwapScreen),
   },
-  { path: "send", lazy: comingSoon },
+  {
+    path: "send",
+    lazy: loadScreen(async () => (await import("../features/crypto/send-screen.tsx")).SendScreen),
+  },
   {
     path: "notifications",
     lazy: loadScreen(

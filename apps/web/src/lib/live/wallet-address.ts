@@ -1,0 +1,30 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api.ts";
+import { ApiError } from "../api-error.ts";
+
+export type WalletAddress = ReplyOf<typeof getWalletAddress>;
+
+/** My own address of a coin on one of its networks. It never changes, so it is asked for once. */
+export function useWalletAddress(coin: CoinCode, network: string) {
+  return useQuery({
+    queryKey: ["wallet-address", coin, network],
+    queryFn: ({ signal }) =>
+      call(getWalletAddress, { params: { currency: coin.toLowerCase() }, query: { network }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const addressWords: Readonly<Record<number, string>> = {
+  400: "Unsupported currency",
+  404: "Wallet not found for user",
+  500: "External API error",
+};
+
+/** Why there is no address to show. */
+export function addressFailure(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  return addressWords[status] ?? "Failed to fetch wallet address";
+}

@@ -1,0 +1,41 @@
+import clsx from "clsx";
+
+export interface AddressTextProps {
+  address: string;
+  /** Groups of four to read aloud and compare, or the two ends that people compare first. */
+  emphasis: "groups" | "ends";
+  className?: string;
+}
+
+const endLength = 6;
+
+/** A whole address, never shortened. The gaps are drawn, not typed, so that a selection copies it as it is. */
+export function AddressText({ address, emphasis, className }: AddressTextProps) {
+  return (
+    <span translate="no" className={clsx("break-all font-mono", className)}>
+      {emphasis === "groups" ? <Groups address={address} /> : <Ends address={address} />}
+    </span>
+  );
+}
+
+function Groups({ address }: { address: string }) {
+  const groups = address.match(/.{1,4}/gu) ?? [];
+  return groups.map((group, index) => (
+    // Groups of one address never change places
+    <span key={index} className="mr-[0.5em] inline-block">
+      {group}
+    </span>
+  ));
+}
+
+function Ends({ address }: { address: string }) {
+  if (address.length <= endLength * 2) return <strong>{address}</strong>;
+  const end = "rounded-[0.3em] bg-accent-soft px-[0.15em] font-bold text-accent-ink";
+  return (
+    <>
+      <strong className={end}>{address.slice(0, endLength)}</strong>
+      <span className="text-muted">{address.slice(endLength, -endLength)}</span>
+      <strong className={end}>{address.slice(-endLength)}</strong>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import clsx from "clsx";
+import { useId } from "react";
+
+export interface NetworkChoiceProps {
+  networks: readonly { id: string; name: string }[];
+  value: string;
+  onValueChange: (id: string) => void;
+}
+
+/** The networks of a coin; one alone is said, not asked. */
+export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceProps) {
+  const name = useId();
+  const [only, ...others] = networks;
+  if (only && others.length === 0) {
+    return (
+      <p className="flex min-h-11 items-center justify-between gap-4 px-1 text-small">
+        <span className="text-muted">Network</span>
+        <span className="font-semibold">{only.name}</span>
+      </p>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className="pb-2 font-medium text-small">Network</legend>
+      <div className="flex flex-wrap gap-2">
+        {networks.map((network) => (
+          <label
+            key={network.id}
+            className={clsx(
+              "relative flex min-h-11 cursor-pointer items-center rounded-full border px-4 font-medium text-small transition-colors duration-150",
+              "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
+              network.id === value
+                ? "border-accent bg-accent-soft text-accent-ink"
+                : "border-edge bg-surface hover:bg-sunken",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={network.id}
+              checked={network.id === value}
+              onChange={() => onValueChange(network.id)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {network.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
