@@ -55,7 +55,12 @@ export const dashboardRoutes: RouteObject[] = [
   },
   { path: "deposit/naira", lazy: nairaDeposit },
   { path: "fund-wallet", lazy: nairaDeposit },
-  { path: "deposit/:currency", lazy: comingSoon },
+  {
+    path: "deposit/:currency",
+    lazy: loadScreen(
+      async () => (await import("../features/wallet/crypto-deposit-screen.tsx")).CryptoDepositScreen,
+    ),
+  },
   { path: "withdraw/naira", lazy: comingSoon },
   {
     path: "buy",

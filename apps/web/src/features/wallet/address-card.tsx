@@ -1,0 +1,123 @@
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import type { Network } from "@manilla/shared/crypto/networks";
+import { Share2 } from "lucide-react";
+import { QRCodeSVG } from "qrcode.react";
+import { ApiError } from "../../lib/api-error.ts";
+import { addressFailure, useWalletAddress, type WalletAddress } from "../../lib/live/wallet-address.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+
+const qrPixels = 200;
+
+interface AddressCardProps {
+  coin: CoinCode;
+  network: Network;
+}
+
+/** The address to scan, to read and to copy. */
+export function AddressCard({ coin, network }: AddressCardProps) {
+  const { data, error, isFetching, refetch } = useWalletAddress(coin, network.id);
+  if (data) return <Address coin={coin} network={network} wallet={data} />;
+  if (!error) return <AddressSkeleton />;
+  return (
+    <Card>
+      <ErrorState
+        title={addressFailure(error)}
+        detail={error instanceof ApiError ? error.message : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      />
+    </Card>
+  );
+}
+
+function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletAddress }) {
+  const { address, memo, confirmations } = wallet;
+  return (
+    <Card className="flex flex-col items-center gap-5">
+      {/* Readers want dark on white with a quiet edge, whatever the theme. */}
+      <div className="rounded-field bg-white p-3">
+        <QRCodeSVG
+          value={address}
+          size={qrPixels}
+          level="H"
+          title={`QR code of your ${coinOf(coin).name} address`}
+        />
+      </div>
+      <p className="text-center text-small">
+        <span className="block font-semibold text-body">{network.name}</span>
+        <span className="text-muted">
+          {confirmations} {confirmations === 1 ? "confirmation" : "confirmations"} required
+        </span>
+      </p>
+      <div className="w-full space-y-1 text-center">
+        <p className="text-muted text-small">Your {coin} address</p>
+        <p className="text-lead leading-relaxed">
+          <AddressText address={address} emphasis="groups" />
+        </p>
+      </div>
+      <div className="flex w-full flex-wrap justify-center gap-3">
+        <CopyButton text={address} label="Copy Address" copiedLabel="Address Copied!" size="md" />
+        <ShareButton coin={coin} network={network} address={address} memo={memo} />
+      </div>
+      {memo !== null && <Memo label={network.memo ?? "Memo"} memo={memo} />}
+    </Card>
+  );
+}
+
+function Memo({ label, memo }: { label: string; memo: string }) {
+  return (
+    <div className="flex w-full items-center justify-between gap-3 rounded-field bg-warning-soft px-4 py-2 text-warning-ink">
+      <p>
+        <span className="block text-small">{label}, needed with the address</span>
+        <span className="tabular font-mono font-semibold text-lead">{memo}</span>
+      </p>
+      <CopyButton
+        iconOnly
+        text={memo}
+        label={`Copy ${label.toLowerCase()}`}
+        copiedLabel={`${label} copied`}
+      />
+    </div>
+  );
+}
+
+interface ShareButtonProps extends AddressCardProps {
+  address: string;
+  memo: string | null;
+}
+
+function ShareButton({ coin, network, address, memo }: ShareButtonProps) {
+  if (typeof navigator.share !== "function") return null;
+  const tag = memo === null ? "" : `\n${network.memo ?? "Memo"}: ${memo}`;
+  function share() {
+    const text = `My ${coin} address on ${network.name}:\n${address}${tag}`;
+    // Closing the share sheet is no failure.
+    navigator.share({ title: `${coin} address`, text }).catch(() => undefined);
+  }
+  return (
+    <Button variant="secondary" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
+      Share
+    </Button>
+  );
+}
+
+function AddressSkeleton() {
+  return (
+    <Card>
+      <Loading label="Loading your address">
+        <span className="flex flex-col items-center gap-5">
+          <Skeleton className="size-56" />
+          <Skeleton className="h-10 w-40" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-12 w-44 rounded-full" />
+        </span>
+      </Loading>
+    </Card>
+  );
+}

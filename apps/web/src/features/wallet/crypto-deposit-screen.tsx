@@ -1,0 +1,40 @@
+import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { NetworkChoice } from "../../ui/network-choice.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { DepositStatus } from "./deposit-status.tsx";
+import { DepositWarnings } from "./deposit-warnings.tsx";
+
+/** Where a coin is received: the network first, then what can go wrong, then the address. */
+export function CryptoDepositScreen() {
+  const code = (useParams()["currency"] ?? "").toUpperCase();
+  if (isCoin(code)) return <CoinDeposit key={code} coin={code} />;
+  return (
+    <Screen title="Deposit" back="/dashboard/deposit">
+      <ErrorState
+        title="Unsupported currency"
+        detail={`${code} cannot be deposited here.`}
+        action={<ButtonLink to="/dashboard/deposit">Choose another asset</ButtonLink>}
+      />
+    </Screen>
+  );
+}
+
+function CoinDeposit({ coin }: { coin: CoinCode }) {
+  const [first] = networksOf[coin];
+  const [networkId, setNetwork] = useState<string>(first.id);
+  const network = networkOf(coin, networkId) ?? first;
+  return (
+    <Screen title={`Deposit ${coinOf(coin).name}`} back="/dashboard/deposit">
+      <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={setNetwork} />
+      <DepositWarnings coin={coin} network={network} />
+      <AddressCard key={network.id} coin={coin} network={network} />
+      <DepositStatus coin={coin} />
+    </Screen>
+  );
+}

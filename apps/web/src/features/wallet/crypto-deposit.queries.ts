@@ -1,0 +1,35 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { listCryptoDeposits } from "@manilla/shared/wallet/deposit-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { call } from "../../lib/api.ts";
+import { mine, refreshMine } from "../../lib/live/balances.ts";
+
+const quietMilliseconds = 10_000;
+const confirmingMilliseconds = 3_000;
+
+/** What has arrived of a coin, as soon as it is seen; looked at more often while something is being confirmed. */
+export function useCryptoDeposits(coin: CoinCode) {
+  const deposits = useQuery({
+    queryKey: [mine, "crypto-deposits", coin],
+    queryFn: ({ signal }) => call(listCryptoDeposits, { params: { currency: coin.toLowerCase() }, signal }),
+    select: (reply) => reply.deposits,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.deposits.some((deposit) => deposit.state === "confirming")
+        ? confirmingMilliseconds
+        : quietMilliseconds,
+  });
+  useBalanceAfterCredit(deposits.data?.filter((deposit) => deposit.state === "credited").length);
+  return deposits;
+}
+
+/** What is credited while one looks on is in the balance on the next screen. */
+function useBalanceAfterCredit(credited: number | undefined) {
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (credited === undefined) return;
+    if (before.current !== undefined && credited > before.current) refreshMine();
+    before.current = credited;
+  }, [credited]);
+}

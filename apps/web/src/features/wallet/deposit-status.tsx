@@ -1,0 +1,122 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { networkOf } from "@manilla/shared/crypto/networks";
+import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
+import { messageOf } from "../../lib/api-error.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { Badge, type BadgeProps } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, Section } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useCryptoDeposits } from "./crypto-deposit.queries.ts";
+
+/** What the network has seen of this coin, and how far each has come. */
+export function DepositStatus({ coin }: { coin: CoinCode }) {
+  const { data, error, refetch, isFetching } = useCryptoDeposits(coin);
+  return (
+    <Section title="Deposit Status">
+      <Card>
+        {data ? (
+          <Deposits coin={coin} deposits={data} />
+        ) : error ? (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-small">{messageOf(error, "Failed to load your deposits")}</p>
+            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <SkeletonRows count={1} />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Deposits({ coin, deposits }: { coin: CoinCode; deposits: readonly CryptoDeposit[] }) {
+  if (deposits.length === 0) {
+    return (
+      <div className="py-2 text-center">
+        <p className="font-medium">No deposits detected yet</p>
+        <p className="mt-1 text-muted text-small">
+          This page looks by itself. You can leave: we tell you when something arrives.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul aria-live="polite" className="divide-y divide-line">
+      {deposits.map((deposit) => (
+        <li key={deposit.id} className="space-y-2 py-4 first:pt-0 last:pb-0">
+          <Deposit coin={coin} deposit={deposit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Word {
+  tone: NonNullable<BadgeProps["tone"]>;
+  word: string;
+  /** What it means for the person. */
+  text: (deposit: CryptoDeposit) => string;
+}
+
+const words: Record<CryptoDeposit["state"], Word> = {
+  confirming: {
+    tone: "warning",
+    word: "Confirming",
+    text: ({ confirmations, required }) => `${confirmations} of ${required} confirmations`,
+  },
+  credited: { tone: "success", word: "Credited", text: () => "It is in your balance." },
+  on_hold: {
+    tone: "info",
+    word: "On hold",
+    text: () => "It arrived and is being reviewed. We tell you as soon as that is done.",
+  },
+  rejected: {
+    tone: "error",
+    word: "Rejected",
+    text: () => "It could not be accepted. Please contact support with the transaction ID.",
+  },
+  below_minimum: {
+    tone: "neutral",
+    word: "Below minimum",
+    text: () => "It is kept for you and credited once your deposits reach the minimum.",
+  },
+};
+
+function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) {
+  const { tone, word, text } = words[deposit.state];
+  const network = networkOf(coin, deposit.network)?.name ?? deposit.network;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <MoneyText value={deposit.amount} asset={coin} className="font-semibold" />
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      {deposit.state === "confirming" && <Confirmations deposit={deposit} />}
+      <p className="tabular text-small">{text(deposit)}</p>
+      <div className="flex items-center justify-between gap-3 text-micro text-muted">
+        <span>
+          {network} · {lagosTime(deposit.seenAt)}
+        </span>
+        {deposit.txid && <CopyButton iconOnly text={deposit.txid} label="Copy network transaction ID" />}
+      </div>
+    </>
+  );
+}
+
+/** A drawn copy of the words beside it. */
+function Confirmations({ deposit: { confirmations, required } }: { deposit: CryptoDeposit }) {
+  const share = required === 0 ? 1 : Math.min(confirmations / required, 1);
+  return (
+    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
+      <span
+        className="block h-full rounded-full bg-accent transition-[width] duration-300"
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
+  );
+}
