@@ -2,6 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { type Network, networksOf } from "@manilla/shared/crypto/networks";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { checkAddress } from "./check-address.ts";
 
 /** A valid address as `checkAddress` writes it. */
 export interface Destination {
@@ -44,10 +45,13 @@ export async function findOwner(
   place: { coin: CoinCode; network: string | null; address: string | null; memo: string | null },
 ): Promise<string | null> {
   if (place.network === null || place.address === null) return null;
+  // The table holds addresses as their network writes them; the custodian may write them in lower case.
+  const check = checkAddress(place.coin, { address: place.address, network: place.network });
+  const address = check.valid ? check.address : place.address;
   const { rows } = await ctx.pool.query<{ user_id: string }>(
     `select user_id from deposit_address
      where coin = $1 and network = $2 and address = $3 and memo is not distinct from $4`,
-    [place.coin, place.network, place.address, place.memo],
+    [place.coin, place.network, address, place.memo],
   );
   return rows[0]?.user_id ?? null;
 }

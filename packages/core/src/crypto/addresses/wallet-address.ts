@@ -60,9 +60,9 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
 /** Whoever writes first decides; everybody shows what stands in the table, never what the custodian just said. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
-  const place = await askCustodian(ctx, rail);
-  // A place that cannot be received at is not kept, so that the next call may get a better one.
-  mustFit(place, { ctx, coin, network: networkOf(coin, network) });
+  // Written as its network does, so that equal addresses are equal texts; what is none is not kept.
+  const told = await askCustodian(ctx, rail);
+  const place = mustFit(told, { ctx, coin, network: networkOf(coin, network) });
   await ctx.pool.query(
     `insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id, coin, network) do nothing`,
