@@ -20,6 +20,9 @@ export function laptopSettings({
     ...appSecrets,
     ...developmentKeys,
     ...vendorUrls(`http://localhost:${ports.sandbox}`),
+    // The sandbox takes any: with them payouts too small for Paystack have somewhere to go.
+    PAYAZA_PAYOUT_PIN: "123456",
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     SANDBOX_WEBHOOK_URL: `http://localhost:${ports.api}/api/v1/webhooks`,
     SANDBOX_DATA_DIR: `${dataDir}/sandbox`,
@@ -45,7 +48,7 @@ function vendorUrls(sandbox: string): Record<string, string> {
     MAPLERAD_BASE_URL: `${sandbox}/maplerad/v1`,
     VTPASS_BASE_URL: `${sandbox}/vtpass/api`,
     DOJAH_BASE_URL: `${sandbox}/dojah/api/v1`,
-    DOJAH_WIDGET_URL: `${sandbox}/dojah/widget.js`,
+    DOJAH_WIDGET_URL: `${sandbox}/dojah/widget`,
     QUIDAX_BASE_URL: `${sandbox}/quidax/exchange-open-api/api/v1`,
     COINGECKO_BASE_URL: `${sandbox}/coingecko/api/v3`,
     FOREX_BASE_URL: `${sandbox}/forex/v1`,

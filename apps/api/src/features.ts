@@ -1,8 +1,11 @@
 import type { Context } from "@manilla/core/context";
 import type { App } from "./command.ts";
+import { accountRoutes } from "./routes/account.ts";
+import { billsRoutes } from "./routes/bills.ts";
 import { configRoutes } from "./routes/config.ts";
 import { cryptoRoutes } from "./routes/crypto.ts";
 import { depositRoutes } from "./routes/deposits.ts";
+import { kycRoutes } from "./routes/kyc.ts";
 import { marketRoutes } from "./routes/market.ts";
 import { nairaRoutes } from "./routes/naira.ts";
 import { notificationsRoutes } from "./routes/notifications.ts";
@@ -17,6 +20,8 @@ import { withdrawalRoutes } from "./routes/withdrawals.ts";
 export const features: readonly ((app: App, ctx: Context) => void)[] = [
   configRoutes,
   usersRoutes,
+  accountRoutes,
+  kycRoutes,
   cryptoRoutes,
   sendRoutes,
   depositRoutes,
@@ -25,6 +30,7 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   marketRoutes,
   planRoutes,
   nairaRoutes,
+  billsRoutes,
   withdrawalRoutes,
   webhookRoutes,
 ];

@@ -1,5 +1,7 @@
+import * as bills from "./bills.ts";
 import * as crypto from "./crypto.ts";
 import type { Chore, Effect } from "./job.ts";
+import * as kyc from "./kyc.ts";
 import * as ledger from "./ledger.ts";
 import * as market from "./market.ts";
 import * as naira from "./naira.ts";
@@ -10,8 +12,10 @@ import * as withdrawals from "./withdrawals.ts";
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
 export const allEffects: readonly Effect[] = [
   ...notifications.effects,
+  ...kyc.effects,
   ...crypto.effects,
   ...withdrawals.effects,
+  ...bills.effects,
 ];
 
 /** Everything that is done by the clock: a feature adds its line here and nowhere else. */
@@ -21,5 +25,8 @@ export const allChores: readonly Chore[] = [
   ...plans.chores,
   ...naira.chores,
   ...withdrawals.chores,
+  ...bills.chores,
+  ...kyc.chores,
+  ...notifications.chores,
   ...ledger.chores,
 ];

@@ -1,6 +1,12 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getLimits } from "@manilla/shared/kyc/contract";
-import { dailyLimits, type KycLevel, type LimitName, lagosDay, withdrawalMaximum } from "@manilla/shared/kyc/limits";
+import {
+  dailyLimits,
+  type KycLevel,
+  type LimitName,
+  lagosDay,
+  withdrawalMaximum,
+} from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";

@@ -13,11 +13,18 @@ const longestHours = 72;
  * Takes the identity provider's message: checks the signature over the raw bytes, keeps where to look, and asks the
  * provider. Raises no level on the message's own word. Throws AppError bad_request when forged.
  */
-export async function receiveIdentityWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<void> {
+export async function receiveIdentityWebhook(
+  ctx: Context,
+  raw: Buffer,
+  headers: WebhookHeaders,
+): Promise<void> {
   const { identity } = ctx.providers;
   const webhook = identity.parseWebhook(raw, headers);
   if (webhook.kind === "forged") {
-    ctx.log.warn({ provider: identity.name, bytes: raw.length }, "a webhook with a wrong signature was refused");
+    ctx.log.warn(
+      { provider: identity.name, bytes: raw.length },
+      "a webhook with a wrong signature was refused",
+    );
     throw new AppError("bad_request", { message: "The signature does not fit the message." });
   }
   if (webhook.kind === "ignored") return;

@@ -46,7 +46,10 @@ async function ask(ctx: Context, reference: string): Promise<Identity | undefine
   } catch (error) {
     const kind = error instanceof ProviderError ? error.kind : "bug";
     const level = kind === "bug" ? "error" : "warn";
-    ctx.log[level]({ err: error, provider: identity.name, reference, kind }, "a check could not be asked about");
+    ctx.log[level](
+      { err: error, provider: identity.name, reference, kind },
+      "a check could not be asked about",
+    );
     return undefined;
   }
 }

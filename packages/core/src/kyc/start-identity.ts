@@ -59,7 +59,9 @@ async function refusal(ctx: Context, actor: Actor): Promise<AppError> {
   if (person.identityStatus !== null)
     return new AppError("conflict", { message: "Your identity check is already completed or in review." });
   const at = retryAt(ctx, person.identityStartedAt);
-  const seconds = at ? Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1_000) : identityCooldownSeconds;
+  const seconds = at
+    ? Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1_000)
+    : identityCooldownSeconds;
   return new AppError("rate_limited", {
     message: "Please wait a few minutes before you try again.",
     retryAfterSeconds: seconds,

@@ -2,13 +2,15 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
 import { newId } from "../platform/ids.ts";
+import { deliverDue } from "./deliver.ts";
+import { fanOut } from "./fan-out.ts";
 import { messageFor } from "./messages.ts";
 
 const addressee = z.object({ userId: z.uuid() });
 
 /**
- * Tells the person an event is about. Once per event and person, however often it is called; in the list it stands where
- * the event happened, however late it was told.
+ * Tells the person an event is about: in the app's list, and by the other ways he chose. Once per event and person,
+ * however often it is called; in the list it stands where the event happened, however late it was told.
  */
 export async function notify(
   ctx: Context,
@@ -21,4 +23,14 @@ export async function notify(
     data: [{ id: newId(event.createdAt), userId, eventId: event.id, createdAt: event.createdAt, ...message }],
     skipDuplicates: true,
   });
+  await fanOut(ctx, event);
+}
+
+/** Sends a code on its way at once: somebody is looking at an empty field. What fails now is sent by the chore. */
+export async function sendCode(
+  ctx: Context,
+  event: Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">,
+): Promise<void> {
+  await fanOut(ctx, event);
+  await deliverDue(ctx, event.id);
 }

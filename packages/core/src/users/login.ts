@@ -1,9 +1,9 @@
-import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import type { User } from "../platform/prisma/client.ts";
 import type { Client } from "./client.ts";
+import { findByIdentifier } from "./find-by-identifier.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./hashing.ts";
 import { admitAttempt } from "./login-attempts.ts";
 import { newSession } from "./new-session.ts";
@@ -39,17 +39,6 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
     newId(),
   ]);
   return { user: sessionUserOf(user), session: { id: session.id, userId: user.id } };
-}
-
-/** Each kind of identifier has a shape of its own, except that a number typed without +234 may also be a username. */
-async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
-  const username = normalizeUsername(identifier);
-  const phone = normalizePhone(identifier).replace(/^0(?=[0-9]{10}$)/, "+234");
-  const found = await ctx.prisma.user.findMany({
-    where: { OR: [{ email: normalizeEmail(identifier) }, { phone }, { username }], closedAt: null },
-    take: 2,
-  });
-  return found.find((user) => user.username === username) ?? found[0];
 }
 
 /** The cost of a hash may have grown since it was made; only now is the password known. */

@@ -5,7 +5,7 @@ import { AppError } from "../platform/errors.ts";
 export type Contact = { email: string; username: string; phone: string };
 
 /** How the caller is named and reached: for a provider that insists on it. Throws AppError not_found once he is gone. */
-export async function readContact(ctx: Context, actor: Actor): Promise<Contact> {
+export async function readContact(ctx: Context, actor: Pick<Actor, "userId">): Promise<Contact> {
   const select = { email: true, username: true, phone: true };
   const contact = await ctx.prisma.user.findUnique({ where: { id: actor.userId }, select });
   if (!contact) throw new AppError("not_found");

@@ -51,6 +51,7 @@ function failureOf(error: unknown): ProviderError {
   if (responseCode !== undefined)
     return new ProviderError("server_error", `the mail server answered ${responseCode}`, responseCode);
   const unsent = command === "CONN";
-  if (code === "ETIMEDOUT") return new ProviderError("timeout", "the mail server did not answer", undefined, undefined, unsent);
+  if (code === "ETIMEDOUT")
+    return new ProviderError("timeout", "the mail server did not answer", undefined, undefined, unsent);
   return new ProviderError("unreachable", "the mail server is not reachable", undefined, undefined, unsent);
 }

@@ -22,7 +22,10 @@ const verification = z.object({
   message: z.string().nullish().catch(null),
   data: z
     .object({
-      user_data: z.object({ data: namesOf.nullish().catch(null) }).nullish().catch(null),
+      user_data: z
+        .object({ data: namesOf.nullish().catch(null) })
+        .nullish()
+        .catch(null),
       government_data: z
         .object({ data: z.record(z.string(), z.object({ entity: namesOf }).catch({ entity: {} })).nullish() })
         .nullish()

@@ -10,7 +10,12 @@ const answer = z.object({ code: z.string(), message_id: z.string().optional() })
 
 /** Termii's plain send. The "dnd" route also reaches numbers that refuse advertising: codes and alerts must arrive. */
 export function createTermii(config: Settings): SmsSender {
-  const client = providerClient({ name: "termii", baseUrl: config.TERMII_BASE_URL, headers: {}, timeoutMs: 8_000 });
+  const client = providerClient({
+    name: "termii",
+    baseUrl: config.TERMII_BASE_URL,
+    headers: {},
+    timeoutMs: 8_000,
+  });
   return {
     name: "termii",
     async send({ to, text }) {
@@ -27,7 +32,8 @@ export function createTermii(config: Settings): SmsSender {
         },
         reply: answer,
       });
-      if (reply.code !== "ok") throw new ProviderError("refused", "termii did not take the message", 200, reply);
+      if (reply.code !== "ok")
+        throw new ProviderError("refused", "termii did not take the message", 200, reply);
     },
     close: () => client.close(),
   };

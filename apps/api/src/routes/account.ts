@@ -1,0 +1,42 @@
+import type { Context } from "@manilla/core/context";
+import { readSettings, saveSettings } from "@manilla/core/notifications/settings";
+import { changePassword } from "@manilla/core/users/change-password";
+import { changePin } from "@manilla/core/users/change-pin";
+import { closeAccount } from "@manilla/core/users/close-account";
+import { exportData } from "@manilla/core/users/export-data";
+import { forgotPassword } from "@manilla/core/users/forgot-password";
+import { resetPassword } from "@manilla/core/users/reset-password";
+import * as settings from "@manilla/shared/notifications/settings-contract";
+import * as contract from "@manilla/shared/users/account-contract";
+import { say } from "../answer.ts";
+import { clientOf } from "../client.ts";
+import { type App, register } from "../command.ts";
+
+/** What people do about their account beside signing in: secrets, what they are told, their data, the end. */
+export function accountRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.forgotPassword, async ({ body, request }) =>
+    say(
+      "If there is an account, we have sent an e-mail to its address",
+      await forgotPassword(ctx, body.identifier, clientOf(request)),
+    ),
+  );
+  register(app, ctx, contract.resetPassword, async ({ body, request }) => {
+    await resetPassword(ctx, body, clientOf(request));
+    return say("Your password is changed. Please sign in.", {});
+  });
+  register(app, ctx, contract.changePassword, async ({ actor, body }) => {
+    await changePassword(ctx, actor, body);
+    return say("Your password is changed", {});
+  });
+  register(app, ctx, contract.changePin, async ({ actor, body }) => {
+    await changePin(ctx, actor, body);
+    return say("Your PIN is changed", {});
+  });
+  register(app, ctx, contract.exportMyData, ({ actor }) => exportData(ctx, actor));
+  register(app, ctx, contract.closeAccount, async ({ actor, body }) => {
+    await closeAccount(ctx, actor, body.password);
+    return say("Your account is closed", {});
+  });
+  register(app, ctx, settings.getNotificationSettings, ({ actor }) => readSettings(ctx, actor));
+  register(app, ctx, settings.saveNotificationSettings, ({ actor, body }) => saveSettings(ctx, actor, body));
+}

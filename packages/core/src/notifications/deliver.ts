@@ -1,0 +1,158 @@
+import type { Context } from "../context.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { mailHtml, mailText, smsText } from "./dress.ts";
+import type { Channel } from "./fan-out.ts";
+import { type Letter, letterOf, letterOfNotification } from "./letters.ts";
+import { openParcel } from "./parcel.ts";
+
+const batch = 16;
+/** Longer than any vendor is waited for: who has not finished by then has died. */
+const leaseSeconds = 60;
+const mostAttempts = 12;
+const firstPauseSeconds = 5;
+const longestPauseSeconds = 3_600;
+
+interface Delivery {
+  id: string;
+  event_id: string;
+  channel: Channel;
+  attempts: number;
+  sealed: string | null;
+  email: string | null;
+  phone: string | null;
+  closed: boolean;
+  title: string | null;
+  message: string | null;
+}
+
+// Taken before it is sent, in a commit of its own: no second worker sends what one has begun.
+const claim = `
+  with taken as (
+    update notification_delivery d set state = 'sending', attempts = d.attempts + 1, changed_at = $1,
+      due_at = $1::timestamptz + make_interval(secs => $3)
+    from (
+      select id from notification_delivery
+      where due_at <= $1 and state = 'waiting' and ($4::uuid is null or event_id = $4)
+      order by due_at limit $2 for update skip locked
+    ) free
+    where d.id = free.id
+    returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed
+  )
+  select t.id, t.event_id, t.channel, t.attempts, t.sealed, u.email, u.phone,
+    u.closed_at is not null as closed, n.title, n.message
+  from taken t left join users u on u.id = t.user_id
+    left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
+
+// A worker that died while it was sending may have sent: never twice is worth more than surely once, since the same words
+// stand in the app's list and a code can be asked for again.
+const giveUpUnclear = `
+  update notification_delivery set state = 'unclear', due_at = null, sealed = null, changed_at = $1,
+    last_error = 'the worker ended while it was being sent'
+  where state = 'sending' and due_at <= $1`;
+
+/**
+ * Sends what is due by e-mail and SMS, each on its own: one that fails comes back with growing pauses and holds nobody
+ * up. Of one event when it is named. Never throws for a vendor. Answers how many were sent.
+ */
+export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
+  await ctx.pool.query(giveUpUnclear, [ctx.clock.now()]);
+  const values = [ctx.clock.now(), batch, leaseSeconds, eventId ?? null];
+  const { rows } = await ctx.pool.query<Delivery>(claim, values);
+  const sent = await Promise.all(rows.map((delivery) => attempt(ctx, delivery)));
+  return sent.filter(Boolean).length;
+}
+
+async function attempt(ctx: Context, delivery: Delivery): Promise<boolean> {
+  try {
+    const addressed = addressedOf(ctx, delivery);
+    if ("never" in addressed) {
+      await finish(ctx, delivery, "failed", addressed.never);
+      return false;
+    }
+    await send(ctx, delivery, addressed);
+  } catch (error) {
+    await afterFailure(ctx, delivery, error);
+    return false;
+  }
+  await finish(ctx, delivery, "sent", null);
+  return true;
+}
+
+interface Addressed {
+  to: string;
+  letter: Letter;
+}
+
+/** Where it goes and what it says; or why it never will. */
+function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: string } {
+  const { PUBLIC_URL } = ctx.config;
+  const parcel = delivery.sealed ? openParcel(ctx, delivery.sealed) : undefined;
+  if (parcel?.letter) {
+    const late = new Date(parcel.letter.expiresAt) <= ctx.clock.now();
+    return late
+      ? { never: "the code has expired" }
+      : { to: parcel.to, letter: letterOf(parcel.letter, PUBLIC_URL) };
+  }
+  const { title, message, closed } = delivery;
+  const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
+  const to = parcel?.to ?? own;
+  if (!to || title === null || message === null) return { never: "nobody to tell" };
+  return { to, letter: letterOfNotification({ title, message }, PUBLIC_URL) };
+}
+
+async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter }: Addressed): Promise<void> {
+  if (channel === "sms") return ctx.providers.sms.send({ to, text: smsText(letter) });
+  const subject = `${letter.title} | Manilla`;
+  return ctx.providers.email.send({
+    to,
+    subject,
+    text: mailText(letter),
+    html: mailHtml(letter),
+    id: event_id,
+  });
+}
+
+async function afterFailure(ctx: Context, delivery: Delivery, error: unknown): Promise<void> {
+  const { id, channel, attempts } = delivery;
+  const reason = error instanceof Error ? error.message : String(error);
+  ctx.log.warn({ err: error, deliveryId: id, channel, attempts }, "a message could not be sent yet");
+  // An SMS that was not answered may be on its way; an e-mail that comes twice is one, by its id.
+  if (channel === "sms" && isUnclear(error)) return finish(ctx, delivery, "unclear", reason);
+  if (attempts >= mostAttempts) return finish(ctx, delivery, "failed", reason);
+  const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+  const now = ctx.clock.now();
+  await ctx.prisma.notificationDelivery.updateMany({
+    where: { id, state: "sending" },
+    data: {
+      state: "waiting",
+      dueAt: new Date(now.getTime() + pause * 1_000),
+      changedAt: now,
+      lastError: reason.slice(0, 300),
+    },
+  });
+}
+
+function isUnclear(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    !error.unsent &&
+    ["timeout", "unreachable", "unreadable"].includes(error.kind)
+  );
+}
+
+/** What it carried goes with its end. */
+async function finish(
+  ctx: Context,
+  { id }: Delivery,
+  state: "sent" | "failed" | "unclear",
+  error: string | null,
+): Promise<void> {
+  const data = {
+    state,
+    dueAt: null,
+    sealed: null,
+    changedAt: ctx.clock.now(),
+    lastError: error?.slice(0, 300) ?? null,
+  };
+  await ctx.prisma.notificationDelivery.updateMany({ where: { id, state: "sending" }, data });
+}

@@ -1,0 +1,92 @@
+import { defaultChannels } from "@manilla/shared/notifications/settings";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import type { OutboxEvent } from "../ledger/outbox.ts";
+import { newId } from "../platform/ids.ts";
+import { openLetter } from "../platform/one-time-code.ts";
+import { openContacts } from "../platform/sealed-contacts.ts";
+import { categoryOf } from "./category.ts";
+import { messageFor } from "./messages.ts";
+import { sealParcel } from "./parcel.ts";
+
+export type Channel = "email" | "sms";
+
+type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
+
+/** One way that one message goes. Sealed when it carries a code, or goes where the person is no longer. */
+interface Way {
+  channel: Channel;
+  sealed: string | null;
+}
+
+const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
+
+/** Older news is only for the list: nobody wants last week's sign-in on the phone after an outage. */
+const freshHours = 24;
+
+/**
+ * Puts down by which ways an event's message goes out, each once per event and person; deliver.ts carries them. Called
+ * twice, it adds nothing.
+ */
+export async function fanOut(ctx: Context, event: News): Promise<void> {
+  const now = ctx.clock.now();
+  if (now.getTime() - event.createdAt.getTime() > freshHours * 3_600_000) return;
+  const { userId, sealed } = payload.parse(event.payload);
+  const ways = await waysOf(ctx, { ...event, userId, sealed });
+  if (ways.length === 0) return;
+  const row = { eventId: event.id, userId, createdAt: now, changedAt: now, dueAt: now };
+  await ctx.prisma.notificationDelivery.createMany({
+    data: ways.map((way) => ({ id: newId(), ...row, ...way })),
+    skipDuplicates: true,
+  });
+}
+
+async function waysOf(
+  ctx: Context,
+  event: News & { userId: string; sealed: string | undefined },
+): Promise<Way[]> {
+  if (event.topic === "user.code_requested") return event.sealed ? [letterWay(ctx, event.sealed)] : [];
+  const message = messageFor(event.topic, event.payload);
+  if (!message) return [];
+  if (event.sealed) return oldWays(ctx, event.sealed);
+  return chosenWays(ctx, event.userId, categoryOf(message));
+}
+
+function letterWay(ctx: Context, sealed: string): Way {
+  const letter = openLetter(ctx, sealed);
+  const channel = letter.purpose === "verify_phone" ? "sms" : "email";
+  return { channel, sealed: sealParcel(ctx, { to: letter.contact, letter }) };
+}
+
+/** A change of contacts is told where the person was reached before it. */
+function oldWays(ctx: Context, sealed: string): Way[] {
+  const { email, phone } = openContacts(ctx, sealed);
+  return [
+    ...(email ? [{ channel: "email" as const, sealed: sealParcel(ctx, { to: email }) }] : []),
+    ...(phone ? [{ channel: "sms" as const, sealed: sealParcel(ctx, { to: phone }) }] : []),
+  ];
+}
+
+/** Money matters go to proven contacts alone: a mistyped address must not read somebody's deposits. */
+async function chosenWays(
+  ctx: Context,
+  userId: string,
+  category: keyof typeof defaultChannels,
+): Promise<Way[]> {
+  const person = await ctx.prisma.user.findUnique({
+    where: { id: userId },
+    select: {
+      emailVerifiedAt: true,
+      phoneVerifiedAt: true,
+      closedAt: true,
+      notificationSettings: { where: { category } },
+    },
+  });
+  if (!person || person.closedAt) return [];
+  const chosen = person.notificationSettings[0] ?? defaultChannels[category];
+  const mailable = person.emailVerifiedAt !== null || category === "security" || category === "account";
+  return [
+    ...(chosen.email && mailable ? [{ channel: "email" as const, sealed: null }] : []),
+    ...(chosen.sms && person.phoneVerifiedAt ? [{ channel: "sms" as const, sealed: null }] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { BodyOf, ReplyOf } from "@manilla/shared/http/route";
+import {
+  type Category,
+  categories,
+  categoryWords,
+  defaultChannels,
+  isLocked,
+} from "@manilla/shared/notifications/settings";
+import type { saveNotificationSettings as contract } from "@manilla/shared/notifications/settings-contract";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+
+type Settings = ReplyOf<typeof contract>;
+
+/** By which ways the person is told what: what was chosen, and the product's own choice where nothing was. */
+export async function readSettings(ctx: Context, actor: Actor): Promise<Settings> {
+  const rows = await ctx.prisma.notificationSetting.findMany({ where: { userId: actor.userId } });
+  const chosen = new Map(rows.map((row) => [row.category, row]));
+  return { settings: categories.map((category) => line(category, chosen.get(category))) };
+}
+
+/** Keeps what was chosen, all of it or nothing. Throws AppError bad_request when a locked way would go off. */
+export async function saveSettings(
+  ctx: Context,
+  actor: Actor,
+  { settings }: BodyOf<typeof contract>,
+): Promise<Settings> {
+  for (const [index, { category, email, sms }] of settings.entries()) {
+    if ((!email && isLocked(category, "email")) || (!sms && isLocked(category, "sms"))) {
+      const message = "Security messages can't be turned off.";
+      throw new AppError("bad_request", { message, errors: [{ path: `settings.${index}`, message }] });
+    }
+  }
+  await ctx.prisma.$transaction(
+    settings.map(({ category, email, sms }) =>
+      ctx.prisma.notificationSetting.upsert({
+        where: { userId_category: { userId: actor.userId, category } },
+        create: { userId: actor.userId, category, email, sms },
+        update: { email, sms },
+      }),
+    ),
+  );
+  return readSettings(ctx, actor);
+}
+
+function line(category: Category, chosen: { email: boolean; sms: boolean } | undefined) {
+  const { email, sms } = chosen ?? defaultChannels[category];
+  const locked = (["email", "sms"] as const).filter((channel) => isLocked(category, channel));
+  return {
+    category,
+    ...categoryWords[category],
+    inApp: true as const,
+    email,
+    sms,
+    locked: ["inApp" as const, ...locked],
+  };
+}

@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { sealContacts } from "../platform/sealed-contacts.ts";
+import { confirmPassword } from "./confirm-password.ts";
+
+/**
+ * Closes the account for good, with the password, when nothing stands in it and nothing is under way: sessions end, the
+ * contacts become free for somebody else, and what identified the person is removed. The books keep their numbers under
+ * an id that means nobody. Throws AppError: invalid_credentials, rate_limited, conflict (money or something under way).
+ */
+export async function closeAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
+  const { email, phone } = await confirmPassword(ctx, actor, password);
+  // The last message goes where the person could be reached until now.
+  const sealed = sealContacts(ctx, { email, phone });
+  const stand = standIn(actor.userId);
+  const values = [actor.userId, ctx.clock.now(), stand.username, stand.email, stand.phone];
+  const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed]);
+  if (rowCount !== 1)
+    throw new AppError("conflict", {
+      message: "Please withdraw or send everything first, and wait for what is under way.",
+    });
+}
+
+/** Contacts of nobody: a country code that is not given out, and a domain that never will be. */
+function standIn(userId: string): { username: string; email: string; phone: string } {
+  const digits = `${randomInt(1_000_000)}`.padStart(6, "0") + `${randomInt(100_000)}`.padStart(5, "0");
+  return {
+    username: `closed_${userId.replaceAll("-", "").slice(-20)}`,
+    email: `${userId}@closed.invalid`,
+    phone: `+999${digits}`,
+  };
+}
+
+const closing = `
+  with person as (
+    update users u set closed_at = $2, username = $3, email = $4, phone = $5, password_hash = '$argon2id$closed',
+      pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
+    where u.id = $1 and u.closed_at is null
+      and not exists (select from ledger.account a where a.user_id = u.id and a.balance <> 0)
+      and not exists (select from ledger.transaction t where t.user_id = u.id and not t.final
+        and t.state not in ('expired', 'failed'))
+    returning u.id
+  ), ended as (
+    update sessions set revoked_at = coalesce(revoked_at, $2), ip = '', device = ''
+    where user_id in (select id from person)
+  ), codes as (
+    update one_time_code set used_at = coalesce(used_at, $2), contact = 'closed'
+    where user_id in (select id from person)
+  ), banks as (
+    delete from beneficiary where user_id in (select id from person)
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+    select $6, $2, id, 'owner', 'user.closed', id::text, '{}', '{}' from person
+  )
+  select ledger.announce($7, 'user.closed', jsonb_build_object('userId', id, 'sealed', $8::text)) from person`;

@@ -1,0 +1,90 @@
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+
+/** More lines than a person has; the answer ends somewhere, and says so. */
+const mostLines = 5_000;
+
+const person = {
+  id: true,
+  username: true,
+  email: true,
+  phone: true,
+  role: true,
+  signupFlowCompleted: true,
+  preferences: true,
+  phoneVerifiedAt: true,
+  emailVerifiedAt: true,
+  identityStatus: true,
+  identityName: true,
+  staffLevel: true,
+  passwordChangedAt: true,
+  pinChangedAt: true,
+  createdAt: true,
+  withdrawalsHeldUntil: true,
+} as const;
+
+/** Everything that is kept about the person, for the person: no hashes, and nothing of anybody else. */
+export async function exportData(ctx: Context, actor: Actor): Promise<Record<string, unknown>> {
+  const { userId } = actor;
+  const newest = { where: { userId }, take: mostLines } as const;
+  const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select: person });
+  if (!user) throw new AppError("unauthenticated");
+  const account = { ...user, sessions: await sessionsOf(ctx, newest), ...(await choicesOf(ctx, userId)) };
+  const [identityChecks, notifications, messages] = await Promise.all([
+    ctx.prisma.identityCheck.findMany({ ...newest, orderBy: { startedAt: "desc" } }),
+    ctx.prisma.notification.findMany({ ...newest, orderBy: { id: "desc" } }),
+    ctx.prisma.notificationDelivery.findMany({
+      ...newest,
+      select: { channel: true, state: true, createdAt: true, changedAt: true },
+      orderBy: { createdAt: "desc" },
+    }),
+  ]);
+  const money = await moneyOf(ctx, userId);
+  const atMost = `each list holds the newest ${mostLines}`;
+  const made = { generatedAt: ctx.clock.now(), atMost };
+  return plain({ ...made, account, identityChecks, notifications, messages, ...money });
+}
+
+async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {
+  const select = {
+    device: true,
+    ip: true,
+    createdAt: true,
+    lastSeenAt: true,
+    expiresAt: true,
+    revokedAt: true,
+  };
+  return ctx.prisma.session.findMany({ ...newest, select, orderBy: { createdAt: "desc" } });
+}
+
+async function choicesOf(ctx: Context, userId: string) {
+  const select = { category: true, email: true, sms: true };
+  const notificationSettings = await ctx.prisma.notificationSetting.findMany({ where: { userId }, select });
+  const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
+  const audit = await ctx.prisma.auditLine.findMany({
+    where: { subject: userId },
+    select: { at: true, action: true, after: true },
+    orderBy: { at: "desc" },
+    take: mostLines,
+  });
+  return { notificationSettings, beneficiaries, audit };
+}
+
+async function moneyOf(ctx: Context, userId: string) {
+  const balances = await ctx.pool.query(
+    "select asset, purpose, balance::text as units from ledger.account where user_id = $1 and balance <> 0",
+    [userId],
+  );
+  const transactions = await ctx.pool.query(
+    `select to_jsonb(t) - 'fingerprint' as line from ledger.transaction t where user_id = $1 order by id desc limit $2`,
+    [userId, mostLines],
+  );
+  const lines: { line: unknown }[] = transactions.rows;
+  return { balances: balances.rows, transactions: lines.map(({ line }) => line) };
+}
+
+/** As JSON says it: dates as text. */
+function plain(value: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(value));
+}
