@@ -141,6 +141,12 @@ test("a statement is also a printable page, with however many lines", async () =
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toBe("application/pdf");
   expect(answer.text.startsWith("%PDF-")).toBe(true);
+  const [line] = (await ask(app, "GET /transactions?kind=trades", { token })).json.data.transactions;
+  const receipt = await ask(app, `GET /transactions/${line.id}/receipt`, { token });
+  expect(receipt.headers["content-disposition"]).toBe(
+    `attachment; filename="manilla-receipt-${line.reference}.pdf"`,
+  );
+  expect(receipt.text.startsWith("%PDF-")).toBe(true);
   expect((await ask(app, "GET /transactions/export?format=xls", { token })).status).toBe(400);
   expect(
     (await ask(app, "GET /transactions/export?format=pdf&from=2026-02-01&to=2026-01-01", { token })).status,

@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
+import { receipt } from "@manilla/core/wallet/receipt";
 import { statement } from "@manilla/core/wallet/statement";
 import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
@@ -15,6 +16,12 @@ export function walletRoutes(app: App, ctx: Context): void {
     ctx,
     activity.exportTransactions,
     async ({ actor, query }) => new Sheet(await statement(ctx, actor, query)),
+  );
+  register(
+    app,
+    ctx,
+    activity.getReceipt,
+    async ({ actor, params }) => new Sheet(await receipt(ctx, actor, params.id)),
   );
   register(app, ctx, activity.getTransaction, ({ actor, params }) => readActivity(ctx, actor, params.id));
 }

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { listTransactions } from "../ledger/history.ts";
 import { AppError } from "../platform/errors.ts";
 import { historyFilters, lineOf } from "./activity.ts";
+import { dateTime } from "./pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 /** A statement ends here: more lines than anyone reads, and a bound on what one call costs. */
@@ -59,7 +60,7 @@ async function allLines(
 }
 
 const columns: readonly [string, (line: ActivityLine) => string][] = [
-  ["Date (Lagos)", (line) => lagosTime(line.createdAt)],
+  ["Date (Lagos)", (line) => dateTime(new Date(line.createdAt))],
   ["Reference", (line) => line.reference],
   ["Description", (line) => line.title],
   ["Counterparty", (line) => line.counterparty ?? ""],
@@ -86,14 +87,4 @@ export function csv(lines: readonly ActivityLine[]): string {
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const lagos = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  dateStyle: "medium",
-  timeStyle: "short",
-});
-
-export function lagosTime(iso: string): string {
-  return lagos.format(new Date(iso));
 }

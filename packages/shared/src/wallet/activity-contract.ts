@@ -103,3 +103,16 @@ export const exportTransactions = route({
   reply: z.string().meta({ description: "The file itself, not the envelope" }),
   file: ["text/csv", "application/pdf"],
 });
+
+export const getReceipt = route({
+  name: "getReceipt",
+  method: "GET",
+  path: "/transactions/:id/receipt",
+  summary: "A receipt of one transaction, to print or to hand on",
+  tag: "wallet",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: z.string().meta({ description: "The file itself, not the envelope" }),
+  file: ["application/pdf"],
+  errors: ["not_found"],
+});
