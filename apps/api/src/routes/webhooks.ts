@@ -1,3 +1,4 @@
+import { receiveBillWebhook } from "@manilla/core/bills/receive-webhook";
 import type { Context } from "@manilla/core/context";
 import { receiveCustodyNews } from "@manilla/core/crypto/custody-news";
 import { receivePayoutWebhook } from "@manilla/core/naira/receive-payout-webhook";
@@ -16,4 +17,9 @@ export function webhookRoutes(app: App, ctx: Context): void {
   registerWebhook(app, ctx, "paystack", ({ body, headers }) =>
     receivePayoutWebhook(ctx, "paystack", { raw: body, headers }),
   );
+  for (const vendor of ["maplerad", "vtpass"] as const) {
+    registerWebhook(app, ctx, vendor, ({ body, headers }) =>
+      receiveBillWebhook(ctx, vendor, { raw: body, headers }),
+    );
+  }
 }

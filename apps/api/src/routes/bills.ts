@@ -1,0 +1,62 @@
+import { listBillers, listBundles, listPlans } from "@manilla/core/bills/catalogue";
+import { checkCustomer } from "@manilla/core/bills/check-customer";
+import { listBills, readBill } from "@manilla/core/bills/list-bills";
+import { purchaseBill } from "@manilla/core/bills/purchase-bill";
+import { resendToken } from "@manilla/core/bills/resend-token";
+import type { Context } from "@manilla/core/context";
+import { readContact } from "@manilla/core/users/read-contact";
+import * as contract from "@manilla/shared/bills/contract";
+import { stored } from "../answer.ts";
+import { type App, register } from "../command.ts";
+
+export function billsRoutes(app: App, ctx: Context): void {
+  catalogueRoutes(app, ctx);
+  purchaseRoutes(app, ctx);
+  historyRoutes(app, ctx);
+}
+
+function catalogueRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.listDataBillers, () => listBillers(ctx, "data"));
+  register(app, ctx, contract.listDataBundles, ({ params }) => listBundles(ctx, params.identifier));
+  register(app, ctx, contract.listCableBillers, () => listBillers(ctx, "cable"));
+  register(app, ctx, contract.listCablePlans, ({ params }) => listPlans(ctx, params.identifier));
+  register(app, ctx, contract.listElectricityBillers, () => listBillers(ctx, "electricity"));
+  register(app, ctx, contract.validateCable, ({ actor, body }) =>
+    checkCustomer(ctx, actor, { kind: "cable", identifier: body.identifier, number: body.smartCardNumber }),
+  );
+  register(app, ctx, contract.validateElectricity, ({ actor, body }) =>
+    checkCustomer(ctx, actor, { kind: "electricity", identifier: body.identifier, number: body.meterNumber }),
+  );
+}
+
+function purchaseRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.purchaseAirtime, async ({ actor, body, idempotency }) => {
+    const { pin: _, confirmDuplicate, ...wish } = body;
+    const input = { kind: "airtime", ...wish } as const;
+    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+  });
+  register(app, ctx, contract.purchaseData, async ({ actor, body, idempotency }) => {
+    const { pin: _, confirmDuplicate, ...wish } = body;
+    const input = { kind: "data", ...wish } as const;
+    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+  });
+  register(app, ctx, contract.purchaseCable, async ({ actor, body, idempotency }) => {
+    const { pin: _, confirmDuplicate, ...wish } = body;
+    const input = { kind: "cable", ...wish } as const;
+    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+  });
+  register(app, ctx, contract.purchaseElectricity, async ({ actor, body, idempotency }) => {
+    const { pin: _, confirmDuplicate, ...wish } = body;
+    const input = { kind: "electricity", ...wish } as const;
+    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+  });
+}
+
+function historyRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.listBillHistory, ({ actor, query }) => listBills(ctx, actor, query));
+  register(app, ctx, contract.getBillTransaction, ({ actor, params }) => readBill(ctx, actor, params.id));
+  register(app, ctx, contract.resendToken, async ({ actor, params }) => {
+    const contact = await readContact(ctx, actor);
+    return resendToken(ctx, actor, { id: params.id, contact });
+  });
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../platform/errors.ts";
+import { countUse } from "../platform/rate-limit.ts";
+import { findBiller } from "./catalogue.ts";
+
+const perMinute = 20;
+const wrong = {
+  cable: "We could not find this smart card number. Please check it and try again.",
+  electricity: "We could not find this meter number. Please check it and try again.",
+};
+
+/**
+ * Whose card or meter is it, by the first vendor that can tell? Nulls where none can. Throws AppError: not_found (a wrong
+ * number, or no such biller), rate_limited, provider_unavailable.
+ */
+export async function checkCustomer(
+  ctx: Context,
+  actor: Actor,
+  { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
+): Promise<{ name: string | null; address: string | null }> {
+  // Names behind numbers are worth money to some: nobody reads them off in bulk.
+  const { count, resetSeconds } = await countUse(ctx, `bills:check:${actor.userId}`, 60);
+  if (count > perMinute * ctx.config.RATE_LIMIT_FACTOR) {
+    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+  }
+  const { codes } = await findBiller(ctx, kind, identifier);
+  for (const vendor of ctx.providers.bills) {
+    const theirs = codes[vendor.name];
+    if (!theirs) continue;
+    const check = await vendor.checkCustomer(kind, theirs, number);
+    if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
+    if (check.status === "found") return { name: check.name, address: check.address };
+  }
+  return { name: null, address: null };
+}

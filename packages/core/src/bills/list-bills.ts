@@ -1,0 +1,47 @@
+import type { BillTransaction, listBillHistory } from "@manilla/shared/bills/contract";
+import { billKinds } from "@manilla/shared/bills/rules";
+import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { pageTransactions } from "../ledger/history.ts";
+import { AppError } from "../platform/errors.ts";
+import { type Bill, findBill, findBills } from "./bill.ts";
+import { replyOf } from "./bill-reply.ts";
+
+/** One numbered page of the caller's bills, newest first. */
+export async function listBills(
+  ctx: Context,
+  actor: Actor,
+  { page, limit, type, search }: QueryOf<typeof listBillHistory>,
+): Promise<ReplyOf<typeof listBillHistory>> {
+  const kinds = (type ? [type] : billKinds).map((kind) => `bill.${kind}` as const);
+  const { items, total } = await pageTransactions(ctx.pool, {
+    userId: actor.userId,
+    kinds,
+    page,
+    limit,
+    ...(search === undefined ? {} : { search }),
+  });
+  const bills = await findBills(
+    ctx,
+    items.map(({ id }) => id),
+  );
+  return {
+    transactions: items.flatMap(({ id }) => {
+      const bill = bills.get(id);
+      return bill ? [lineOf(bill)] : [];
+    }),
+    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}
+
+/** One of the caller's bills. Throws AppError not_found. */
+export async function readBill(ctx: Context, actor: Actor, id: string): Promise<BillTransaction> {
+  const bill = await findBill(ctx, id, actor.userId);
+  if (!bill) throw new AppError("not_found");
+  return lineOf(bill);
+}
+
+function lineOf(bill: Bill): BillTransaction {
+  return { _id: bill.id, ...replyOf(bill) };
+}
