@@ -61,7 +61,14 @@ export const dashboardRoutes: RouteObject[] = [
       async () => (await import("../features/wallet/crypto-deposit-screen.tsx")).CryptoDepositScreen,
     ),
   },
-  { path: "withdraw/naira", lazy: comingSoon },
+  {
+    path: "withdraw/naira",
+    lazy: loadScreen(async () => (await import("../features/naira/withdraw-screen.tsx")).WithdrawScreen),
+  },
+  {
+    path: "withdraw/naira/:id",
+    lazy: loadScreen(async () => (await import("../features/naira/withdrawal-screen.tsx")).WithdrawalScreen),
+  },
   {
     path: "buy",
     lazy: loadScreen(async () => (await import("../features/crypto/buy-screen.tsx")).BuyScreen),
@@ -95,12 +102,36 @@ export const dashboardRoutes: RouteObject[] = [
 
 /** Below /bills, inside the signed-in shell. */
 export const billsRoutes: RouteObject[] = [
-  { index: true, lazy: comingSoon },
-  { path: "airtime", lazy: comingSoon },
-  { path: "data", lazy: comingSoon },
-  { path: "cable", lazy: comingSoon },
-  { path: "electricity", lazy: comingSoon },
-  { path: "history", lazy: comingSoon },
+  {
+    index: true,
+    lazy: loadScreen(async () => (await import("../features/bills/hub-screen.tsx")).BillsHubScreen),
+  },
+  {
+    path: "airtime",
+    lazy: loadScreen(async () => (await import("../features/bills/airtime-screen.tsx")).AirtimeScreen),
+  },
+  {
+    path: "data",
+    lazy: loadScreen(async () => (await import("../features/bills/data-screen.tsx")).DataScreen),
+  },
+  {
+    path: "cable",
+    lazy: loadScreen(async () => (await import("../features/bills/cable-screen.tsx")).CableScreen),
+  },
+  {
+    path: "electricity",
+    lazy: loadScreen(
+      async () => (await import("../features/bills/electricity-screen.tsx")).ElectricityScreen,
+    ),
+  },
+  {
+    path: "history",
+    lazy: loadScreen(async () => (await import("../features/bills/history-screen.tsx")).BillHistoryScreen),
+  },
+  {
+    path: "history/:id",
+    lazy: loadScreen(async () => (await import("../features/bills/bill-screen.tsx")).BillScreen),
+  },
 ];
 
 /** The gallery of the ui words: not part of a production build. */

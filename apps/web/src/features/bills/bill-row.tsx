@@ -1,0 +1,33 @@
+import type { BillTransaction } from "@manilla/shared/bills/contract";
+import { formatNaira } from "@manilla/shared/format-money";
+import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { kindWords, recipientText, statusWords } from "./kinds.ts";
+
+/** One bill in a list; a tap shows all of it. */
+export function BillRow({ bill }: { bill: BillTransaction }) {
+  const { Icon, name } = kindWords[bill.type];
+  const { word, tone } = statusWords[bill.status];
+  const hidden = useHiddenBalances();
+  return (
+    <ListRow
+      to={`/bills/history/${bill._id}`}
+      start={
+        <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      }
+      title={bill.provider === "" ? name : bill.provider}
+      detail={
+        <>
+          <span className="tabular block">{recipientText(bill)}</span>
+          <span className="block">{lagosTime(bill.createdAt)}</span>
+        </>
+      }
+      value={hidden ? "••••" : formatNaira(bill.amount)}
+      valueDetail={<Badge tone={tone}>{word}</Badge>}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import type { BillTransaction } from "@manilla/shared/bills/contract";
+import { formatNaira } from "@manilla/shared/format-money";
+import { useParams } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DetailsList } from "../../ui/details-list.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { ReceiptButtons } from "../../ui/receipt-buttons.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useBill } from "./bills.queries.ts";
+import { kindWords, recipientText, statusWords } from "./kinds.ts";
+import { prefillOf } from "./prefill.ts";
+import { groupedByFour, TokenCard } from "./token-card.tsx";
+
+/** One bill: what it was, how it stands, its receipt, and the same again. */
+export function BillScreen() {
+  const { id } = useParams();
+  const query = useBill(id);
+  const bill = query.data;
+  return (
+    <Screen
+      title={bill ? `${kindWords[bill.type].name} purchase` : "Bill"}
+      back="/bills/history"
+      footer={
+        bill && (
+          <ButtonLink wide size="lg" to={`/bills/${bill.type}`} state={prefillOf(bill)}>
+            Buy again
+          </ButtonLink>
+        )
+      }
+    >
+      {bill ? <Bill bill={bill} /> : <Waiting query={query} />}
+    </Screen>
+  );
+}
+
+function Waiting({ query }: { query: ReturnType<typeof useBill> }) {
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={messageOf(query.error, "Failed to fetch transactions")}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Loading>
+      <Skeleton className="mb-6 h-36 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </Loading>
+  );
+}
+
+function Bill({ bill }: { bill: BillTransaction }) {
+  const { word, tone } = statusWords[bill.status];
+  return (
+    <>
+      <Card tone="deep" className="space-y-2 text-center">
+        <p className="text-on-deep-muted text-small">{bill.description}</p>
+        <p className="font-semibold text-money">
+          <MoneyText value={bill.amount} asset="NGN" split />
+        </p>
+        <Badge tone={tone}>{word}</Badge>
+      </Card>
+      {bill.status === "pending" && (
+        <Banner tone="info" title="Waiting for the provider">
+          This can take up to 24 hours, usually a few minutes. We tell you when it is done; if it fails, the
+          money is back in your balance by itself. Please do not pay again.
+        </Banner>
+      )}
+      {bill.status === "failed" && (
+        <Banner tone="error" title="It was not delivered">
+          {formatNaira(bill.amount)} is back in your balance.
+        </Banner>
+      )}
+      {bill.token && <TokenCard bill={bill} token={bill.token} />}
+      <Card>
+        <DetailsList
+          rows={[
+            ...receiptRows(bill).filter(({ label }) => label !== "Token"),
+            {
+              label: "Reference",
+              value: (
+                <span className="-my-3 inline-flex items-center">
+                  <span className="break-all">{bill.reference}</span>
+                  <CopyButton iconOnly text={bill.reference} label="Copy reference" />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <ReceiptButtons
+        receipt={{
+          title: `${kindWords[bill.type].name} receipt`,
+          amount: formatNaira(bill.amount),
+          status: word,
+          rows: [...receiptRows(bill), { label: "Reference", value: bill.reference }],
+          fileName: `manilla-${bill.reference}.png`,
+        }}
+      />
+    </>
+  );
+}
+
+function receiptRows(bill: BillTransaction): { label: string; value: string }[] {
+  return [
+    { label: kindWords[bill.type].recipient, value: recipientText(bill) },
+    ...(bill.customerName ? [{ label: "Customer", value: bill.customerName }] : []),
+    { label: "Provider", value: bill.provider },
+    { label: "Description", value: bill.description },
+    ...(bill.token ? [{ label: "Token", value: groupedByFour(bill.token) }] : []),
+    ...(bill.units ? [{ label: "Units", value: `${bill.units} kWh` }] : []),
+    { label: "Fee", value: formatNaira("0") },
+    { label: "Date", value: lagosTime(bill.createdAt) },
+  ].filter(({ value }) => value !== "");
+}

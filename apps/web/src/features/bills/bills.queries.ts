@@ -1,0 +1,116 @@
+import {
+  type BillPurchase,
+  getBillTransaction,
+  listBillHistory,
+  listCableBillers,
+  listCablePlans,
+  listDataBillers,
+  listDataBundles,
+  listElectricityBillers,
+  resendToken,
+  validateCable,
+  validateElectricity,
+} from "@manilla/shared/bills/contract";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { mine } from "../../lib/live/balances.ts";
+
+/** A catalogue changes a few times a day; the server checks the price again when it is bought. */
+const catalogueFreshMilliseconds = 5 * 60_000;
+const pageSize = 20;
+const pendingPollMilliseconds = 3_000;
+
+const billerRoutes = { data: listDataBillers, cable: listCableBillers, electricity: listElectricityBillers };
+
+export function useBillers(kind: "data" | "cable" | "electricity") {
+  return useQuery({
+    queryKey: ["bills", kind, "billers"],
+    queryFn: async ({ signal }) => (await call(billerRoutes[kind], { signal })).providers,
+    staleTime: catalogueFreshMilliseconds,
+  });
+}
+
+export function bundlesKey(identifier: string | undefined) {
+  return ["bills", "data", "bundles", identifier];
+}
+
+export function useDataBundles(identifier: string | undefined) {
+  return useQuery({
+    queryKey: bundlesKey(identifier),
+    queryFn: async ({ signal }) =>
+      (await call(listDataBundles, { params: { identifier: identifier ?? "" }, signal })).bundles,
+    enabled: identifier !== undefined,
+    staleTime: catalogueFreshMilliseconds,
+  });
+}
+
+export function plansKey(identifier: string | undefined) {
+  return ["bills", "cable", "plans", identifier];
+}
+
+export function useCablePlans(identifier: string | undefined) {
+  return useQuery({
+    queryKey: plansKey(identifier),
+    queryFn: async ({ signal }) =>
+      (await call(listCablePlans, { params: { identifier: identifier ?? "" }, signal })).plans,
+    enabled: identifier !== undefined,
+    staleTime: catalogueFreshMilliseconds,
+  });
+}
+
+export interface Asked {
+  kind: "cable" | "electricity";
+  number: string;
+  identifier: string | undefined;
+}
+
+/** Whose card or meter it is. `name` is null where the vendor cannot say. */
+export function useCustomer({ kind, number, identifier }: Asked) {
+  return useQuery({
+    queryKey: ["bills", kind, "customer", identifier, number],
+    queryFn: ({ signal }) => {
+      const biller = identifier ?? "";
+      return kind === "cable"
+        ? call(validateCable, { body: { smartCardNumber: number, identifier: biller }, signal })
+        : call(validateElectricity, { body: { meterNumber: number, identifier: biller }, signal });
+    },
+    enabled: identifier !== undefined && number !== "",
+    staleTime: catalogueFreshMilliseconds,
+    retry: false,
+  });
+}
+
+export interface HistoryFilter {
+  type: BillKind | undefined;
+  search: string;
+}
+
+/** Page 1, and what Load More brought; the pages stay while another filter is fetched. */
+export function useBillHistory({ type, search }: HistoryFilter) {
+  return useInfiniteQuery({
+    queryKey: [mine, "bills", "history", type, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBillHistory, {
+        query: { page: pageParam, limit: pageSize, ...(type && { type }), ...(search !== "" && { search }) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One bill; asked for again while the provider has not said how it ends. */
+export function useBill(id: string | undefined) {
+  return useQuery({
+    queryKey: [mine, "bills", "one", id],
+    queryFn: ({ signal }) => call(getBillTransaction, { params: { id: id ?? "" }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? pendingPollMilliseconds : false),
+  });
+}
+
+export function useResendToken(id: BillPurchase["transactionId"]) {
+  return useMutation({ mutationFn: () => call(resendToken, { params: { id } }) });
+}

@@ -1,0 +1,61 @@
+import { money } from "@manilla/shared/money";
+import { expect, test } from "vitest";
+import {
+  airtimeBounds,
+  amountProblem,
+  balanceProblem,
+  electricityBounds,
+  koboPrice,
+  meterProblem,
+  phoneProblem,
+  smartCardProblem,
+} from "./checks.ts";
+
+const rich = money("NGN", "1000000");
+
+test.each([
+  ["", "Please enter your phone number"],
+  ["0803123456", "Please enter a valid Nigerian phone number"],
+  ["08011234567", "Please enter a valid Nigerian phone number"],
+  ["07101234567", "Please enter a valid Nigerian phone number"],
+  ["08031234567", undefined],
+  ["09181234567", undefined],
+])("the phone %j: %s", (digits, problem) => {
+  expect(phoneProblem(digits)).toBe(problem);
+});
+
+test.each([
+  ["", "Please enter a valid amount"],
+  ["0.00", "Please enter a valid amount"],
+  ["49.99", "Minimum airtime amount is ₦50"],
+  ["50", undefined],
+  ["50000", undefined],
+  ["50000.01", "Maximum airtime amount is ₦50,000"],
+])("airtime of %j: %s", (raw, problem) => {
+  expect(amountProblem(raw, airtimeBounds, rich)).toBe(problem);
+});
+
+test.each([
+  ["99", "Minimum electricity payment is ₦100"],
+  ["100000.01", "Maximum electricity payment is ₦100,000"],
+  ["100000", undefined],
+])("electricity of %j: %s", (raw, problem) => {
+  expect(amountProblem(raw, electricityBounds, rich)).toBe(problem);
+});
+
+test("what the balance lacks is said to the kobo", () => {
+  expect(amountProblem("150.55", airtimeBounds, money("NGN", "100.5"))).toBe(
+    "Insufficient balance. You need ₦50.05 more.",
+  );
+  expect(balanceProblem(koboPrice(440_000), money("NGN", "4400"))).toBeUndefined();
+  expect(balanceProblem(koboPrice(440_000), null)).toBeUndefined();
+});
+
+test("cards and meters are counted in digits", () => {
+  expect(smartCardProblem("")).toBe("Please enter your smart card number");
+  expect(smartCardProblem("1234567")).toBe("Please enter a valid smart card number (8-12 digits)");
+  expect(smartCardProblem("123456789012")).toBeUndefined();
+  expect(meterProblem("")).toBe("Please enter your meter number");
+  expect(meterProblem("1234567890123456")).toBe("Please enter a valid meter number (8-15 digits)");
+  expect(meterProblem("12345678")).toBeUndefined();
+});

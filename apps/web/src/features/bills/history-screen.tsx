@@ -1,0 +1,124 @@
+import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
+import { ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { BillRow } from "./bill-row.tsx";
+import { useBillHistory } from "./bills.queries.ts";
+
+type Filter = BillKind | "all";
+
+const filters: readonly { value: Filter; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "airtime", label: "Airtime" },
+  { value: "data", label: "Data" },
+  { value: "cable", label: "Cable" },
+  { value: "electricity", label: "Electricity" },
+];
+const searchRestMilliseconds = 300;
+
+export function BillHistoryScreen() {
+  const { filter, query, setFilter, setQuery } = useFilters();
+  const search = useDebounced(query.trim(), searchRestMilliseconds);
+  const history = useBillHistory({ type: filter === "all" ? undefined : filter, search });
+  return (
+    <Screen title="Bill History" back="/bills">
+      <SearchField
+        label="Search bills"
+        placeholder="Number, provider or reference"
+        value={query}
+        onValueChange={setQuery}
+      />
+      <Tabs label="Kind of bill" value={filter} onValueChange={setFilter} tabs={filters}>
+        <Pages history={history} filtered={filter !== "all" || search !== ""} />
+      </Tabs>
+    </Screen>
+  );
+}
+
+/** They stand in the address: a bill looked at and left again leads back to the same list. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const [query, setQuery] = useState(params.get("search") ?? "");
+  const filter: Filter = billKinds.find((kind) => kind === params.get("type")) ?? "all";
+  function keep(type: Filter, search: string) {
+    const next = { ...(type !== "all" && { type }), ...(search !== "" && { search }) };
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+  return {
+    filter,
+    query,
+    setFilter: (type: Filter) => keep(type, query),
+    setQuery(text: string) {
+      setQuery(text);
+      keep(filter, text);
+    },
+  };
+}
+
+interface PagesProps {
+  history: ReturnType<typeof useBillHistory>;
+  filtered: boolean;
+}
+
+function Pages({ history, filtered }: PagesProps) {
+  if (!history.data) {
+    if (!history.isError) return <SkeletonRows count={6} />;
+    return (
+      <ErrorState
+        title="Failed to load transaction history"
+        detail={messageOf(history.error, "Failed to fetch transactions")}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+      />
+    );
+  }
+  const bills = history.data.pages.flatMap(({ transactions }) => transactions);
+  if (bills.length === 0) return <Nothing filtered={filtered} />;
+  return (
+    <div className="space-y-4 pt-2" aria-busy={history.isPlaceholderData || undefined}>
+      <Card tone="rows">
+        <ul>
+          {bills.map((bill) => (
+            <li key={bill._id}>
+              <BillRow bill={bill} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {history.hasNextPage && (
+        <Button
+          wide
+          variant="secondary"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Load More
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const icon = <ReceiptText className="size-7" />;
+  if (filtered)
+    return <EmptyState icon={icon} title="No matching transactions" detail="Try another word or filter." />;
+  return (
+    <EmptyState
+      icon={icon}
+      title="No transactions yet"
+      detail="Airtime, data, TV and electricity you pay for appear here."
+      action={<ButtonLink to="/bills">Pay a bill</ButtonLink>}
+    />
+  );
+}

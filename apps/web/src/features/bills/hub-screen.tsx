@@ -1,0 +1,134 @@
+import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
+import { History } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, Section } from "../../ui/card.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { BillRow } from "./bill-row.tsx";
+import { useBill, useBillHistory } from "./bills.queries.ts";
+import { kindWords, successText } from "./kinds.ts";
+import { TokenCard } from "./token-card.tsx";
+
+export function BillsHubScreen() {
+  const bought = useArrivedBill();
+  return (
+    <Screen
+      title="Bill Payments"
+      titleSize="large"
+      back="/dashboard"
+      actions={
+        <ButtonLink
+          to="/bills/history"
+          size="sm"
+          variant="secondary"
+          icon={<History aria-hidden="true" className="size-4" />}
+        >
+          History
+        </ButtonLink>
+      }
+    >
+      {bought && <Bought {...bought} />}
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {billKinds.map((kind) => (
+          <li key={kind}>
+            <ServiceCard kind={kind} />
+          </li>
+        ))}
+      </ul>
+      <Recent />
+    </Screen>
+  );
+}
+
+function ServiceCard({ kind }: { kind: BillKind }) {
+  const { name, line, Icon } = kindWords[kind];
+  return (
+    <Link
+      to={`/bills/${kind}`}
+      className="flex h-full min-h-36 flex-col justify-between gap-4 rounded-card bg-surface p-4 shadow-card transition-colors duration-150 hover:bg-sunken active:bg-sunken"
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <span>
+        <span className="block font-semibold text-body">{name}</span>
+        <span className="block text-muted text-small">{line}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The last three, so that paying the same again is two taps. */
+function Recent() {
+  const history = useBillHistory({ type: undefined, search: "" });
+  const latest = history.data?.pages[0]?.transactions.slice(0, 3) ?? [];
+  if (latest.length === 0) return null;
+  return (
+    <Section title="Recent bills">
+      <Card tone="rows">
+        <ul>
+          {latest.map((bill) => (
+            <li key={bill._id}>
+              <BillRow bill={bill} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+interface Arrived {
+  transactionId: string;
+  amount: string;
+  type: BillKind;
+}
+
+/** Word of the purchase one has just come from, with the token where there is one. */
+function Bought({ transactionId, amount, type }: Arrived) {
+  const { data: bill } = useBill(transactionId);
+  return (
+    <div className="space-y-3">
+      <Banner
+        live
+        tone="success"
+        title={`${kindWords[type].name} purchase successful!`}
+        action={
+          <Link
+            to={`/bills/history/${transactionId}`}
+            className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            View receipt
+          </Link>
+        }
+      >
+        {bill ? successText(bill) : formatNaira(amount)}
+      </Banner>
+      {bill?.token && <TokenCard bill={bill} token={bill.token} />}
+    </div>
+  );
+}
+
+/** What the wizard left in the navigation's state; a reload or a step back must not say it again. */
+function useArrivedBill(): Arrived | null {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [arrived] = useState(() => arrivedIn(state));
+  useEffect(() => {
+    if (arrivedIn(state)) void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
+  return arrived;
+}
+
+function arrivedIn(state: unknown): Arrived | null {
+  if (typeof state !== "object" || state === null) return null;
+  const said = new Map<string, unknown>(Object.entries(state));
+  const type = billKinds.find((kind) => kind === said.get("type"));
+  const [transactionId, amount] = [said.get("transactionId"), said.get("amount")];
+  if (said.get("purchaseSuccess") !== true || !type) return null;
+  if (typeof transactionId !== "string" || typeof amount !== "string") return null;
+  return { transactionId, amount, type };
+}

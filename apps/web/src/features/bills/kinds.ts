@@ -1,0 +1,72 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
+import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
+import { groupPhone } from "../../lib/money-input.ts";
+
+interface KindWords {
+  name: string;
+  line: string;
+  Icon: LucideIcon;
+  /** What the recipient is: "Phone number". */
+  recipient: string;
+  failed: string;
+}
+
+export const kindWords: Record<BillKind, KindWords> = {
+  airtime: {
+    name: "Airtime",
+    line: "Top up any line",
+    Icon: Smartphone,
+    recipient: "Phone number",
+    failed: "Failed to purchase airtime",
+  },
+  data: {
+    name: "Data",
+    line: "Bundles for every network",
+    Icon: Wifi,
+    recipient: "Phone number",
+    failed: "Failed to purchase data",
+  },
+  cable: {
+    name: "Cable TV",
+    line: "DStv, GOtv, StarTimes",
+    Icon: Tv,
+    recipient: "Smart card",
+    failed: "Failed to purchase cable subscription",
+  },
+  electricity: {
+    name: "Electricity",
+    line: "Prepaid and postpaid",
+    Icon: Lightbulb,
+    recipient: "Meter number",
+    failed: "Failed to purchase electricity",
+  },
+};
+
+export const statusWords = {
+  successful: { word: "Successful", tone: "success" },
+  pending: { word: "Pending", tone: "warning" },
+  failed: { word: "Failed", tone: "error" },
+} as const;
+
+/** Phones as people write them; cards and meters as they stand on the card. */
+export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
+  if (type === "cable" || type === "electricity") return recipient;
+  return groupPhone(localNumber(recipient));
+}
+
+/** "+2348031234567" → "08031234567" */
+export function localNumber(phone: string): string {
+  return phone.startsWith("+234") ? `0${phone.slice(4)}` : phone;
+}
+
+/** What a successful purchase is told with. */
+export function successText(bill: BillPurchase): string {
+  const amount = formatNaira(bill.amount);
+  const to = recipientText(bill);
+  if (bill.type === "airtime") return `${amount} airtime sent to ${to}`;
+  if (bill.type === "data") return `${bill.description} sent to ${to}`;
+  if (bill.type === "cable") return `${bill.description} renewed for ${to}`;
+  return `${amount} of electricity bought for meter ${to}`;
+}

@@ -1,0 +1,23 @@
+import type { BillProvider } from "@manilla/shared/bills/contract";
+import { useState } from "react";
+
+/** The chosen provider; before one is chosen, the one that was bought from last time. */
+export function useBiller(providers: readonly BillProvider[] | undefined, wished: string | null | undefined) {
+  const [identifier, setIdentifier] = useState<string>();
+  const biller = providers?.find((entry) =>
+    identifier === undefined ? wished != null && isCalled(entry, wished) : entry.identifier === identifier,
+  );
+  return { biller, identifier: biller?.identifier, choose: setIdentifier };
+}
+
+/** "MTN" is "MTN", "MTN Data" and "mtn-data-ng". */
+function isCalled({ identifier, name }: BillProvider, wished: string): boolean {
+  const wanted = wished.toLowerCase();
+  if (wanted === "") return false;
+  return (
+    identifier.toLowerCase() === wanted ||
+    name.toLowerCase() === wanted ||
+    name.toLowerCase().startsWith(`${wanted} `) ||
+    identifier.toLowerCase().startsWith(`${wanted}-`)
+  );
+}

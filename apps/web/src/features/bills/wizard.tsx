@@ -1,0 +1,41 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { StepIndicator } from "../../ui/step-indicator.tsx";
+import { BillOutcome } from "./bill-outcome.tsx";
+import { kindWords } from "./kinds.ts";
+
+export interface WizardProps {
+  kind: BillKind;
+  /** The names of the steps; the last one is the confirmation. */
+  steps: readonly string[];
+  /** From 1. */
+  number: number;
+  back: () => void;
+  onContinue: () => void;
+  /** Instead of Continue: "Pay ₦500.00". */
+  action?: string | undefined;
+  bill: BillPurchase | null;
+  children: ReactNode;
+}
+
+/** The frame of the four wizards: where we are, one button, and in the end what became of the payment. */
+export function Wizard({ kind, steps, number, back, onContinue, action, bill, children }: WizardProps) {
+  if (bill && bill.status !== "failed") return <BillOutcome bill={bill} />;
+  return (
+    <Screen
+      title={kindWords[kind].name}
+      back={back}
+      progress={<StepIndicator current={number} steps={steps} />}
+      footer={
+        <Button wide size="lg" onClick={onContinue}>
+          {action ?? "Continue"}
+        </Button>
+      }
+    >
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,58 @@
+import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { ShieldCheck } from "lucide-react";
+import { messageOf } from "../../lib/api-error.ts";
+import { useDashboard } from "../../lib/live/balances.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { WithdrawSteps } from "./withdraw-steps.tsx";
+
+const title = "Withdraw Naira";
+
+/** Naira to a bank account, for those whose identity is known. */
+export function WithdrawScreen() {
+  const dashboard = useDashboard();
+  if (dashboard.data) {
+    return dashboard.data.kyc.level < withdrawalLevel ? (
+      <Gate />
+    ) : (
+      <WithdrawSteps dashboard={dashboard.data} />
+    );
+  }
+  return (
+    <Screen title={title} back="/dashboard">
+      {dashboard.isError ? (
+        <ErrorState
+          title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
+          onRetry={() => void dashboard.refetch()}
+          retrying={dashboard.isFetching}
+        />
+      ) : (
+        <Loading>
+          <Skeleton className="mx-auto mt-16 h-14 w-48" />
+        </Loading>
+      )}
+    </Screen>
+  );
+}
+
+function Gate() {
+  return (
+    <Screen title={title} back="/dashboard">
+      <div className="flex grow flex-col justify-center">
+        <EmptyState
+          icon={<ShieldCheck className="size-7" />}
+          title={withdrawalMessages.levelRequired}
+          detail="Verify your identity once, and you can withdraw to any Nigerian bank account. Your money stays safe in your balance meanwhile."
+          action={
+            <ButtonLink to="/dashboard/profile" size="lg">
+              Complete verification
+            </ButtonLink>
+          }
+        />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import { newIdempotencyKey } from "./api.ts";
+import { ApiError, messageOf } from "./api-error.ts";
+
+export type Confirmation =
+  | { is: "closed" }
+  /** The PIN is awaited; `problem` says what was wrong with the last one. */
+  | { is: "asking"; problem?: string }
+  | { is: "sending"; slow: boolean }
+  /** The same payment was made a moment ago: the person says whether this is another one. */
+  | { is: "doubled"; message: string }
+  /** Sent, and no answer: neither done nor refused as far as we know. */
+  | { is: "unknown" }
+  | { is: "refused"; message: string; code: string }
+  | { is: "done" };
+
+export interface Attempt {
+  pin: string;
+  idempotencyKey: string;
+  /** The person has said that it is meant, although it was made a moment ago. */
+  confirmDuplicate: boolean;
+}
+
+interface Confirming<T> {
+  send: (attempt: Attempt) => Promise<T>;
+  onDone: (answer: T) => void;
+  onRefused?: (error: ApiError) => void;
+  /** What to say when the server has no words. */
+  fallback: string;
+}
+
+/** Waits between the attempts of one confirmation, all under one key. */
+const retryMilliseconds = [1_000, 3_000] as const;
+
+/** From the review to the answer: one PIN, one confirmation, one key, kept until somebody conclusive has answered. */
+export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confirming<T>) {
+  const [state, setState] = useState<Confirmation>({ is: "closed" });
+  const [pin, setPin] = useState("");
+  const attempt = useRef<Attempt>(undefined);
+
+  async function run(confirmDuplicate: boolean) {
+    attempt.current ??= { pin, idempotencyKey: newIdempotencyKey(), confirmDuplicate };
+    setState({ is: "sending", slow: false });
+    const outcome = await sendSurely(send, attempt.current, () => setState({ is: "sending", slow: true }));
+    if (outcome.is === "unknown") return setState({ is: "unknown" });
+    attempt.current = undefined;
+    if (outcome.is === "answered") {
+      setState({ is: "done" });
+      return onDone(outcome.answer);
+    }
+    refuse(outcome.error);
+  }
+
+  function refuse(error: unknown) {
+    const message = messageOf(error, fallback);
+    const code = error instanceof ApiError ? error.code : "";
+    if (code === "possible_duplicate") return setState({ is: "doubled", message });
+    setPin("");
+    if (code === "invalid_pin") return setState({ is: "asking", problem: message });
+    setState({ is: "refused", message, code });
+    if (error instanceof ApiError) onRefused?.(error);
+  }
+
+  return {
+    state,
+    pin,
+    setPin,
+    open() {
+      setPin("");
+      attempt.current = undefined;
+      setState({ is: "asking" });
+    },
+    close() {
+      setPin("");
+      setState({ is: "closed" });
+    },
+    confirm() {
+      if (state.is === "doubled") void run(true);
+      else if (state.is === "unknown" || pin !== "") void run(false);
+    },
+  };
+}
+
+export type ConfirmationFlow = ReturnType<typeof useConfirmation>;
+
+type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: "refused"; error: unknown };
+
+/** Sends until somebody conclusive answers, at most three times, always as the same payment. */
+async function sendSurely<T>(
+  send: (attempt: Attempt) => Promise<T>,
+  attempt: Attempt,
+  onSlow: () => void,
+): Promise<Sent<T>> {
+  for (const wait of [...retryMilliseconds, null]) {
+    try {
+      return { is: "answered", answer: await send(attempt) };
+    } catch (error) {
+      if (!isInconclusive(error)) return { is: "refused", error };
+    }
+    if (wait === null) break;
+    onSlow();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return { is: "unknown" };
+}
+
+// Said before anything moved: a bank or a catalogue that could not be asked. Every other lost answer may hide a payment.
+function isInconclusive(error: unknown): boolean {
+  return error instanceof ApiError && error.outcomeUnknown && error.code !== "provider_unavailable";
+}

@@ -1,0 +1,40 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+
+/**
+ * Where in a flow of steps we are. The step stands in the address, so that the browser's back is the step before;
+ * `reachable` is how far the answers given allow: a reload, which forgets them, begins again.
+ */
+export function useSteps<Step extends string>(
+  steps: readonly [Step, ...Step[]],
+  reachable: Step,
+  exit: string,
+) {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = steps.findIndex((step) => step === search.get("step"));
+  const index = Math.min(Math.max(asked, 0), steps.indexOf(reachable));
+  const step = steps[index] ?? steps[0];
+
+  const go = useCallback(
+    (to: Step) => {
+      window.scrollTo({ top: 0 });
+      void navigate({ search: `?step=${to}` }, { state: { stepped: true } });
+    },
+    [navigate],
+  );
+
+  function back() {
+    const before = steps[index - 1];
+    if (before === undefined) void navigate(exit);
+    else if (isStepped(state)) void navigate(-1);
+    else void navigate({ search: `?step=${before}` }, { replace: true });
+  }
+
+  return { step, number: index + 1, go, back };
+}
+
+function isStepped(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "stepped" in state;
+}

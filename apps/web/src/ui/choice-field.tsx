@@ -1,0 +1,54 @@
+import { ChevronDown, CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { fieldBox } from "./field-frame.tsx";
+
+export interface ChoiceFieldProps {
+  label: string;
+  /** What is chosen, in words. */
+  value: string | undefined;
+  placeholder: string;
+  onOpen: () => void;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A field whose value is chosen in a sheet. */
+export function ChoiceField({ label, value, placeholder, onOpen, error, disabled }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={id} className="font-medium text-ink text-small">
+        {label}
+      </span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={`${id}-error`}
+        disabled={disabled}
+        onClick={onOpen}
+        className={`${fieldBox(error)} w-full text-left`}
+      >
+        <span
+          id={`${id}-value`}
+          className={`min-w-0 grow truncate text-body ${value === undefined ? "text-muted" : "text-ink"}`}
+        >
+          {value ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </button>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="flex min-h-5 items-start gap-1.5 text-loss text-small"
+      >
+        {error && (
+          <>
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
