@@ -13,7 +13,7 @@ export const demoPassword = "Demo-pass-1!";
 export const demoPin = "2468";
 
 export const demoPeople: readonly DemoPerson[] = [
-  { username: "demo", phone: "+2348031234501", role: "user", verifiedAs: "Adaeze Demo Okafor" },
+  { username: "demo", phone: "+2348031234501", role: "user", verifiedAs: "Adaeze Demo Okonkwo" },
   { username: "newbie", phone: "+2348031234502", role: "user", verifiedAs: null },
   { username: "approver", phone: "+2348031234503", role: "admin", verifiedAs: "Bola Approver Adeyemi" },
 ];

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { type Context, createContext } from "@manilla/core/context";
+import { loadConfig } from "@manilla/core/platform/config";
+import { childEnvironment, environment, root } from "../environment.ts";
+import { choosePorts } from "../start/ports.ts";
+import { developmentSecrets } from "../start/secrets.ts";
+import { laptopSettings } from "../start/settings.ts";
+
+/** The product's own context: with the environment's settings where there are any, else those of this laptop. */
+export async function opsContext(): Promise<Context> {
+  const given = environment("JWT_SECRET") === undefined ? laptop() : childEnvironment();
+  const ctx = createContext(loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" }), "ops");
+  // Wrong passwords are counted there; without it they are counted in this process.
+  await ctx.redis.connect().catch(() => undefined);
+  return ctx;
+}
+
+/** What `npm start` tells its programs; it has to be running, or a database of one's own be named. */
+function laptop(): Record<string, string> {
+  const dataDir = join(root, ".data");
+  const ports = choosePorts();
+  const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
+  const url = new URL(environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`);
+  url.username = "manilla_app";
+  url.password = secrets.APP_DATABASE_PASSWORD;
+  const redisUrl = environment("REDIS_URL") ?? `redis://127.0.0.1:${ports.redis}`;
+  return laptopSettings({ ports, secrets, databaseUrl: url.href, redisUrl, dataDir });
+}

@@ -1,0 +1,27 @@
+import type { Context } from "@manilla/core/context";
+import { verifyBooks } from "@manilla/core/ledger/verify";
+import { openIncidents } from "@manilla/core/naira/withdrawal-incidents";
+import { printRows } from "./print.ts";
+import type { Wish } from "./withdrawals.ts";
+
+/** pnpm ops verify: everything that is wrong with the books. Ends with 1 when anything is, for whoever asks by script. */
+export async function verify(ctx: Context, { json }: Wish): Promise<void> {
+  const violations = await allBooks(ctx);
+  printRows(violations, { json, none: "The books are right." });
+  const incidents = await openIncidents(ctx);
+  if (incidents.length > 0 && !json) {
+    console.log(`${incidents.length} withdrawals need a person: pnpm ops withdrawals incidents`);
+  }
+  if (violations.length > 0) process.exitCode = 1;
+}
+
+/** Reading all of them takes longer than anything a person waits for. */
+async function allBooks(ctx: Context) {
+  const client = await ctx.pool.connect();
+  try {
+    await client.query("set statement_timeout = '300s'");
+    return await verifyBooks(client);
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Context } from "@manilla/core/context";
+import { readTimeline } from "@manilla/core/ledger/history";
+import { approvalsNeeded } from "@manilla/core/naira/approval-rule";
+import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/approve-withdrawal";
+import { nairaWithdrawal } from "@manilla/core/naira/states";
+import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawal";
+import { openIncidents } from "@manilla/core/naira/withdrawal-incidents";
+import { auditOf } from "@manilla/core/platform/audit";
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { SetupError } from "../services/process.ts";
+import { printRow, printRows, type Row } from "./print.ts";
+import { signIn } from "./sign-in.ts";
+
+export type Wish = { words: string[]; json: boolean; state?: string; reason?: string; user?: string };
+
+/** pnpm ops withdrawals list | show | approve | reject | incidents */
+export async function withdrawals(ctx: Context, wish: Wish): Promise<void> {
+  const [what, id] = wish.words;
+  if (what === "list") return list(ctx, wish);
+  if (what === "incidents") return incidents(ctx, wish);
+  if (!id)
+    throw new SetupError(`Name the withdrawal: pnpm ops withdrawals ${what ?? "show"} <id or reference>`);
+  if (what === "show") return show(ctx, id, wish);
+  if (what === "approve") return approve(ctx, id, wish);
+  if (what === "reject") return reject(ctx, id, wish);
+  throw new SetupError(`Nothing is called withdrawals ${what}: list, show, approve, reject, incidents.`);
+}
+
+async function list(ctx: Context, { state, json }: Wish): Promise<void> {
+  const known = nairaWithdrawal.states.find((name) => name === state);
+  if (state !== undefined && !known) {
+    throw new SetupError(`The states are ${nairaWithdrawal.states.join(", ")}.`);
+  }
+  printRows((await listWithdrawals(ctx, known)).map(lineOf), { json, none: "No withdrawals are open." });
+}
+
+function lineOf(withdrawal: Withdrawal): Row {
+  return {
+    reference: withdrawal.reference,
+    state: withdrawal.state,
+    amount: formatNaira(toDecimal(withdrawal.amount)),
+    to: withdrawal.accountName,
+    bank: `${withdrawal.bankName} …${withdrawal.accountNumber.slice(-4)}`,
+    "for staff because": withdrawal.forStaff,
+    asked: withdrawal.createdAt.toISOString().slice(0, 16).replace("T", " "),
+  };
+}
+
+async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
+  const withdrawal = await findWithdrawal(ctx, id);
+  if (!withdrawal) throw new SetupError("There is no such withdrawal.");
+  const facts: Row = {
+    ...lineOf(withdrawal),
+    id: withdrawal.id,
+    owner: withdrawal.userId,
+    fee: formatNaira(toDecimal(withdrawal.fee)),
+    "the bank gets": formatNaira(toDecimal(withdrawal.receive)),
+    account: `${withdrawal.accountNumber} at ${withdrawal.bankName} (${withdrawal.bankCode})`,
+    "approvals needed": approvalsNeeded(withdrawal.amount),
+    "approved by": withdrawal.approvedBy ?? null,
+    "held until": withdrawal.heldUntil,
+    provider: withdrawal.provider,
+    "bank session": withdrawal.sessionId ?? null,
+  };
+  const timeline = (await readTimeline(ctx.pool, withdrawal.id)).map(({ at, state, reason }) => ({
+    at: at.toISOString(),
+    state,
+    why: reason,
+  }));
+  const audit = (await auditOf(ctx, withdrawal.id)).map((line) => ({
+    at: line.at.toISOString(),
+    who: line.actorName,
+    action: line.action,
+    reason: line.reason,
+  }));
+  if (json) return console.log(JSON.stringify({ ...facts, timeline, audit }, null, 2));
+  printRow(facts, { json });
+  console.log("");
+  printRows(timeline, { json, none: "" });
+  console.log("");
+  printRows(audit, { json, none: "Nobody of the staff has done anything to it." });
+}
+
+async function approve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
+  const staff = await signIn(ctx);
+  const { state, approvals, needed } = await approveWithdrawal(ctx, staff, { id, reason });
+  printRow({ withdrawal: id, state, approvals: `${approvals} of ${needed}`, by: staff.username }, { json });
+}
+
+async function reject(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
+  if (!reason) throw new SetupError('Say why, in words its owner may read: --reason "…"');
+  const staff = await signIn(ctx);
+  const { state } = await rejectWithdrawal(ctx, staff, { id, reason });
+  printRow({ withdrawal: id, state, by: staff.username }, { json });
+}
+
+async function incidents(ctx: Context, { json }: Wish): Promise<void> {
+  const rows = (await openIncidents(ctx)).map((incident) => ({
+    seen: incident.seenAt.toISOString(),
+    kind: incident.kind,
+    provider: incident.provider,
+    reference: incident.reference,
+  }));
+  printRows(rows, { json, none: "No incidents are open." });
+}

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { available, held } from "@manilla/core/ledger/accounts";
+import { newId } from "@manilla/core/ledger/ids";
+import { findWithdrawal } from "@manilla/core/naira/withdrawal";
+import { testContext } from "@manilla/core/testing/context";
+import { operation, person } from "@manilla/core/testing/people";
+import { register } from "@manilla/core/users/register";
+import { money } from "@manilla/shared/money";
+import { beforeAll, expect, test } from "vitest";
+
+const ops = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
+const password = "Ops-secret-1!";
+
+let ctx: Awaited<ReturnType<typeof testContext>>;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  ctx = await testContext();
+  for (const username of ["ngozi", "bola", "customer"]) {
+    const contacts = {
+      username,
+      email: `${username}@example.com`,
+      phone: `+23480${10_000_000 + username.length}`,
+    };
+    const client = { ip: "127.0.0.1", network: "127.0.0.1", device: "test" };
+    const { user } = await register(ctx, { ...contacts, password, pin: "2468" }, client);
+    ids[username] = user.id;
+    const role = username === "customer" ? "user" : "support";
+    await ctx.prisma.user.update({ where: { id: user.id }, data: { role } });
+  }
+});
+
+/** One call at the command line, as staff make it; the password comes by the input. */
+function run(line: string, { user, secret = password }: { user?: string; secret?: string } = {}) {
+  const env = {
+    ...Object.fromEntries(Object.entries(ctx.config).map(([name, value]) => [name, String(value)])),
+    PATH: "/usr/bin:/bin",
+    DATABASE_URL: ctx.database.url,
+    ...(user !== undefined && { OPS_USER: user }),
+  };
+  const args = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [];
+  const child = spawn(process.execPath, [ops, ...args], { env });
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(`${secret}\n`);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += String(part)));
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, said })),
+  );
+}
+
+/** A withdrawal that waits for staff. */
+async function waiting(naira: string, owner?: string): Promise<string> {
+  const userId = await person(ctx.database, { naira }, owner);
+  const [id, amount] = [newId(), money("NGN", naira)];
+  const to = { accountNumber: "0123456785", accountName: "EZE GRACE\u001b[2J", bankCode: "058" };
+  await ctx.ledger.transact(
+    operation(userId, {
+      id,
+      kind: "naira.withdrawal",
+      state: "pending_approval",
+      final: false,
+      moneyOut: amount,
+      fee: money("NGN", "15"),
+      provider: "paystack",
+      providerReference: id,
+      details: { ...to, bankName: "GTBank", nipCode: null, forStaff: "No identity name", heldUntil: null },
+      legs: [{ from: available(userId), to: held(userId), money: amount }],
+    }),
+  );
+  return id;
+}
+
+const stateOf = async (id: string) => (await findWithdrawal(ctx, id))?.state;
+
+test("staff list, see, approve and reject, each under his own name", { timeout: 60_000 }, async () => {
+  const [one, two] = [await waiting("250000"), await waiting("2000000")];
+  const { said } = await run("withdrawals list");
+  expect(said).toContain("₦250,000.00");
+  expect(said).not.toContain("\u001b");
+  const listed = JSON.parse((await run("withdrawals list --json --state pending_approval")).said);
+  expect(listed).toHaveLength(2);
+
+  expect((await run(`withdrawals approve ${one}`, { user: "ngozi" })).code).toBe(0);
+  expect(await stateOf(one)).toBe("approved");
+  expect((await run(`withdrawals approve ${two}`, { user: "ngozi" })).said).toContain("1 of 2");
+  const rejected = await run(`withdrawals reject ${two} --reason "Another name"`, { user: "bola" });
+  expect(rejected.code).toBe(0);
+  expect(await stateOf(two)).toBe("rejected");
+  expect((await run(`withdrawals show ${two}`)).said).toMatch(/bola +withdrawal\.reject +Another name/);
+  expect(await run(`withdrawals approve ${two}`, { user: "bola" })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("It is rejected already."),
+  });
+});
+
+test("nobody else decides", { timeout: 60_000 }, async () => {
+  const [id, own] = [await waiting("250000"), await waiting("250000", ids["ngozi"])];
+  const refused: [Parameters<typeof run>, string][] = [
+    [[`withdrawals approve ${id}`], "OPS_USER"],
+    [[`withdrawals approve ${id}`, { user: "ngozi", secret: "wrong" }], "Refused"],
+    [[`withdrawals approve ${id}`, { user: "customer" }], "not allowed"],
+    [[`withdrawals approve ${id}`, { user: "nobody" }], "Refused"],
+    [[`withdrawals approve ${own}`, { user: "ngozi" }], "his own"],
+    [[`withdrawals reject ${id}`, { user: "ngozi" }], "--reason"],
+  ];
+  for (const [[line, who], words] of refused) {
+    const { code, said } = await run(line, who);
+    expect([code, said.includes(words)], `${line}: ${said}`).toEqual([1, true]);
+    expect(said).not.toContain(password);
+  }
+  expect([await stateOf(id), await stateOf(own)]).toEqual(["pending_approval", "pending_approval"]);
+});
+
+test("the books are verified; a mistake in them ends with 1", { timeout: 30_000 }, async () => {
+  expect(await run("verify")).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("The books are right."),
+  });
+  const change =
+    "update ledger.account set balance = balance + $1 where user_id is null and purpose = 'dust' and asset = 'NGN'";
+  await ctx.database.owner.query(change, [1]);
+  const wrong = await run("verify --json");
+  await ctx.database.owner.query(change, [-1]);
+  expect(wrong.code).toBe(1);
+  expect(JSON.parse(wrong.said)).toMatchObject([{ violation: "balance_unlike_its_entries" }]);
+});
+
+test("an unknown word is answered with the usage", async () => {
+  expect(await run("explode")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("pnpm ops withdrawals"),
+  });
+});
