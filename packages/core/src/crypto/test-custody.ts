@@ -15,6 +15,8 @@ export interface CustodyHouse {
   database: TestDatabase;
   custody: FakeCustody;
   clock: TestClock;
+  /** Prices of this very moment, after the clock was moved. */
+  fresh(): Promise<void>;
   actor(coins?: Partial<Record<CoinCode, string>>, level?: Actor["level"]): Promise<Actor>;
   /** Where this person receives; `accountId` is the custodian's name for him. */
   place(actor: Actor, coin?: CoinCode): Promise<Place>;
@@ -40,7 +42,9 @@ export async function openCustodyHouse(provided?: { providers: Providers }): Pro
     provided?.providers ?? ({ custody, close: () => custody.close() } as unknown as Providers);
   const clock = new TestClock();
   const { database, ...ctx } = await testContext({ overrides: { providers, clock } });
-  await setPrices(ctx, { coins: { BTC: "50000", ETH: "2500", USDT: "1", XRP: "0.5" }, naira: "1600" });
+  const fresh = () =>
+    setPrices(ctx, { coins: { BTC: "50000", ETH: "2500", USDT: "1", XRP: "0.5" }, naira: "1600" });
+  await fresh();
 
   async function units(userId: string | null, purpose: string, coin: CoinCode): Promise<bigint> {
     const { rows } = await database.owner.query<{ balance: string }>(
@@ -56,6 +60,7 @@ export async function openCustodyHouse(provided?: { providers: Providers }): Pro
     database,
     custody,
     clock,
+    fresh,
     actor: async (coins = {}, level = 2) => ({
       userId: await person(database, { coins }),
       sessionId: "00000000-0000-4000-8000-000000000000",
