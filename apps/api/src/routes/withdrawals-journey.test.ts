@@ -1,0 +1,131 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { submitWithdrawal } from "@manilla/core/naira/submit-withdrawals";
+import { sweepWithdrawals } from "@manilla/core/naira/sweep-withdrawals";
+import { person as fund } from "@manilla/core/testing/people";
+import { testSandbox } from "@manilla/core/testing/sandbox";
+import { beforeAll, expect, it } from "vitest";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+let world: Awaited<ReturnType<typeof testApp>>;
+let sandbox: string;
+
+// The provider must know where we listen before we know where it does: so our port is chosen first.
+beforeAll(async () => {
+  const port = await freePort();
+  ({ url: sandbox } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks` }));
+  world = await testApp({
+    config: {
+      PAYSTACK_BASE_URL: `${sandbox}/paystack`,
+      PAYAZA_BASE_URL: `${sandbox}/payaza/live`,
+      PAYAZA_PAYOUT_PIN: "123456",
+      PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+    },
+  });
+  await world.app.listen({ port, host: "127.0.0.1" });
+});
+
+type Journey = { token: string; userId: string; id: string };
+
+/** Somebody known to the sandbox's banks, and his withdrawal: approved by rule, handed in by the worker's own function. */
+async function withdrawing(amount = "50000"): Promise<Journey> {
+  const { app, ctx } = world;
+  const { token, user } = await signUp(app);
+  const data = { phoneVerifiedAt: new Date(), identityStatus: "Completed", identityName: "Adaeze Okonkwo" };
+  await ctx.prisma.user.update({ where: { id: user.id }, data });
+  await fund(ctx.database, { naira: "60000" }, user.id);
+  const to = { accountNumber: "0123456785", accountName: "", bankCode: "058", bankName: "" };
+  const { json } = await ask(app, "POST /withdrawals/naira/initiate", { token, body: { amount, ...to } });
+  expect(json).toMatchObject({ status: true, data: { state: "approved", accountName: "OKONKWO ADAEZE" } });
+  return { token, userId: user.id, id: json.data.transactionId };
+}
+
+async function stateOf({ token, id }: Journey): Promise<string> {
+  return (await ask(world.app, `GET /withdrawals/naira/${id}`, { token })).json.data.state;
+}
+
+async function nairaOf({ userId }: Journey): Promise<string[]> {
+  const { rows } = await world.ctx.pool.query<{ balance: string }>(
+    "select balance::text from ledger.account where user_id = $1 and asset = 'NGN' order by purpose",
+    [userId],
+  );
+  return rows.map(({ balance }) => balance);
+}
+
+it.each([
+  ["success", "paid", ["1000000", "0"]],
+  ["failed", "failed", ["6000000", "0"]],
+  ["reversed", "reversed", ["6000000", "0"]],
+])("a payout that is a %s ends %s by the vendor's own signed webhook", async (status, state, balances) => {
+  const journey = await withdrawing();
+  await control(`payouts/${journey.id}`, { status });
+  await submitWithdrawal(world.ctx, journey.id);
+  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe(state);
+  expect(await nairaOf(journey)).toEqual(balances);
+});
+
+it("what the bank returns later comes back, the fee too", async () => {
+  const journey = await withdrawing();
+  await submitWithdrawal(world.ctx, journey.id);
+  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("paid");
+  await control(`payouts/${journey.id}`, { status: "reversed" });
+  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("reversed");
+  expect(await nairaOf(journey)).toEqual(["6000000", "0"]);
+});
+
+it("an amount too small for the one vendor goes by the other, whose webhook ends it too", async () => {
+  const journey = await withdrawing("100");
+  await submitWithdrawal(world.ctx, journey.id);
+  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("paid");
+  expect(await nairaOf(journey)).toEqual(["5990000", "0"]);
+});
+
+it.each(["drop", "duplicate", "late", "forged", "tampered"])(
+  "a webhook that is %s changes nothing that the vendor does not confirm; it is paid once",
+  { timeout: 30_000 },
+  async (mode) => {
+    const journey = await withdrawing();
+    await control("webhooks", { vendor: "paystack", mode, times: 1 });
+    await submitWithdrawal(world.ctx, journey.id);
+    await sleep(300);
+    if ((await stateOf(journey)) !== "paid") {
+      // The sweep's next look, without waiting for it.
+      const later = new Date(Date.now() + 60_000);
+      await sweepWithdrawals({ ...world.ctx, clock: { now: () => later } });
+    }
+    expect(await stateOf(journey)).toBe("paid");
+    expect(await nairaOf(journey)).toEqual(["1000000", "0"]);
+  },
+);
+
+it("security: a webhook with a made-up signature is refused", async () => {
+  const journey = await withdrawing();
+  const body = JSON.stringify({ event: "transfer.failed", data: { reference: journey.id } });
+  for (const headers of [{}, { "x-paystack-signature": "0".repeat(128) }, { "x-paystack-signature": "" }]) {
+    const answer = await ask(world.app, "POST /webhooks/paystack", { body, headers });
+    expect(answer.status).toBe(400);
+  }
+  expect(await stateOf(journey)).toBe("approved");
+});
+
+async function control(path: string, body: unknown): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${sandbox}/control/${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo; // it listens on TCP
+      probe.close(() => resolve(port));
+    });
+  });
+}

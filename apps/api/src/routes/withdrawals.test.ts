@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask, signUp } from "../testing/app.ts";
+import { type WithdrawalDesk, withdrawalDesk } from "../testing/withdrawals.ts";
+
+let desk: WithdrawalDesk;
+beforeAll(async () => {
+  desk = await withdrawalDesk();
+});
+
+const initiate = "POST /withdrawals/naira/initiate";
+const body = {
+  amount: 50_000,
+  accountNumber: "0123456785",
+  accountName: "WHOEVER I SAY",
+  bankCode: "058",
+  bankName: "My own bank",
+  pin: "2468",
+};
+
+describe("GET /banks", () => {
+  it("happy: the array itself, active ones only, by name", async () => {
+    const { token } = await signUp(desk.app);
+    const { status, json } = await ask(desk.app, "GET /banks", { token });
+    expect(status).toBe(200);
+    expect(json.data.map(({ code }: { code: string }) => code)).toEqual(["044", "035A", "058"]);
+    expect(Object.keys(json.data[0]).sort()).toEqual(["active", "code", "id", "name", "slug"]);
+  });
+
+  it("happy: the last good list while the provider is down", async () => {
+    const { token } = await signUp(desk.app);
+    await ask(desk.app, "GET /banks", { token });
+    desk.banks.down = true;
+    expect((await ask(desk.app, "GET /banks", { token })).json.data).toHaveLength(3);
+    desk.banks.down = false;
+  });
+
+  it("refuses with 503 when there has never been a list", async () => {
+    const fresh = await withdrawalDesk();
+    fresh.banks.down = true;
+    const { token } = await signUp(fresh.app);
+    expect(await ask(fresh.app, "GET /banks", { token })).toMatchObject({
+      status: 503,
+      json: { code: "provider_unavailable" },
+    });
+  });
+});
+
+describe("GET /banks/resolve", () => {
+  const line = (number: string, code = "058") =>
+    `GET /banks/resolve?account_number=${number}&bank_code=${code}`;
+
+  it("happy: the bank's own name", async () => {
+    const { token } = await signUp(desk.app);
+    expect(await ask(desk.app, line("0123456785"), { token })).toMatchObject({
+      status: 200,
+      json: { data: { account_number: "0123456785", account_name: "OKONKWO ADAEZE" } },
+    });
+  });
+
+  it("refuses an account that is not there with clear words, a silent bank with 503, a bad number with 400", async () => {
+    const { token } = await signUp(desk.app);
+    const words = "We could not find this account. Please check the number and the bank.";
+    expect(await ask(desk.app, line("9876540000"), { token })).toMatchObject({
+      status: 404,
+      json: { code: "not_found", message: words },
+    });
+    desk.banks.down = true;
+    expect(await ask(desk.app, line("9876543211"), { token })).toMatchObject({ status: 503 });
+    desk.banks.down = false;
+    for (const bad of ["012345678", "01234567890", "012345678a", "", "０１２３４５６７８９"]) {
+      const answer = await ask(desk.app, line(encodeURIComponent(bad)), { token });
+      expect([answer.status, answer.json.message]).toEqual([
+        400,
+        "Please enter a valid 10-digit account number",
+      ]);
+    }
+  });
+
+  it("security: names can't be collected: 20 a minute, wherever from", async () => {
+    const { token } = await signUp(desk.app);
+    const statuses = [];
+    for (let look = 0; look < 22; look += 1) {
+      statuses.push((await ask(desk.app, line(`01${10_000_001 + look}`), { token })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+    const other = await signUp(desk.app);
+    expect((await ask(desk.app, line("0123456785"), { token: other.token })).status).toBe(200);
+  });
+});
+
+describe("POST /withdrawals/naira/initiate", () => {
+  it("happy: approved by rule, with the bank's names and not the caller's", async () => {
+    const { token, user } = await desk.holder();
+    const { status, json } = await ask(desk.app, initiate, { token, body });
+    expect(status).toBe(200);
+    const message = "Withdrawal approved. ₦49,250.00 is on its way to Guaranty Trust Bank.";
+    expect(json).toMatchObject({
+      status: true,
+      message,
+      data: {
+        message,
+        status: "pending",
+        state: "approved",
+        amount: "50000.00",
+        fee: "750.00",
+        receive: "49250.00",
+        accountName: "OKONKWO ADAEZE",
+        bankName: "Guaranty Trust Bank",
+        reference: expect.stringMatching(/^MNL-/),
+      },
+    });
+    expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
+  });
+
+  it("happy: another name waits for staff, in the specification's words", async () => {
+    const { token } = await desk.holder("300000", "Emeka Bello");
+    const { json } = await ask(desk.app, initiate, { token, body });
+    expect(json.message).toBe("Withdrawal request submitted successfully. Awaiting approval");
+    expect(json.data).toMatchObject({ state: "pending_approval", cancellable: true });
+  });
+
+  it("happy: the same key answers the same bytes and takes the money once, also when the bank is down then", async () => {
+    const { token, user } = await desk.holder();
+    const headers = { "idempotency-key": randomUUID() };
+    const mine = { ...body, accountNumber: `2${String(Date.now()).slice(-9)}` };
+    const first = await ask(desk.app, initiate, { token, headers, body: mine });
+    expect(first.status, first.text).toBe(200);
+    await desk.ctx.redis.del(`account-name:058:${mine.accountNumber}`);
+    desk.banks.down = true;
+    const again = await ask(desk.app, initiate, { token, headers, body: mine });
+    desk.banks.down = false;
+    expect(JSON.stringify(again.json.data)).toBe(JSON.stringify(first.json.data));
+    const other = await ask(desk.app, initiate, { token, headers, body: { ...mine, amount: 50_001 } });
+    expect([other.status, other.json.code]).toEqual([409, "idempotency_key_reused"]);
+    expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
+  });
+
+  it("happy: a password or PIN changed today waits for staff", async () => {
+    const { token, user } = await desk.holder();
+    const data = { pinChangedAt: new Date(Date.now() + 1_000) };
+    await desk.ctx.prisma.user.update({ where: { id: user.id }, data });
+    expect((await ask(desk.app, initiate, { token, body })).json.data.state).toBe("pending_approval");
+  });
+
+  it("happy: answers within 8 seconds when the bank says nothing", async () => {
+    const { token, user } = await desk.holder();
+    const accountNumber = `3${String(Date.now()).slice(-9)}`;
+    desk.banks.names(accountNumber, "silence");
+    const began = performance.now();
+    const answer = await ask(desk.app, initiate, { token, body: { ...body, accountNumber } });
+    expect(answer).toMatchObject({ status: 503, json: { code: "provider_unavailable" } });
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await desk.naira(user.id)).toEqual(["30000000", "0"]);
+  });
+
+  it.each([
+    [{ amount: "99.99" }, 400, "below_minimum", "Minimum withdrawal amount is ₦100"],
+    [{ amount: "5000000.01" }, 400, "above_maximum", "Maximum withdrawal amount is ₦5,000,000"],
+    [{ amount: "0" }, 400, "bad_request", "Please enter a valid amount"],
+    [{ amount: "300001.50" }, 400, "insufficient_funds", "Insufficient balance. You need ₦1.50 more."],
+    [{ accountNumber: "123" }, 400, "bad_request", "Please enter a valid 10-digit account number"],
+    [{ bankCode: "" }, 400, "bad_request", "Please select a bank"],
+    [{ bankCode: "030" }, 400, "bad_request", "Please select a bank"],
+    [{ pin: "1357" }, 400, "invalid_pin", "Incorrect PIN. 4 attempts left."],
+  ])("refuses %o", async (more, status, code, message) => {
+    const { token, user } = await desk.holder();
+    const answer = await ask(desk.app, initiate, { token, body: { ...body, ...more } });
+    expect(answer).toMatchObject({ status, json: { status: false, code, message } });
+    expect(await desk.naira(user.id)).toEqual(["30000000", "0"]);
+  });
+
+  it("security: level 2 only, and no field makes it otherwise", async () => {
+    expect((await ask(desk.app, initiate, { body })).status).toBe(401);
+    const { token } = await signUp(desk.app);
+    expect(await ask(desk.app, initiate, { token, body })).toMatchObject({
+      status: 403,
+      json: { code: "kyc_level_required", message: "KYC Level 2 Required" },
+    });
+    const rich = await desk.holder();
+    for (const extra of ["fee", "state", "level", "kycLevel", "userId", "approvedBy", "holder", "provider"]) {
+      const answer = await ask(desk.app, initiate, { token: rich.token, body: { ...body, [extra]: 0 } });
+      expect(answer.status, extra).toBe(400);
+    }
+    expect(await desk.naira(rich.user.id)).toEqual(["30000000", "0"]);
+  });
+
+  it("security: fifteen at once never take more than there is", async () => {
+    const { token, user } = await desk.holder("100000");
+    const calls = Array.from({ length: 15 }, () =>
+      ask(desk.app, initiate, { token, body: { ...body, amount: 30_000 } }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(await desk.naira(user.id)).toEqual(["1000000", "9000000"]);
+  });
+});
+
+describe("GET and cancel /withdrawals/naira/:id", () => {
+  it("happy: is told, cancelled while it waits, and gives all back once", async () => {
+    const { token, user } = await desk.holder("300000", null);
+    const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
+    const line = `/withdrawals/naira/${id}`;
+    expect((await ask(desk.app, `GET ${line}`, { token })).json.data.state).toBe("pending_approval");
+    const cancels = await Promise.all([1, 2, 3].map(() => ask(desk.app, `POST ${line}/cancel`, { token })));
+    expect(cancels.map(({ json }) => json.data.state)).toEqual(["cancelled", "cancelled", "cancelled"]);
+    expect(await desk.naira(user.id)).toEqual(["30000000", "0"]);
+  });
+
+  it("refuses to cancel what is approved", async () => {
+    const { token, user } = await desk.holder();
+    const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
+    expect(await ask(desk.app, `POST /withdrawals/naira/${id}/cancel`, { token })).toMatchObject({
+      status: 409,
+      json: { code: "conflict", message: "This withdrawal can no longer be cancelled." },
+    });
+    expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
+  });
+
+  it("security: another's is not there", async () => {
+    const { token, user } = await desk.holder("300000", null);
+    const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
+    const thief = await desk.holder();
+    for (const line of [`GET /withdrawals/naira/${id}`, `POST /withdrawals/naira/${id}/cancel`]) {
+      expect((await ask(desk.app, line, { token: thief.token })).status).toBe(404);
+      expect((await ask(desk.app, line)).status).toBe(401);
+    }
+    expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
+  });
+});
+
+describe("/withdrawals/beneficiaries", () => {
+  it("happy: saved by a withdrawal, forgotten on request", async () => {
+    const { token } = await desk.holder();
+    await ask(desk.app, initiate, { token, body });
+    await ask(desk.app, initiate, { token, body });
+    const { beneficiaries } = (await ask(desk.app, "GET /withdrawals/beneficiaries", { token })).json.data;
+    expect(beneficiaries).toMatchObject([
+      { accountNumber: "0123456785", accountName: "OKONKWO ADAEZE", bankCode: "058" },
+    ]);
+    const line = `DELETE /withdrawals/beneficiaries/${beneficiaries[0].id}`;
+    const thief = await signUp(desk.app);
+    expect((await ask(desk.app, line, { token: thief.token })).status).toBe(404);
+    expect((await ask(desk.app, line, { token })).status).toBe(200);
+    expect((await ask(desk.app, line, { token })).status).toBe(404);
+  });
+
+  it("refuses to save an account of a withdrawal that was not taken", async () => {
+    const { token } = await desk.holder("10");
+    expect((await ask(desk.app, initiate, { token, body })).status).toBe(400);
+    const { json } = await ask(desk.app, "GET /withdrawals/beneficiaries", { token });
+    expect(json.data.beneficiaries).toEqual([]);
+  });
+});

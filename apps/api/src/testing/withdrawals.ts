@@ -1,0 +1,61 @@
+import { createFakeBanks, type FakeBanks } from "@manilla/core/providers/banks/fake";
+import { createFakePayments } from "@manilla/core/providers/payments/fake";
+import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { person as fund } from "@manilla/core/testing/people";
+import type { App } from "../command.ts";
+import { signUp, testApp } from "./app.ts";
+
+export type WithdrawalDesk = Awaited<ReturnType<typeof withdrawalDesk>>;
+
+/** The app with banks and a payout vendor whose minds the test makes up. */
+export async function withdrawalDesk() {
+  const [banks, payouts, payments]: [FakeBanks, FakePayouts, ReturnType<typeof createFakePayments>] = [
+    createFakeBanks(),
+    createFakePayouts(),
+    createFakePayments(),
+  ];
+  // These routes reach these providers; any other would fail loudly.
+  const providers = {
+    banks,
+    payments,
+    payouts: fakeVendors(payouts),
+    close: async () => {
+      await Promise.all([payouts.close(), payments.close()]);
+    },
+  } as unknown as Providers;
+  const { app, ctx } = await testApp({ overrides: { providers } });
+  return {
+    app,
+    ctx,
+    banks,
+    payouts,
+    /** Somebody verified to level 2, with money; `adaeze` is the name his identity was found under. */
+    holder: async (naira = "300000", identityName: string | null = "Adaeze Okonkwo") =>
+      verified(app, { naira, identityName, ctx }),
+    async naira(userId: string): Promise<[string, string]> {
+      const { rows } = await ctx.pool.query<{ available: string; held: string }>(
+        `select sum(balance) filter (where purpose = 'available') as available,
+          sum(balance) filter (where purpose = 'held') as held
+         from ledger.account where user_id = $1 and asset = 'NGN'`,
+        [userId],
+      );
+      return [rows[0]?.available ?? "", rows[0]?.held ?? ""];
+    },
+  };
+}
+
+type Wish = {
+  naira: string;
+  identityName: string | null;
+  ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
+};
+
+async function verified(app: App, { naira, identityName, ctx }: Wish) {
+  const signedUp = await signUp(app);
+  const now = new Date();
+  const data = { phoneVerifiedAt: now, identityStatus: "Completed", identityName };
+  await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data });
+  await fund(ctx.database, { naira }, signedUp.user.id);
+  return signedUp;
+}
