@@ -91,13 +91,42 @@ export const dashboardRoutes: RouteObject[] = [
       async () => (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
     ),
   },
-  { path: "transactions", lazy: comingSoon },
+  {
+    path: "transactions",
+    lazy: loadScreen(async () => (await import("../features/crypto/purchases-screen.tsx")).PurchasesScreen),
+  },
+  {
+    path: "activity",
+    lazy: loadScreen(
+      async () => (await import("../features/wallet/history/activity-screen.tsx")).ActivityScreen,
+    ),
+  },
+  {
+    path: "activity/:id",
+    lazy: loadScreen(
+      async () => (await import("../features/wallet/history/transaction-screen.tsx")).TransactionScreen,
+    ),
+  },
+  {
+    path: "recurring",
+    lazy: loadScreen(async () => (await import("../features/crypto/recurring-screen.tsx")).RecurringScreen),
+  },
+  {
+    path: "alerts",
+    lazy: loadScreen(async () => (await import("../features/market/alerts-screen.tsx")).AlertsScreen),
+  },
   {
     path: "profile",
     children: profileRoutes,
   },
-  { path: "rates", lazy: comingSoon },
-  { path: "analysis/:cryptoId", lazy: comingSoon },
+  {
+    path: "rates",
+    lazy: loadScreen(async () => (await import("../features/market/rates-screen.tsx")).RatesScreen),
+  },
+  {
+    path: "analysis/:cryptoId",
+    lazy: loadScreen(async () => (await import("../features/market/analysis-screen.tsx")).AnalysisScreen),
+  },
 ];
 
 /** Below /bills, inside the signed-in shell. */

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { removeStored, storageKeys } from "./storage.ts";
 import { storedValue, useStoredValue } from "./stored-value.ts";
 
@@ -31,4 +32,17 @@ export function followTheme(): void {
   dark.addEventListener("change", paint);
   stored.subscribe(paint);
   paint();
+}
+
+/** What is painted now, for what cannot be painted with CSS variables. */
+export function useShownTheme(): "light" | "dark" {
+  return useSyncExternalStore(onPaint, () =>
+    document.documentElement.dataset["theme"] === "dark" ? "dark" : "light",
+  );
+}
+
+function onPaint(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
 }

@@ -1,46 +1,53 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import type { ForexRow } from "@manilla/shared/market/coin-contract";
+import { lagosClock } from "../../lib/relative-time.ts";
 import { Card, Section } from "../../ui/card.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { WidgetError } from "../../ui/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
-const currencies = ["USD", "GBP", "EUR", "GHS", "KES", "XOF", "CNY"] as const;
-
-/** What one unit of a currency costs and brings in naira. */
+/** What other currencies are worth in naira. */
 export function ForexRates() {
-  const { data } = useForexRates();
-  const rows = currencies
-    .map((code) => ({ code, buy: data?.buyRates[`NGN-${code}`], sell: data?.sellRates[`${code}-NGN`] }))
-    .filter((row) => row.buy !== undefined && row.sell !== undefined);
-  if (rows.length === 0) return null;
+  const { data, isError, refetch } = useForexRates();
   return (
-    <Section title="Naira exchange rates">
-      <Card>
-        <table className="tabular w-full text-small">
-          <thead>
-            <tr className="text-left text-muted">
-              <th scope="col" className="pb-2 font-medium">
-                One
-              </th>
-              <th scope="col" className="pb-2 text-right font-medium">
-                You buy at
-              </th>
-              <th scope="col" className="pb-2 text-right font-medium">
-                You sell at
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr key={row.code}>
-                <th scope="row" className="py-3 text-left font-semibold text-body">
-                  {row.code}
-                </th>
-                <td className="py-3 text-right font-medium">{formatNaira(row.buy ?? 0)}</td>
-                <td className="py-3 text-right font-medium">{formatNaira(row.sell ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+    <Section
+      title="Naira exchange rates"
+      action={
+        data?.updatedAt && (
+          <span className="tabular text-muted text-small">Updated {lagosClock(data.updatedAt)}</span>
+        )
+      }
+    >
+      {data ? (
+        <Rates rows={data.rates} />
+      ) : isError ? (
+        <WidgetError onRetry={() => void refetch()} />
+      ) : (
+        <Card tone="rows">
+          <SkeletonRows count={7} />
+        </Card>
+      )}
     </Section>
+  );
+}
+
+function Rates({ rows }: { rows: readonly ForexRow[] }) {
+  return (
+    <Card tone="rows">
+      <ul>
+        {rows.map((row) => (
+          <li key={row.code}>
+            <ListRow
+              start={<CoinIcon code={row.code} size={36} />}
+              title={row.code}
+              detail={row.name}
+              value={formatNaira(row.naira)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

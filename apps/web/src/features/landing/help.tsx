@@ -1,9 +1,9 @@
 import { Mail, MessageCircle, MessagesSquare, Phone } from "lucide-react";
+import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { Card, Section } from "../../ui/card.tsx";
-import { useSupportLinks } from "./landing.queries.ts";
 
 export function Help() {
-  const { data: links } = useSupportLinks();
+  const links = usePublicConfig().data?.support;
   const channels = links
     ? [
         { label: "Chat", href: links.chat, Icon: MessagesSquare },

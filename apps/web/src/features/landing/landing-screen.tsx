@@ -6,6 +6,7 @@ import { ForexRates } from "./forex-rates.tsx";
 import { Help } from "./help.tsx";
 import { Hero } from "./hero.tsx";
 import { LivePrices } from "./live-prices.tsx";
+import { News } from "./news.tsx";
 import { ServicesList } from "./services-list.tsx";
 
 /** What a person sees who is not signed in. Every widget may fail without taking the page with it. */
@@ -28,8 +29,11 @@ export function LandingScreen() {
           <WidgetBoundary>
             <ForexRates />
           </WidgetBoundary>
-          <Help />
+          <WidgetBoundary>
+            <News />
+          </WidgetBoundary>
         </div>
+        <Help />
       </main>
       <footer className="mt-14 flex flex-col gap-5 border-line border-t pt-6 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-muted text-small">

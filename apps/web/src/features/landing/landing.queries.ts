@@ -1,7 +1,9 @@
-import { getPublicConfig } from "@manilla/shared/http/public-config";
-import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
+import { listForex, listNews } from "@manilla/shared/market/coin-contract";
+import { getCryptoRates } from "@manilla/shared/market/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+
+const newsShown = 5;
 
 const ratesMilliseconds = 30_000;
 
@@ -16,16 +18,15 @@ export function useLandingPrices() {
 export function useForexRates() {
   return useQuery({
     queryKey: ["landing", "forex"],
-    queryFn: ({ signal }) => call(getRates, { signal }),
+    queryFn: ({ signal }) => call(listForex, { signal }),
     refetchInterval: ratesMilliseconds,
   });
 }
 
-export function useSupportLinks() {
+export function useNews() {
   return useQuery({
-    queryKey: ["config"],
-    queryFn: ({ signal }) => call(getPublicConfig, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    select: (config) => config.support,
+    queryKey: ["landing", "news"],
+    queryFn: ({ signal }) => call(listNews, { query: { limit: newsShown }, signal }),
+    staleTime: 5 * 60_000,
   });
 }

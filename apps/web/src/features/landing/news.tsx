@@ -1,0 +1,66 @@
+import type { Article } from "@manilla/shared/market/coin-contract";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { Card, Section } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { WidgetError } from "../../ui/widget-boundary.tsx";
+import { useNews } from "./landing.queries.ts";
+
+/** What is written about crypto today, elsewhere. */
+export function News() {
+  const { data, isError, refetch } = useNews();
+  return (
+    <Section title="Crypto news">
+      {data ? (
+        <Headlines articles={data.articles} />
+      ) : isError ? (
+        <WidgetError onRetry={() => void refetch()} />
+      ) : (
+        <Card tone="rows">
+          <SkeletonRows count={5} />
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function Headlines({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return <EmptyState title="No news right now" />;
+  return (
+    <Card tone="rows">
+      <ul className="divide-y divide-line">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <Headline article={article} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Headline({ article }: { article: Article }) {
+  const words = (
+    <>
+      <span className="block font-medium">{article.title}</span>
+      <span className="mt-1 line-clamp-2 block text-muted text-small">{article.summary}</span>
+      <span className="mt-1 block text-micro text-muted">
+        {article.source} · {relativeTime(article.publishedAt)}
+      </span>
+    </>
+  );
+  const look = "block min-h-16 rounded-field px-3 py-3";
+  // What comes from outside may only lead to a web page.
+  if (!/^https?:\/\//.test(article.url)) return <span className={look}>{words}</span>;
+  return (
+    <a
+      href={article.url}
+      target="_blank"
+      rel="noreferrer noopener"
+      className={`${look} transition-colors duration-150 hover:bg-sunken/70`}
+    >
+      {words}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,89 @@
+import { coins } from "@manilla/shared/assets";
+import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { firstSentences } from "@manilla/shared/market/rules";
+import { useParams } from "react-router-dom";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CoinHeader } from "./coin-header.tsx";
+import { MarketStats, SupplyInfo } from "./coin-stats.tsx";
+import { useCoinAnalysis } from "./market.queries.ts";
+import { PriceChart } from "./price-chart.tsx";
+
+const back = "/dashboard/rates";
+const aboutSentences = 3;
+
+/** Everything about one coin. */
+export function AnalysisScreen() {
+  const id = useParams()["cryptoId"] ?? "";
+  const { data, error, isFetching, refetch } = useCoinAnalysis(id);
+  if (data) return <Analysis key={id} coin={data} />;
+  return (
+    <Screen title="Analysis" back={back}>
+      {error ? (
+        <ErrorState
+          title={messageOf(error, "Failed to load crypto details")}
+          onRetry={worthRetrying(error) ? () => void refetch() : undefined}
+          retrying={isFetching}
+          reference={error instanceof ApiError ? error.requestId : undefined}
+          action={<ButtonLink to="/">Go Home</ButtonLink>}
+        />
+      ) : (
+        <AnalysisSkeleton />
+      )}
+    </Screen>
+  );
+}
+
+/** A coin that does not exist will not exist in a moment either. */
+function worthRetrying(error: unknown): boolean {
+  return !(error instanceof ApiError && error.code === "not_found");
+}
+
+function Analysis({ coin }: { coin: CoinAnalysis }) {
+  const traded = coins.find(({ marketId }) => marketId === coin.id);
+  return (
+    <Screen title={coin.name} back={back} footer={traded && <TradeLinks code={traded.code} />}>
+      <CoinHeader coin={coin} />
+      <PriceChart coin={coin} />
+      <MarketStats coin={coin} />
+      <SupplyInfo coin={coin} />
+      {coin.description && (
+        <Card>
+          <h2 className="font-semibold">About {coin.name}</h2>
+          <p className="mt-2 text-muted text-small leading-relaxed">
+            {firstSentences(coin.description, aboutSentences)}
+          </p>
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+function TradeLinks({ code }: { code: string }) {
+  const query = `?currency=${code.toLowerCase()}`;
+  return (
+    <div className="flex gap-3">
+      <ButtonLink wide size="lg" to={`/dashboard/buy${query}`}>
+        Buy
+      </ButtonLink>
+      <ButtonLink wide size="lg" variant="secondary" to={`/dashboard/sell${query}`}>
+        Sell
+      </ButtonLink>
+    </div>
+  );
+}
+
+function AnalysisSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="flex flex-col gap-6">
+      <p className="text-center text-muted text-small">Loading analysis...</p>
+      <Skeleton className="h-26" />
+      <Skeleton className="h-[500px] rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}

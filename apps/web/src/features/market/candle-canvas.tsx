@@ -1,0 +1,101 @@
+import type { Candle } from "@manilla/shared/market/coin-contract";
+import {
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from "lightweight-charts";
+import { useEffect, useRef } from "react";
+import { useShownTheme } from "../../lib/theme.ts";
+
+export interface CandleCanvasProps {
+  candles: readonly Candle[];
+  /** Hours on the axis, not only days. */
+  intraday: boolean;
+}
+
+interface Drawing {
+  chart: IChartApi;
+  series: ISeriesApi<"Candlestick">;
+}
+
+/** Draws candles in the theme's colours. The library's own mark stays: its licence asks for it. */
+export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing>(null);
+  const theme = useShownTheme();
+
+  useEffect(() => {
+    if (!place.current) return;
+    const chart = createChart(place.current, { autoSize: true, ...quiet });
+    drawing.current = { chart, series: chart.addSeries(CandlestickSeries) };
+    return () => {
+      chart.remove();
+      drawing.current = null;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from what the theme has painted
+  useEffect(() => {
+    if (drawing.current) paint(drawing.current);
+  }, [theme]);
+
+  useEffect(() => {
+    if (!drawing.current) return;
+    const { chart, series } = drawing.current;
+    chart.applyOptions({ timeScale: { timeVisible: intraday } });
+    series.applyOptions({ priceFormat: { type: "price", ...precisionFor(candles) } });
+    series.setData(candles.map(inLagos));
+    chart.timeScale().fitContent();
+  }, [candles, intraday]);
+
+  return <div ref={place} className="size-full min-h-0 touch-pan-y" />;
+}
+
+// A page is scrolled with the thumb over the chart: the wheel and the vertical drag belong to the page.
+const quiet = {
+  handleScroll: { mouseWheel: false, vertTouchDrag: false },
+  handleScale: { mouseWheel: false },
+  rightPriceScale: { borderVisible: false },
+  timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true },
+  localization: { locale: "en-NG" },
+} as const;
+
+const lagosSeconds = 3_600;
+
+/** The library knows no time zones; Lagos is an hour ahead of UTC all year. */
+function inLagos({ time, ...prices }: Candle) {
+  return { ...prices, time: (time + lagosSeconds) as UTCTimestamp }; // the library's brand of a number of seconds
+}
+
+/** As many decimals as prices are shown with elsewhere. */
+function precisionFor(candles: readonly Candle[]) {
+  return (candles.at(-1)?.close ?? 1) < 1
+    ? { precision: 6, minMove: 0.000_001 }
+    : { precision: 2, minMove: 0.01 };
+}
+
+function paint({ chart, series }: Drawing) {
+  const styles = getComputedStyle(document.documentElement);
+  const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  const line = { color: colour("line") };
+  chart.applyOptions({
+    layout: {
+      background: { type: ColorType.Solid, color: colour("surface") },
+      textColor: colour("muted"),
+      fontFamily: getComputedStyle(document.body).fontFamily,
+    },
+    grid: { vertLines: { visible: false }, horzLines: line },
+  });
+  const [up, down] = [colour("gain"), colour("loss")];
+  series.applyOptions({
+    upColor: up,
+    downColor: down,
+    borderUpColor: up,
+    borderDownColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+  });
+}

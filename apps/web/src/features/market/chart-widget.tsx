@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useShownTheme } from "../../lib/theme.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const origin = "https://www.tradingview-widget.com";
+const patienceMilliseconds = 8_000;
+const widgetHeight = 700;
+
+interface ChartWidgetProps {
+  pair: string;
+  name: string;
+  onFail: () => void;
+}
+
+/**
+ * The charting provider's page in a frame of its own: its scripts run on its own origin and never see ours. A frame that
+ * could not be loaded is silent, so one that has not reported within 8 s counts as failed.
+ */
+export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const theme = useShownTheme();
+  const failed = useEffectEvent(onFail);
+
+  useEffect(() => {
+    const timer = setTimeout(() => failed(), patienceMilliseconds);
+    function hear({ source, data, origin: from }: MessageEvent) {
+      if (source !== frame.current?.contentWindow || from !== origin) return;
+      const word = nameOf(data);
+      if (word === "tv-widget-load") {
+        clearTimeout(timer);
+        setLoaded(true);
+      }
+      if (word === "tv-widget-no-data") failed();
+    }
+    window.addEventListener("message", hear);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("message", hear);
+    };
+  }, []);
+
+  return (
+    <div className="relative h-[500px] overflow-y-auto rounded-card bg-surface shadow-card">
+      {!loaded && <Skeleton className="absolute inset-5" />}
+      <iframe
+        ref={frame}
+        title={`Price chart of ${name}`}
+        src={addressOf(pair, theme)}
+        height={widgetHeight}
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        className={`relative block w-full border-0 transition-opacity duration-200 ${loaded ? "" : "opacity-0"}`}
+      />
+    </div>
+  );
+}
+
+function addressOf(symbol: string, theme: "light" | "dark"): string {
+  const settings = {
+    autosize: false,
+    width: "100%",
+    height: widgetHeight,
+    symbol,
+    interval: "D",
+    timezone: "Africa/Lagos",
+    theme,
+    style: "1",
+    allow_symbol_change: false,
+    hide_side_toolbar: true,
+    calendar: false,
+  };
+  return `${origin}/embed-widget/advanced-chart/?locale=en#${encodeURIComponent(JSON.stringify(settings))}`;
+}
+
+/** The widget speaks in objects, older ones in JSON texts. */
+function nameOf(data: unknown): string | undefined {
+  const said: unknown = typeof data === "string" ? safely(data) : data;
+  if (typeof said !== "object" || said === null || !("name" in said)) return undefined;
+  return typeof said.name === "string" ? said.name : undefined;
+}
+
+function safely(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

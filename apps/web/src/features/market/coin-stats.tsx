@@ -1,0 +1,53 @@
+import { formatCompact } from "@manilla/shared/format-money";
+import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { Card } from "../../ui/card.tsx";
+import { Change } from "../../ui/change.tsx";
+import { DetailsList } from "../../ui/details-list.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+
+const missing = "N/A";
+
+export function MarketStats({ coin }: { coin: CoinAnalysis }) {
+  return (
+    <Card>
+      <h2 className="font-semibold">Market Stats</h2>
+      <DetailsList
+        rows={[
+          { label: "Market Cap", value: `$${formatCompact(coin.market_cap)}` },
+          { label: "24h Volume", value: `$${formatCompact(coin.total_volume)}` },
+          { label: "24h High", value: price(coin.high_24h) },
+          { label: "24h Low", value: price(coin.low_24h) },
+          { label: "7d Change", value: <Change value={coin.price_change_percentage_7d} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function SupplyInfo({ coin }: { coin: CoinAnalysis }) {
+  const { circulating_supply, total_supply, symbol } = coin;
+  return (
+    <Card>
+      <h2 className="font-semibold">Supply Info</h2>
+      <DetailsList
+        rows={[
+          { label: "Circulating", value: supply(circulating_supply, symbol) },
+          { label: "Total Supply", value: supply(total_supply, symbol) },
+          { label: "Supply Ratio", value: supplyRatio(circulating_supply, total_supply) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function price(value: number | null) {
+  return value === null ? missing : <MoneyText value={value} asset="PRICE" />;
+}
+
+function supply(value: number | null, symbol: string): string {
+  return value === null ? missing : `${formatCompact(value)} ${symbol.toUpperCase()}`;
+}
+
+function supplyRatio(circulating: number | null, total: number | null): string {
+  return circulating === null || !total ? missing : `${((circulating / total) * 100).toFixed(1)}%`;
+}

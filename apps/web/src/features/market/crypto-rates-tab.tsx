@@ -1,0 +1,95 @@
+import { formatCompact } from "@manilla/shared/format-money";
+import type { MarketRow } from "@manilla/shared/market/contract";
+import { useId, useState } from "react";
+import { toggleFavourite, useFavourites } from "../../lib/favourites.ts";
+import type { CryptoRates } from "../../lib/live/rates.ts";
+import { Card } from "../../ui/card.tsx";
+import { Change } from "../../ui/change.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { StarToggle } from "../../ui/star-toggle.tsx";
+import { type Sort, sortRows, sorts } from "./sort-rows.ts";
+
+/** Every coin with its price, its day and its worth in naira. */
+export function CryptoRatesTab({ rates }: { rates: CryptoRates }) {
+  const [sort, setSort] = useState<Sort>("cap");
+  const favourites = useFavourites();
+  const rows = sortRows(Object.values(rates.marketData), { sort, favourites });
+  if (rows.length === 0) return <EmptyState title="No crypto rates available" />;
+  return (
+    <>
+      <SortField value={sort} onValueChange={setSort} />
+      <Card tone="rows">
+        <ul>
+          {rows.map((row) => (
+            <li key={row.symbol}>
+              <CoinRow
+                row={row}
+                naira={rates.ngnRates[row.symbol]}
+                favourite={favourites.includes(row.symbol)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+interface CoinRowProps {
+  row: MarketRow;
+  naira: number | undefined;
+  favourite: boolean;
+}
+
+function CoinRow({ row, naira, favourite }: CoinRowProps) {
+  return (
+    <ListRow
+      to={`/dashboard/analysis/${row.id}`}
+      start={<CoinIcon code={row.symbol} size={36} />}
+      title={row.symbol}
+      detail={
+        <>
+          <span className="block truncate">{row.name}</span>
+          <span className="block whitespace-nowrap">Vol ${formatCompact(row.volume24h)}</span>
+        </>
+      }
+      value={<MoneyText value={row.price} asset="PRICE" />}
+      valueDetail={
+        <>
+          {naira !== undefined && <MoneyText value={naira} asset="NGN" className="block" />}
+          <Change value={row.change24h} />
+        </>
+      }
+      action={<StarToggle name={row.name} pressed={favourite} onToggle={() => toggleFavourite(row.symbol)} />}
+    />
+  );
+}
+
+function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort: Sort) => void }) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-muted text-small">
+        Sort by
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = sorts.find((sort) => sort.value === event.target.value);
+          if (chosen) onValueChange(chosen.value);
+        }}
+        className="min-h-11 rounded-full border border-edge bg-surface px-4 font-medium text-small"
+      >
+        {sorts.map((sort) => (
+          <option key={sort.value} value={sort.value}>
+            {sort.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatRate } from "@manilla/shared/format-money";
+import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
+import { useState } from "react";
+import type { FiatRates } from "../../lib/live/rates.ts";
+import { Card } from "../../ui/card.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+
+const sides = [
+  { value: "buy", label: "Buy Rates" },
+  { value: "sell", label: "Sell Rates" },
+] as const;
+type Side = (typeof sides)[number]["value"];
+
+/** What one unit of a currency costs in naira, or brings. */
+export function FiatRatesTab({ rates }: { rates: FiatRates }) {
+  const [side, setSide] = useState<Side>("buy");
+  const rows = rowsOf(rates, side);
+  return (
+    <>
+      <SegmentedControl label="Which rates" value={side} onValueChange={setSide} options={sides} />
+      <Card className="space-y-3">
+        <p className="text-small">{rates.description}</p>
+        <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 text-small">
+          <span className="text-muted">RMD rate</span>
+          <span className="tabular font-semibold text-body">{rates.rmd_rate}%</span>
+        </p>
+      </Card>
+      {rows.length === 0 ? (
+        <EmptyState title="No fiat rates available" />
+      ) : (
+        <Card tone="rows">
+          <ul>
+            {rows.map((row) => (
+              <li key={row.code}>
+                <ListRow
+                  start={<CoinIcon code={row.code} size={36} />}
+                  title={row.code}
+                  detail={row.name}
+                  value={`₦${formatRate(row.rate)}`}
+                  valueDetail={row.spread === undefined ? undefined : `Spread ${row.spread.toFixed(2)}%`}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function rowsOf({ buyRates, sellRates, spreads }: FiatRates, side: Side) {
+  return fiatLabels.flatMap((code) => {
+    const pair = side === "buy" ? `NGN-${code}` : `${code}-NGN`;
+    const rate = (side === "buy" ? buyRates : sellRates)[pair];
+    return rate === undefined ? [] : [{ code, name: fiatNames[code], rate, spread: spreads[pair] }];
+  });
+}

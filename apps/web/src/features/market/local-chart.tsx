@@ -1,0 +1,66 @@
+import { formatPrice } from "@manilla/shared/format-money";
+import type { Candle } from "@manilla/shared/market/coin-contract";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Card } from "../../ui/card.tsx";
+import { Change } from "../../ui/change.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { CandleCanvas } from "./candle-canvas.tsx";
+import { useCandles } from "./market.queries.ts";
+
+const ranges = [
+  { value: "1", label: "1D", words: "day" },
+  { value: "7", label: "7D", words: "7 days" },
+  { value: "30", label: "30D", words: "30 days" },
+  { value: "90", label: "90D", words: "90 days" },
+  { value: "365", label: "1Y", words: "year" },
+] as const;
+type Range = (typeof ranges)[number]["value"];
+
+/** Our own chart on our own data. */
+export function LocalChart({ id, name }: { id: string; name: string }) {
+  const [range, setRange] = useState<Range>("30");
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCandles(id, Number(range));
+  const words = ranges.find(({ value }) => value === range)?.words ?? "";
+  return (
+    <Card className="flex h-[500px] flex-col gap-4 p-4">
+      <SegmentedControl label="Range of the chart" value={range} onValueChange={setRange} options={ranges} />
+      {data && data.candles.length > 0 ? (
+        <figure aria-label={`Price chart of ${name}`} className="flex min-h-0 grow flex-col gap-3">
+          <div
+            className={`min-h-0 grow transition-opacity duration-150 ${isPlaceholderData ? "opacity-50" : ""}`}
+          >
+            <CandleCanvas candles={data.candles} intraday={Number(range) <= 7} />
+          </div>
+          <Summary candles={data.candles} words={words} />
+        </figure>
+      ) : error || data ? (
+        <ErrorState
+          title={messageOf(error, "The chart could not be loaded")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading the chart">
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+/** What the picture says, in words. */
+function Summary({ candles, words }: { candles: readonly Candle[]; words: string }) {
+  const [first, last] = [candles[0], candles.at(-1)];
+  if (!first || !last) return null;
+  const high = Math.max(...candles.map((candle) => candle.high));
+  const low = Math.min(...candles.map((candle) => candle.low));
+  return (
+    <figcaption className="tabular text-muted text-small">
+      Past {words}: <Change value={(last.close / first.open - 1) * 100} />, from {formatPrice(first.open)} to{" "}
+      {formatPrice(last.close)}. High {formatPrice(high)}, low {formatPrice(low)}.
+    </figcaption>
+  );
+}

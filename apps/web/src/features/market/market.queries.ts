@@ -1,0 +1,24 @@
+import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+const pollMilliseconds = 30_000;
+
+/** All that is known of one coin, by the market's id of it. */
+export function useCoinAnalysis(id: string) {
+  return useQuery({
+    queryKey: ["coin", id],
+    queryFn: ({ signal }) => call(getCoinAnalysis, { params: { id }, signal }),
+    refetchInterval: pollMilliseconds,
+  });
+}
+
+/** What a chart of so many days is drawn from. Another range leaves the last one standing until it is there. */
+export function useCandles(id: string, days: number) {
+  return useQuery({
+    queryKey: ["candles", id, days],
+    queryFn: ({ signal }) => call(getCandles, { params: { id }, query: { days }, signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

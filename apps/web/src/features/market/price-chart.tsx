@@ -1,0 +1,45 @@
+import { coins } from "@manilla/shared/assets";
+import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { lazy, Suspense, useState } from "react";
+import { usePublicConfig } from "../../lib/live/public-config.ts";
+import { Card, Section } from "../../ui/card.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { WidgetBoundary, WidgetError } from "../../ui/widget-boundary.tsx";
+import { chartPair } from "./chart-pair.ts";
+import { ChartWidget } from "./chart-widget.tsx";
+
+// The drawing library is as large as the rest of the page: it comes after it.
+const LocalChart = lazy(async () => ({ default: (await import("./local-chart.tsx")).LocalChart }));
+
+/** The charting provider's widget where the house has it switched on and it loads; else our own chart of our own data. */
+export function PriceChart({ coin }: { coin: CoinAnalysis }) {
+  const config = usePublicConfig();
+  const [failed, setFailed] = useState(false);
+  const wanted = config.data?.features["chartWidget"] === true;
+  const pair = wanted ? chartPair(coin, coins) : null;
+  if (config.isPending) return <ChartSkeleton />;
+  return (
+    <Section title="Price Chart">
+      {pair && failed && <WidgetError onRetry={() => setFailed(false)} />}
+      {pair && !failed ? (
+        <ChartWidget key={pair} pair={pair} name={coin.name} onFail={() => setFailed(true)} />
+      ) : (
+        <WidgetBoundary>
+          <Suspense fallback={<ChartSkeleton />}>
+            <LocalChart id={coin.id} name={coin.name} />
+          </Suspense>
+        </WidgetBoundary>
+      )}
+    </Section>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <Card className="h-[500px]">
+      <Loading label="Loading the chart">
+        <Skeleton className="h-[460px]" />
+      </Loading>
+    </Card>
+  );
+}

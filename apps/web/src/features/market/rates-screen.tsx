@@ -1,0 +1,101 @@
+import clsx from "clsx";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
+import { lagosClock } from "../../lib/relative-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CryptoRatesTab } from "./crypto-rates-tab.tsx";
+import { FiatRatesTab } from "./fiat-rates-tab.tsx";
+
+const tabs = [
+  { value: "crypto", label: "Cryptocurrency" },
+  { value: "fiat", label: "Fiat Currency" },
+] as const;
+type Tab = (typeof tabs)[number]["value"];
+
+/** Every price, and what other currencies cost and bring. */
+export function RatesScreen() {
+  const [tab, setTab] = useState<Tab>("crypto");
+  const crypto = useCryptoRates();
+  const fiat = useFiatRates();
+  const shown = tab === "crypto" ? crypto : fiat;
+
+  async function refresh() {
+    const { error } = await shown.refetch();
+    if (error) toast.error(messageOf(error, failures[tab]));
+  }
+
+  return (
+    <Screen
+      title="Exchange Rates"
+      titleSize="large"
+      back="/dashboard"
+      actions={
+        <IconButton
+          label="Refresh rates"
+          icon={
+            <RotateCw aria-hidden="true" className={clsx("size-5", shown.isFetching && "animate-turn")} />
+          }
+          disabled={shown.isFetching}
+          onClick={() => void refresh()}
+        />
+      }
+    >
+      <Tabs label="Rates" value={tab} onValueChange={setTab} tabs={tabs}>
+        <div className="space-y-4 pt-2">
+          {shown.data && <Age rates={shown.data} />}
+          {tab === "crypto"
+            ? crypto.data && <CryptoRatesTab rates={crypto.data} />
+            : fiat.data && <FiatRatesTab rates={fiat.data} />}
+          {!shown.data && <Absent tab={tab} query={shown} />}
+        </div>
+      </Tabs>
+    </Screen>
+  );
+}
+
+const failures: Record<Tab, string> = {
+  crypto: "Failed to fetch exchange rates",
+  fiat: "Failed to fetch fiat exchange rates",
+};
+
+function Age({ rates }: { rates: { updatedAt: string | null; stale: boolean } }) {
+  return (
+    <p className="flex min-h-6 items-center justify-between gap-3 text-muted text-small">
+      <span className="tabular">
+        {rates.updatedAt ? `Last updated ${lagosClock(rates.updatedAt)}` : "Not updated yet"}
+      </span>
+      {isOld(rates) && <Badge tone="warning">Old prices</Badge>}
+    </p>
+  );
+}
+
+interface AbsentProps {
+  tab: Tab;
+  query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+function Absent({ tab, query }: AbsentProps) {
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={messageOf(query.error, failures[tab])}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Card tone="rows">
+      <SkeletonRows count={8} />
+    </Card>
+  );
+}

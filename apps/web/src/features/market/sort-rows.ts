@@ -1,0 +1,34 @@
+import type { MarketRow } from "@manilla/shared/market/contract";
+
+export const sorts = [
+  { value: "cap", label: "Market cap" },
+  { value: "favorites", label: "Favorites first" },
+  { value: "gainers", label: "Top gainers" },
+  { value: "losers", label: "Top losers" },
+  { value: "volume", label: "24h volume" },
+  { value: "price", label: "Price" },
+  { value: "name", label: "Name" },
+] as const;
+export type Sort = (typeof sorts)[number]["value"];
+
+type Order = (a: MarketRow, b: MarketRow) => number;
+
+const orders: Record<Exclude<Sort, "favorites">, Order> = {
+  cap: (a, b) => b.marketCap - a.marketCap,
+  gainers: (a, b) => b.change24h - a.change24h,
+  losers: (a, b) => a.change24h - b.change24h,
+  volume: (a, b) => b.volume24h - a.volume24h,
+  price: (a, b) => b.price - a.price,
+  name: (a, b) => a.name.localeCompare(b.name),
+};
+
+/** The rows in the wanted order; among equals the larger coin stands first. */
+export function sortRows(
+  rows: readonly MarketRow[],
+  { sort, favourites }: { sort: Sort; favourites: readonly string[] },
+): MarketRow[] {
+  const bySize = rows.toSorted(orders.cap);
+  if (sort !== "favorites") return bySize.toSorted(orders[sort]);
+  const starred = (row: MarketRow) => Number(favourites.includes(row.symbol));
+  return bySize.toSorted((a, b) => starred(b) - starred(a));
+}

@@ -1,0 +1,12 @@
+import { getPublicConfig } from "@manilla/shared/http/public-config";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api.ts";
+
+/** Support's addresses, flags and the version: the same for everybody until the page is loaded anew. */
+export function usePublicConfig() {
+  return useQuery({
+    queryKey: ["config"],
+    queryFn: ({ signal }) => call(getPublicConfig, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
