@@ -11,7 +11,11 @@ export function configRoutes(app: App, ctx: Context): void {
       phone: ctx.config.SUPPORT_PHONE,
       messaging: ctx.config.SUPPORT_MESSAGING_URL,
     },
-    features: { giftCards: false, transactionPinRequired: ctx.config.TRANSACTION_PIN === "required" },
+    features: {
+      giftCards: false,
+      transactionPinRequired: ctx.config.TRANSACTION_PIN === "required",
+      chartWidget: ctx.config.CHART_WIDGET === "on",
+    },
     payment: {
       scriptUrl: ctx.config.PAYAZA_SCRIPT_URL,
       origin: new URL(ctx.config.PAYAZA_SCRIPT_URL).origin,

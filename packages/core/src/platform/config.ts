@@ -52,6 +52,8 @@ const schema = z.object({
   COINGECKO_API_KEY: z.string().min(1),
   FOREX_BASE_URL: url,
   NEWS_BASE_URL: url,
+  /** The charting provider's widget, where browsers can reach it; without it the app draws its own charts. */
+  CHART_WIDGET: z.enum(["on", "off"]).default("off"),
   TERMII_BASE_URL: url,
   TERMII_API_KEY: z.string().min(8),
   TERMII_SENDER: z.string().max(11).default("Manilla"),
