@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { silence } from "../../providers/custody/fake.ts";
+import { type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
+import { checkAddress } from "./check-address.ts";
+import { readWalletAddress } from "./wallet-address.ts";
+
+let house: CustodyHouse;
+beforeAll(async () => {
+  house = await openCustodyHouse();
+});
+afterEach(() => {
+  house.custody.before = undefined;
+  house.custody.generating = 0;
+});
+
+const read = (actor: Actor, currency: string, network?: string) =>
+  readWalletAddress(house.ctx, actor, { currency, network });
+
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "done",
+    (error: { code?: string; message?: string }) => `${error.code}: ${error.message}`,
+  );
+
+test("says where to send, how long it takes, from how much on, and the coin's networks", async () => {
+  const ada = await house.actor();
+  const place = await read(ada, "usdt", "ERC20");
+  expect(place).toMatchObject({ network: "erc20", memo: null, confirmations: 12, minimum: "1.00000000" });
+  expect(place.networks.map(({ id }) => id)).toEqual(["trc20", "erc20", "bep20"]);
+  expect(checkAddress("USDT", { address: place.address, network: "erc20" })).toMatchObject({ valid: true });
+  expect(await read(ada, "USDT", "erc20")).toEqual(place);
+});
+
+test("twenty calls at once make one address", async () => {
+  const ada = await house.actor();
+  house.custody.generating = 2;
+  const places = await Promise.all(Array.from({ length: 20 }, () => read(ada, "eth")));
+  expect(new Set(places.map(({ address }) => address)).size).toBe(1);
+  const { rows } = await house.database.owner.query("select from deposit_address where user_id = $1", [
+    ada.userId,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test("everybody has an address of his own, and one on each network", async () => {
+  const [ada, bola] = [await house.actor(), await house.actor()];
+  const all = [
+    await read(ada, "eth"),
+    await read(bola, "eth"),
+    await read(ada, "usdt", "erc20"),
+    await read(ada, "usdt", "bep20"),
+  ];
+  expect(new Set(all.map(({ address }) => address)).size).toBe(4);
+});
+
+test.each([
+  ["shib", undefined],
+  ["ngn", undefined],
+  ["btc", "erc20"],
+])("%s on %s is not supported", async (currency, network) => {
+  const ada = await house.actor();
+  expect(await code(read(ada, currency, network))).toBe("unsupported_currency: Unsupported currency");
+});
+
+test("an address that is still being made is awaited a little, and no longer", {
+  timeout: 15_000,
+}, async () => {
+  const ada = await house.actor();
+  house.custody.generating = 5;
+  expect((await read(ada, "eth")).address).toMatch(/^0x/);
+  house.custody.generating = 1_000;
+  const begun = performance.now();
+  expect(await code(read(ada, "pol"))).toBe(
+    "provider_unavailable: Your address is being prepared. Please try again in a moment.",
+  );
+  expect(performance.now() - begun).toBeLessThan(6_000);
+});
+
+test("without the custodian the addresses that are known are still shown", async () => {
+  const ada = await house.actor();
+  const place = await read(ada, "eth");
+  house.custody.before = () => {
+    throw silence;
+  };
+  expect(await read(ada, "eth")).toEqual(place);
+  expect(await code(read(ada, "pol"))).toMatch(/^provider_unavailable/);
+});
+
+test("an address that its own network would not accept is never shown nor kept", async () => {
+  const ada = await house.actor();
+  // The fake knows only addresses of one kind, which no bitcoin is ever sent to.
+  expect(await code(read(ada, "btc"))).toMatch(/^provider_unavailable/);
+  const { rows } = await house.database.owner.query("select from deposit_address where user_id = $1", [
+    ada.userId,
+  ]);
+  expect(rows).toHaveLength(0);
+});

@@ -1,0 +1,316 @@
+import { money } from "@manilla/shared/money";
+import fc from "fast-check";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "../../platform/errors.ts";
+import { silence } from "../../providers/custody/fake.ts";
+import { receiveCustodyNews } from "../custody-news.ts";
+import { findDeposits, sweepCustodyDeposits } from "../sweep-custody.ts";
+import { accepted, type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
+import { bookDust } from "./dust.ts";
+import { listDeposits } from "./list-deposits.ts";
+import { releasable } from "./release.ts";
+import { resolveDeposit } from "./resolve-deposit.ts";
+import { settleDeposit } from "./settle-deposit.ts";
+
+const eth = (text: string) => money("ETH", text);
+
+let house: CustodyHouse;
+beforeAll(async () => {
+  house = await openCustodyHouse();
+});
+afterEach(() => {
+  house.custody.before = undefined;
+});
+
+/** The custodian tells what it knows of a deposit now. */
+async function tell(id: string): Promise<void> {
+  const about = house.custody.received.find((deposit) => deposit.id === id);
+  const chain = { confirmations: about?.confirmations, status: about?.status };
+  const { raw, headers } = house.custody.webhook(
+    "deposit.transaction.confirmation",
+    { id, user: { id: about?.accountId }, status: chain.status, payment_transaction: chain },
+    house.clock.now(),
+  );
+  await receiveCustodyNews(house.ctx, raw, headers);
+}
+
+async function sweep(): Promise<void> {
+  house.clock.pass(7_200);
+  await sweepCustodyDeposits(house.ctx);
+}
+
+describe("a deposit", () => {
+  test("is shown as soon as it is seen, with its confirmations, and credited when it is accepted", async () => {
+    const ada = await house.actor();
+    const place = await house.place(ada);
+    const { id } = house.custody.receive({ ...place, amount: eth("0.5"), confirmations: 1, txid: "0xabc" });
+    await tell(id);
+    expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
+      {
+        state: "confirming",
+        confirmations: 1,
+        required: 12,
+        amount: "0.50000000",
+        txid: "0xabc",
+        network: "ethereum",
+      },
+    ]);
+    expect(await house.available(ada)).toBe("0.00000000");
+    house.custody.says(id, { confirmations: 7 });
+    await tell(id);
+    expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ confirmations: 7 }]);
+    house.custody.says(id, { status: "accepted", confirmations: 12 });
+    await tell(id);
+    expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
+      { state: "credited", confirmations: 12 },
+    ]);
+    expect(await house.available(ada)).toBe("0.50000000");
+  });
+
+  test("is not believed on its message's word", async () => {
+    const ada = await house.actor();
+    const place = await house.place(ada);
+    const { id } = house.custody.receive({ ...place, amount: eth("0.5") });
+    const lie = house.custody.webhook(
+      "deposit.successful",
+      { id, amount: "500", status: "accepted", user: { id: place.accountId } },
+      house.clock.now(),
+    );
+    await receiveCustodyNews(house.ctx, lie.raw, lie.headers);
+    expect(await house.available(ada)).toBe("0.00000000");
+    const nothing = house.custody.webhook(
+      "deposit.successful",
+      { id: "neverwas", status: "accepted", user: { id: place.accountId } },
+      house.clock.now(),
+    );
+    await receiveCustodyNews(house.ctx, nothing.raw, nothing.headers);
+    expect(await house.deposits(ada)).toHaveLength(1);
+  });
+
+  test("whose message is forged or old is refused", async () => {
+    const { raw, headers } = house.custody.webhook("deposit.successful", { id: "a" }, house.clock.now());
+    const refused = (attempt: Promise<void>) => attempt.catch((error: unknown) => (error as AppError).code);
+    expect(await refused(receiveCustodyNews(house.ctx, raw, {}))).toBe("bad_request");
+    const old = house.custody.webhook(
+      "deposit.successful",
+      { id: "a" },
+      new Date(house.clock.now().getTime() - 301_000),
+    );
+    expect(await refused(receiveCustodyNews(house.ctx, old.raw, old.headers))).toBe("bad_request");
+    expect(await refused(receiveCustodyNews(house.ctx, Buffer.concat([raw, raw]), headers))).toBe(
+      "bad_request",
+    );
+  });
+
+  test("under review is held, then credited or not, as the review ends", async () => {
+    for (const [end, balance] of [
+      ["accepted", "0.50000000"],
+      ["rejected", "0.00000000"],
+    ] as const) {
+      const ada = await house.actor();
+      const place = await house.place(ada);
+      const { id } = house.custody.receive({
+        ...place,
+        amount: eth("0.5"),
+        status: "on_hold",
+        confirmations: 12,
+      });
+      await tell(id);
+      expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ state: "on_hold" }]);
+      house.custody.says(id, { status: end });
+      await sweep();
+      expect(await house.available(ada)).toBe(balance);
+      expect(await house.deposits(ada)).toMatchObject([
+        { state: end === "accepted" ? "credited" : "rejected" },
+      ]);
+    }
+  });
+
+  test("whose messages were all lost is found by the sweep that asks", async () => {
+    const ada = await house.actor();
+    house.custody.receive({ ...accepted(await house.place(ada), eth("0.25")), seenAt: house.clock.now() });
+    await findDeposits(house.ctx, { hours: 2 });
+    expect(await house.available(ada)).toBe("0.25000000");
+  });
+
+  test("that could not be asked about comes again", async () => {
+    const ada = await house.actor();
+    const { id } = house.custody.receive(accepted(await house.place(ada), eth("0.25")));
+    house.custody.before = (call) => {
+      if (call === "deposit") throw silence;
+    };
+    await tell(id);
+    expect(await house.deposits(ada)).toEqual([]);
+    house.custody.before = undefined;
+    await sweep();
+    expect(await house.available(ada)).toBe("0.25000000");
+  });
+
+  test("at an address written in another case is its owner's", async () => {
+    const ada = await house.actor();
+    const place = await house.place(ada);
+    const lower = { ...place, address: place.address.toLowerCase() };
+    const { id } = house.custody.receive(accepted(lower, eth("0.25")));
+    await tell(id);
+    expect(await house.available(ada)).toBe("0.25000000");
+  });
+
+  test("at an address we never gave waits in suspense for support, and is then credited once", async () => {
+    const [ada, before] = [await house.actor(), await house.house("suspense")];
+    const nowhere = {
+      accountId: "me",
+      coin: "ETH" as const,
+      network: "ethereum",
+      address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+      memo: null,
+    };
+    const { id } = house.custody.receive(accepted(nowhere, eth("3")));
+    await tell(id);
+    await sweep();
+    expect((await house.house("suspense")) - before).toBe(300_000_000n);
+    const choice = {
+      depositId: id,
+      userId: ada.userId,
+      resolvedBy: "chidi",
+      reason: "He showed us the transaction",
+    };
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(house.ctx, choice)));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await house.available(ada), await house.house("suspense")]).toEqual(["3.00000000", before]);
+  });
+
+  test("of a coin we don't keep is no money of ours", async () => {
+    const { id } = house.custody.receive({ accountId: "a1", coin: null, status: "accepted" });
+    expect(await settleDeposit(house.ctx, { accountId: "a1", id })).toBe("not_ours");
+  });
+
+  test("lists only its owner's, and no coin that is none", async () => {
+    const [ada, bola] = [await house.actor(), await house.actor()];
+    const { id } = house.custody.receive(accepted(await house.place(ada), eth("1")));
+    await tell(id);
+    expect(await listDeposits(house.ctx, bola, "ETH")).toEqual([]);
+    expect(await listDeposits(house.ctx, ada, "USDT")).toEqual([]);
+    await expect(listDeposits(house.ctx, ada, "shib")).rejects.toMatchObject({
+      code: "unsupported_currency",
+    });
+  });
+});
+
+describe("below the minimum", () => {
+  // 0.001 ETH
+  const small = "0.0004";
+
+  async function arrives(place: Awaited<ReturnType<CustodyHouse["place"]>>, amount: string): Promise<string> {
+    const { id } = house.custody.receive(accepted(place, eth(amount)));
+    house.clock.pass(1);
+    await tell(id);
+    return id;
+  }
+
+  test("deposits wait in suspense until their sum reaches it, then all are credited, and it begins anew", async () => {
+    const [ada, before] = [await house.actor(), await house.house("suspense")];
+    const place = await house.place(ada);
+    await arrives(place, small);
+    await arrives(place, small);
+    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+      "0.00000000",
+      80_000n,
+    ]);
+    await arrives(place, small);
+    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+      "0.00120000",
+      0n,
+    ]);
+    await arrives(place, small);
+    expect(await house.available(ada)).toBe("0.00120000");
+    await arrives(place, "0.5");
+    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+      "0.50160000",
+      0n,
+    ]);
+  });
+
+  test("each address is added up alone", async () => {
+    const [ada, bola] = [await house.actor(), await house.actor()];
+    await arrives(await house.place(ada), "0.0009");
+    await arrives(await house.place(bola), "0.0009");
+    expect([await house.available(ada), await house.available(bola)]).toEqual(["0.00000000", "0.00000000"]);
+  });
+
+  test("those that come together are seen together", async () => {
+    const ada = await house.actor();
+    const place = await house.place(ada);
+    const ids = Array.from({ length: 10 }, () => house.custody.receive(accepted(place, eth("0.0001"))).id);
+    await Promise.all(ids.map(tell));
+    await sweep();
+    expect(await house.available(ada)).toBe("0.00100000");
+  });
+
+  test("a release that stopped half-way is finished by the next look", async () => {
+    const ada = await house.actor();
+    const place = await house.place(ada);
+    const [first, second] = [await arrives(place, small), await arrives(place, small)];
+    const known = [first, second].map(
+      (id) => house.custody.received.find((deposit) => deposit.id === id)?.id,
+    );
+    expect(known).toEqual([first, second]);
+    // The third is credited and dies before it credits the others.
+    const { advance } = house.ctx.ledger;
+    let calls = 0;
+    const dying = {
+      ...house.ctx,
+      ledger: {
+        ...house.ctx.ledger,
+        advance: (step: Parameters<typeof advance>[0]) => {
+          calls += 1;
+          return calls > 2 ? Promise.reject(new Error("killed")) : advance(step);
+        },
+      },
+    };
+    const { id } = house.custody.receive(accepted(place, eth(small)));
+    house.clock.pass(1);
+    await settleDeposit(dying, { accountId: place.accountId, id }).catch(() => undefined);
+    await sweep();
+    expect(await house.available(ada)).toBe("0.00120000");
+  });
+
+  test("releasable: nothing early, nothing twice, nothing forgotten", () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(1n, 250n), { maxLength: 40 }), fc.bigInt(1n, 500n), (units, minimum) => {
+        const deposits = units.map((u, i) => ({
+          i,
+          amount: { ...eth("0"), units: u },
+          state: "below_minimum",
+        }));
+        const out = releasable(deposits, { ...eth("0"), units: minimum });
+        const sum = (list: typeof deposits) => list.reduce((total, { amount }) => total + amount.units, 0n);
+        const rest = deposits.filter((deposit) => !out.includes(deposit));
+        // Always the first ones, and what is left is too little.
+        expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
+        expect(sum(rest)).toBeLessThan(minimum);
+        // Released before, still the same decision about the others.
+        const again = releasable(
+          deposits.map((d) => (out.includes(d) ? { ...d, state: "credited" } : d)),
+          { ...eth("0"), units: minimum },
+        );
+        expect(again).toEqual([]);
+      }),
+    );
+  });
+});
+
+test("what is finer than the books is rounded down, and its whole units become the house's dust once", async () => {
+  const ada = await house.actor();
+  const place = await house.place(ada);
+  const before = await house.house("dust");
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = house.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
+    await tell(id);
+    await tell(id);
+  }
+  expect(await house.available(ada)).toBe("0.61728390");
+  await Promise.all([bookDust(house.ctx), bookDust(house.ctx), bookDust(house.ctx)]);
+  await bookDust(house.ctx);
+  // 5 × 0.9012345678 = 4.506172839
+  expect((await house.house("dust")) - before).toBe(4n);
+});
