@@ -1,3 +1,4 @@
+import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Mail, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
@@ -6,7 +7,6 @@ import { Card } from "../../ui/card.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { maskedContact } from "./contact.ts";
-import type { ContactType } from "./kyc.queries.ts";
 
 interface ChoiceStepProps {
   onChoose: (type: ContactType) => void;

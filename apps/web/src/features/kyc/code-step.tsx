@@ -1,3 +1,4 @@
+import { type ContactType, codeLength } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -6,10 +7,9 @@ import { CodeField } from "../../ui/code-field.tsx";
 import { clock, useSecondsLeft } from "../../ui/countdown.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { maskedContact } from "./contact.ts";
-import { type ContactType, useSendCode, useVerifyCode } from "./kyc.queries.ts";
+import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 
-const codeLength = 6;
 const incomplete = "Please enter a valid 6-digit code";
 
 interface CodeStepProps {

@@ -1,14 +1,4 @@
-import type { ContactType } from "./kyc.queries.ts";
-
-export const phoneMaximum = 15;
-export const phoneMinimum = 10;
-
-/** What a number typed on a keypad without a plus sign stands for. The server reads it the same way. */
-export function internationalPhone(digits: string): string {
-  if (digits.length === 11 && digits.startsWith("0")) return `+234${digits.slice(1)}`;
-  if (digits.length === 10 && /^[789]/.test(digits)) return `+234${digits}`;
-  return `+${digits}`;
-}
+import type { ContactType } from "@manilla/shared/kyc/contact";
 
 /** Digits in readable groups: the country of a Nigerian number stands apart. */
 export function groupedPhone(digits: string): string {

@@ -1,3 +1,4 @@
+import { contactMessage } from "@manilla/shared/kyc/contact";
 import { isEmail, normalizeEmail, userMessages } from "@manilla/shared/users/rules";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -6,8 +7,6 @@ import { Field } from "../../ui/field.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { useSendCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
-
-const missingContact = "Please provide a valid contact method";
 
 interface EmailStepProps {
   initial: string;
@@ -26,7 +25,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
   function submit(event: React.FormEvent) {
     event.preventDefault();
     if (send.isPending) return;
-    if (contact === "") return setProblem(missingContact);
+    if (contact === "") return setProblem(contactMessage);
     if (!isEmail(contact)) return setProblem(userMessages.email);
     send.mutate(
       { type: "email", contact },

@@ -1,7 +1,8 @@
+import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import { storageKeys } from "../../lib/storage.ts";
 import { storedValue, useStoredValue } from "../../lib/stored-value.ts";
 
-const cooldownMilliseconds = 300_000;
+const cooldownMilliseconds = identityCooldownSeconds * 1000;
 
 const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
   parse: (text) => {

@@ -1,9 +1,10 @@
+import { normalizeContact, phoneEntryMaximum, phoneEntryMinimum } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Keypad } from "../../ui/keypad.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { groupedPhone, internationalPhone, phoneMaximum, phoneMinimum } from "./contact.ts";
+import { groupedPhone } from "./contact.ts";
 import { useSendCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 
@@ -16,13 +17,13 @@ interface PhoneStepProps {
 
 /** The number on a keypad of its own. A hardware keyboard, paste and autofill work as well. */
 export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) {
-  const [digits, setDigits] = useState(initial.slice(0, phoneMaximum));
+  const [digits, setDigits] = useState(initial.slice(0, phoneEntryMaximum));
   const send = useSendCode();
-  const enough = digits.length >= phoneMinimum;
-  const contact = internationalPhone(digits);
+  const enough = digits.length >= phoneEntryMinimum;
+  const contact = normalizeContact("phone", digits) ?? digits;
 
   function type(text: string) {
-    setDigits(text.replace(/\D/g, "").slice(0, phoneMaximum));
+    setDigits(text.replace(/\D/g, "").slice(0, phoneEntryMaximum));
     send.reset();
   }
 
@@ -60,7 +61,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
             value={digits}
             onValueChange={type}
             decimals={0}
-            length={phoneMaximum}
+            length={phoneEntryMaximum}
             leadingZeros
             disabled={send.isPending}
           />

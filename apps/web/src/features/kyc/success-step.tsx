@@ -1,9 +1,9 @@
+import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import type { ContactType } from "./kyc.queries.ts";
 
 const doneMilliseconds = 2000;
 
