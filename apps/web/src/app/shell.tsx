@@ -7,7 +7,7 @@ const places = [
   { to: "/dashboard", label: "Home", Icon: House },
   { to: "/dashboard/rates", label: "Rates", Icon: ChartNoAxesColumn },
   { to: "/bills", label: "Bills", Icon: ReceiptText },
-  { to: "/dashboard/transactions", label: "History", Icon: ArrowLeftRight },
+  { to: "/dashboard/activity", label: "History", Icon: ArrowLeftRight },
   { to: "/dashboard/profile", label: "Profile", Icon: UserRound },
 ] as const;
 
@@ -15,7 +15,8 @@ const places = [
 export function Shell() {
   const { pathname } = useLocation();
   // A flow has one action at the bottom; a bar below it would be hit by mistake.
-  const atPlace = places.some((place) => place.to === pathname.replace(/\/$/, ""));
+  const here = pathname.replace(/\/$/, "").replace("/dashboard/transactions", "/dashboard/activity");
+  const atPlace = places.some((place) => place.to === here);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
       <a

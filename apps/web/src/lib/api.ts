@@ -56,6 +56,21 @@ export async function call<R extends Route>(route: R, ...[given]: CallArguments<
   return (await read(response, token)) as ReplyOf<R>; // the server checks every reply against the same contract
 }
 
+/** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */
+export async function fetchFile<R extends Route>(route: R, given: CallInput<R>): Promise<File> {
+  const input = given as LooseInput; // the route's own types were checked at the call
+  const token = readSession()?.token;
+  const response = await send(addressOf(route, input), {
+    method: route.method,
+    headers: { ...headersOf(input, token), Accept: (route.file ?? []).join(", ") },
+    signal: signalOf(input.signal),
+  });
+  if (!response.ok) await read(response, token); // throws: it is no file but an envelope
+  const body = await response.blob();
+  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+  return new File([body], name ?? "manilla", { type: body.type });
+}
+
 /** A key for one confirmation. Keep it while the same confirmation is tried again. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();

@@ -1,0 +1,153 @@
+import type { Purchase } from "@manilla/shared/crypto/contract";
+import { History, RefreshCw, SearchX } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { HistorySwitch } from "../../ui/history-switch.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { usePurchases } from "./purchases.queries.ts";
+
+type Filter = "all" | "buy" | "sell";
+
+/** The history of crypto purchases and sales: search, All, Buy, Sell, refresh. */
+export function PurchasesScreen() {
+  const list = usePurchases();
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<Filter>("all");
+  return (
+    <Screen
+      title="Transactions"
+      back="/dashboard"
+      actions={
+        <IconButton
+          label="Refresh"
+          icon={<RefreshCw className={list.isFetching ? "animate-turn" : ""} />}
+          onClick={() => void list.refetch()}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <HistorySwitch value="trades" />
+        <SearchField label="Search by currency or transaction ID" value={search} onValueChange={setSearch} />
+        <SegmentedControl
+          label="Show"
+          value={filter}
+          onValueChange={setFilter}
+          options={[
+            { value: "all", label: "All" },
+            { value: "buy", label: "Buy" },
+            { value: "sell", label: "Sell" },
+          ]}
+        />
+        <Content list={list} search={search} filter={filter} />
+      </div>
+    </Screen>
+  );
+}
+
+interface ContentProps {
+  list: ReturnType<typeof usePurchases>;
+  search: string;
+  filter: Filter;
+}
+
+function Content({ list, search, filter }: ContentProps) {
+  if (!list.data) {
+    if (!list.isError) return <SkeletonRows count={4} />;
+    return (
+      <ErrorState
+        title={messageOf(list.error, "Failed to fetch transactions")}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const wanted = search.trim().toLowerCase();
+  const shown = list.data.filter(
+    (item) =>
+      (filter === "all" || item.type === filter) &&
+      `${item.currency} ${item.transactionId}`.toLowerCase().includes(wanted),
+  );
+  if (shown.length === 0) {
+    return list.data.length === 0 ? (
+      <EmptyState
+        icon={<History className="size-7" />}
+        title="No transactions yet"
+        detail="Coins you buy and sell appear here."
+      />
+    ) : (
+      <EmptyState
+        icon={<SearchX className="size-7" />}
+        title="No matching transactions"
+        detail="Try another currency or filter."
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {shown.map((item) => (
+        <li key={item._id}>
+          <PurchaseCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tones = { completed: "success", pending: "warning", failed: "error" } as const;
+const dateTime = new Intl.DateTimeFormat("en-NG", {
+  timeZone: "Africa/Lagos",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+function PurchaseCard({ item }: { item: Purchase }) {
+  const hidden = useHiddenBalances();
+  const bought = item.type === "buy";
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <CoinIcon code={item.currency} size={40} />
+        <div className="min-w-0 grow">
+          <h2 className="font-semibold text-body">
+            <Link to={`/dashboard/activity/${item.transactionId}`} className="hover:underline">
+              {bought ? "Bought" : "Sold"} {item.currency}
+            </Link>
+          </h2>
+          <p className="text-muted text-small">{dateTime.format(new Date(item.createdAt))}</p>
+        </div>
+        <Badge tone={tones[item.status]}>{item.status.charAt(0).toUpperCase() + item.status.slice(1)}</Badge>
+      </div>
+      <dl className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t pt-3">
+        <div>
+          <dt className="text-micro text-muted">{bought ? "Received" : "Sold"}</dt>
+          <dd className="font-medium text-body">
+            <MoneyText value={item.cryptoAmount} asset={item.currency} hidden={hidden} />
+          </dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-micro text-muted">{bought ? "Paid" : "Received"}</dt>
+          <dd className="font-medium text-body">
+            <MoneyText value={item.total} asset="NGN" hidden={hidden} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-1 flex items-center justify-between gap-2">
+        <p className="tabular min-w-0 truncate text-micro text-muted">{item.transactionId}</p>
+        <CopyButton text={item.transactionId} label="Copy transaction ID" iconOnly />
+      </div>
+    </Card>
+  );
+}

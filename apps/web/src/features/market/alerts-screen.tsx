@@ -1,0 +1,97 @@
+import type { PriceAlert } from "@manilla/shared/market/alert-contract";
+import { BellRing, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { AlertSheet } from "./alert-sheet.tsx";
+import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
+
+/** Prices one waits for: each is told once. */
+export function AlertsScreen() {
+  const alerts = useAlerts();
+  const [making, setMaking] = useState(false);
+  return (
+    <Screen
+      title="Price alerts"
+      back="/dashboard/rates"
+      footer={
+        <Button wide icon={<Plus />} onClick={() => setMaking(true)}>
+          New price alert
+        </Button>
+      }
+    >
+      <Content alerts={alerts} />
+      <AlertSheet open={making} onOpenChange={setMaking} />
+    </Screen>
+  );
+}
+
+function Content({ alerts }: { alerts: ReturnType<typeof useAlerts> }) {
+  if (!alerts.data) {
+    if (!alerts.isError) return <SkeletonRows count={3} />;
+    return (
+      <ErrorState
+        title={messageOf(alerts.error, "Failed to load your price alerts.")}
+        onRetry={() => void alerts.refetch()}
+        retrying={alerts.isFetching}
+      />
+    );
+  }
+  if (alerts.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellRing className="size-7" />}
+        title="No price alerts yet"
+        detail="Name a price, and we tell you once when a coin reaches it."
+      />
+    );
+  }
+  return (
+    <Card className="p-1.5!">
+      <ul>
+        {alerts.data.map((alert) => (
+          <li key={alert.id}>
+            <Row alert={alert} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ alert }: { alert: PriceAlert }) {
+  const remove = useRemoveAlert();
+  return (
+    <ListRow
+      start={<CoinIcon code={alert.currency} size={40} />}
+      title={
+        <>
+          {alert.currency} {alert.direction} <MoneyText value={alert.price} asset="PRICE" />
+        </>
+      }
+      detail={alert.triggeredAt ? <Badge tone="success">Reached</Badge> : "Waiting"}
+      action={
+        <IconButton
+          label={`Remove the alert for ${alert.currency}`}
+          icon={<Trash2 />}
+          onClick={() =>
+            remove.mutate(alert.id, {
+              onError: (error) => toast.error(messageOf(error, "It could not be removed. Please try again.")),
+            })
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/alert-contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { mine } from "../../lib/live/balances.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+const key = [mine, "alerts"];
+const again = () => queryClient.invalidateQueries({ queryKey: key });
+
+export function useAlerts() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(listAlerts, { signal })).alerts,
+  });
+}
+
+export function useCreateAlert() {
+  return useMutation({
+    mutationFn: (body: { currency: string; price: string }) => call(createAlert, { body }),
+    onSuccess: again,
+  });
+}
+
+export function useRemoveAlert() {
+  return useMutation({
+    mutationFn: (id: string) => call(removeAlert, { params: { id } }),
+    onSettled: again,
+  });
+}

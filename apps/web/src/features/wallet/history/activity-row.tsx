@@ -1,0 +1,50 @@
+import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { ListRow } from "../../../ui/list-row.tsx";
+import { MoneyText } from "../../../ui/money-text.tsx";
+import { KindIcon } from "./kind-icon.tsx";
+import { timeOf } from "./lagos-time.ts";
+
+interface Props {
+  line: ActivityLine;
+  hidden: boolean;
+}
+
+/** One line of the history: what it was, when, and what it did to the balance. */
+export function ActivityRow({ line, hidden }: Props) {
+  const word = line.status === "completed" ? null : stateLabel(line.state);
+  const main = mainAmount(line);
+  const other = line.out && line.in ? line.out : null;
+  return (
+    <ListRow
+      to={`/dashboard/activity/${line.id}`}
+      start={<KindIcon kind={line.kind} />}
+      title={<span className="block truncate">{line.title}</span>}
+      detail={
+        <span className="block truncate">
+          {timeOf(line.createdAt)}
+          {word && (
+            <span className={line.status === "failed" ? "text-error-ink" : "text-warning-ink"}>
+              {" "}
+              · {word}
+            </span>
+          )}
+          {!word && line.counterparty && ` · ${line.counterparty}`}
+        </span>
+      }
+      value={
+        main && (
+          <span className={line.status === "failed" ? "text-muted line-through" : ""}>
+            <MoneyText value={main.amount} asset={main.asset} sign={main.sign} hidden={hidden} />
+          </span>
+        )
+      }
+      valueDetail={other && <MoneyText value={other.amount} asset={other.asset} sign="-" hidden={hidden} />}
+    />
+  );
+}
+
+function mainAmount(line: ActivityLine) {
+  if (line.in) return { ...line.in, sign: "+" as const };
+  return line.out && { ...line.out, sign: "-" as const };
+}

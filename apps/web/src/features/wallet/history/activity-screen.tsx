@@ -1,0 +1,143 @@
+import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import { FileDown, History, SearchX } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "../../../lib/api-error.ts";
+import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { HistorySwitch } from "../../../ui/history-switch.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Screen } from "../../../ui/screen.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { ActivityRow } from "./activity-row.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { useActivity } from "./history.queries.ts";
+import { dayOf } from "./lagos-time.ts";
+import { StatementSheet } from "./statement-sheet.tsx";
+import { useNearEnd } from "./use-near-end.ts";
+
+const kinds = ["all", "trades", "naira", "crypto", "bills"] as const;
+
+/** Everything that happened, newest first, by day. The filter stands in the address, so that back comes back to it. */
+export function ActivityScreen() {
+  const [address, setAddress] = useSearchParams();
+  const kind = kinds.find((name) => name === address.get("kind")) ?? "all";
+  const [search, setSearch] = useState(address.get("search") ?? "");
+  const [making, setMaking] = useState(false);
+  const settled = useDebounced(search.trim(), 300);
+  const list = useActivity({ kind, ...(settled ? { search: settled } : {}) });
+  return (
+    <Screen
+      title="History"
+      back="/dashboard"
+      actions={<IconButton label="Make a statement" icon={<FileDown />} onClick={() => setMaking(true)} />}
+    >
+      <div className="flex flex-col gap-4">
+        <HistorySwitch value="activity" />
+        <SearchField
+          label="Search by reference, person or currency"
+          value={search}
+          onValueChange={setSearch}
+        />
+        <FilterChips
+          label="Show"
+          value={kind}
+          onValueChange={(next) => setAddress(next === "all" ? {} : { kind: next }, { replace: true })}
+          options={[
+            { value: "all", label: "All" },
+            { value: "trades", label: "Trades" },
+            { value: "naira", label: "Naira" },
+            { value: "crypto", label: "Crypto" },
+            { value: "bills", label: "Bills" },
+          ]}
+        />
+        <Content list={list} filtered={kind !== "all" || settled !== ""} />
+      </div>
+      <StatementSheet open={making} onOpenChange={setMaking} kind={kind} />
+    </Screen>
+  );
+}
+
+interface ContentProps {
+  list: ReturnType<typeof useActivity>;
+  filtered: boolean;
+}
+
+function Content({ list, filtered }: ContentProps) {
+  const hidden = useHiddenBalances();
+  const end = useNearEnd(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  });
+  if (!list.data) {
+    if (!list.isError) return <SkeletonRows count={6} />;
+    return (
+      <ErrorState
+        title={messageOf(list.error, "Failed to fetch transactions")}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const lines = list.data.pages.flatMap((page) => page.transactions);
+  if (lines.length === 0) return <Nothing filtered={filtered} />;
+  return (
+    <>
+      {byDay(lines).map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="px-1 pb-2 font-semibold text-muted text-small">{day}</h2>
+          <Card className="p-1.5!">
+            <ul>
+              {ofDay.map((line) => (
+                <li key={line.id}>
+                  <ActivityRow line={line} hidden={hidden} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <div ref={end} className="flex min-h-12 justify-center">
+        {list.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load More
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      icon={<SearchX className="size-7" />}
+      title="No matching transactions"
+      detail="Try another word or another filter."
+    />
+  ) : (
+    <EmptyState
+      icon={<History className="size-7" />}
+      title="No transactions yet"
+      detail="What you add, buy, sell, send and pay appears here."
+    />
+  );
+}
+
+function byDay(lines: readonly ActivityLine[]): [string, ActivityLine[]][] {
+  const days = new Map<string, ActivityLine[]>();
+  for (const line of lines) {
+    const day = dayOf(line.createdAt);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return [...days];
+}

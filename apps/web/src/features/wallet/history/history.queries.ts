@@ -1,0 +1,33 @@
+import type { QueryInputOf } from "@manilla/shared/http/route";
+import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { mine } from "../../../lib/live/balances.ts";
+
+export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
+
+/** Everything that happened, a page at a time; the list stays while another filter loads. */
+export function useActivity(filters: ActivityFilters) {
+  return useInfiniteQuery({
+    queryKey: [mine, "activity", filters],
+    queryFn: ({ signal, pageParam }) =>
+      call(listTransactions, {
+        query: { ...filters, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const underWayPollMilliseconds = 5_000;
+
+/** One transaction; while it is under way it is looked at again every five seconds. */
+export function useTransaction(id: string) {
+  return useQuery({
+    queryKey: [mine, "transaction", id],
+    queryFn: ({ signal }) => call(getTransaction, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? underWayPollMilliseconds : false),
+  });
+}

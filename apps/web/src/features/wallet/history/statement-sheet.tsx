@@ -1,0 +1,78 @@
+import { exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { download } from "../../../lib/download.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  kind: "all" | "trades" | "naira" | "crypto" | "bills";
+}
+
+/** A statement of some days, as a page to print or a sheet to calculate with. */
+export function StatementSheet({ open, onOpenChange, kind }: Props) {
+  const [format, setFormat] = useState<"pdf" | "csv">("pdf");
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [busy, setBusy] = useState(false);
+  const wrong = from !== "" && to !== "" && from > to;
+
+  async function make() {
+    setBusy(true);
+    try {
+      const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+      await download(exportTransactions, { query: { format, kind, ...days } });
+      onOpenChange(false);
+    } catch (error) {
+      toast.error(messageOf(error, "The statement could not be made. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Statement"
+      description="Leave the days empty for everything."
+      footer={
+        <Button wide loading={busy} disabled={wrong} onClick={() => void make()}>
+          Download statement
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          label="Format"
+          value={format}
+          onValueChange={setFormat}
+          options={[
+            { value: "pdf", label: "PDF to print" },
+            { value: "csv", label: "CSV for a spreadsheet" },
+          ]}
+        />
+        <Field
+          label="From"
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(e) => setFrom(e.target.value)}
+        />
+        <Field
+          label="To"
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(e) => setTo(e.target.value)}
+          error={wrong ? "The first day must not be after the last." : undefined}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { Check, Clock, X } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
+
+const looks = {
+  completed: { tone: "success", Icon: Check },
+  pending: { tone: "warning", Icon: Clock },
+  failed: { tone: "error", Icon: X },
+} as const;
+
+/** How it stands: a colour, an icon and a word. */
+export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "state">) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
+      {status === "completed" ? "Completed" : stateLabel(state)}
+    </Badge>
+  );
+}

@@ -1,0 +1,151 @@
+import { formatRate } from "@manilla/shared/format-money";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { download } from "../../../lib/download.ts";
+import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { DetailsList } from "../../../ui/details-list.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { MoneyText } from "../../../ui/money-text.tsx";
+import { Screen } from "../../../ui/screen.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useTransaction } from "./history.queries.ts";
+import { KindIcon } from "./kind-icon.tsx";
+import { dateTimeOf } from "./lagos-time.ts";
+import { ReportProblem } from "./report-problem.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { Timeline } from "./timeline.tsx";
+
+type Detail = ReplyOf<typeof getTransaction>;
+
+/** One transaction with its whole story: what moved, how it stands, what comes next, and its receipt. */
+export function TransactionScreen() {
+  const { id = "" } = useParams();
+  const transaction = useTransaction(id);
+  const { data } = transaction;
+  return (
+    <Screen
+      title={data?.title ?? "Transaction"}
+      back="/dashboard/activity"
+      titleSize="small"
+      footer={data && <ReceiptButton detail={data} />}
+    >
+      {data ? <Story detail={data} /> : <Absent query={transaction} />}
+    </Screen>
+  );
+}
+
+function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
+  if (!query.isError) return <SkeletonRows count={5} />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <EmptyState title="This transaction does not exist" detail="It may belong to another account." />;
+  }
+  return (
+    <ErrorState
+      title={messageOf(query.error, "Failed to fetch transactions")}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}
+
+function Story({ detail }: { detail: Detail }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Head detail={detail} />
+      {detail.next && (
+        <Banner tone="info" title="What happens next">
+          {detail.next.text}
+          {detail.next.by && (
+            <span className="mt-1 block">By {dateTimeOf(detail.next.by)} at the latest.</span>
+          )}
+        </Banner>
+      )}
+      <Card>
+        <DetailsList rows={rowsOf(detail)} />
+        <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+          <span className="min-w-0">
+            <span className="block text-muted text-small">Reference</span>
+            <span className="tabular block break-all font-medium text-small">{detail.reference}</span>
+          </span>
+          <CopyButton text={detail.reference} label="Copy reference" iconOnly />
+        </div>
+      </Card>
+      <Card>
+        <h2 className="pb-3 font-semibold text-body">Timeline</h2>
+        <Timeline steps={detail.timeline} status={detail.status} />
+      </Card>
+      <ReportProblem reference={detail.reference} />
+    </div>
+  );
+}
+
+function Head({ detail }: { detail: Detail }) {
+  const hidden = useHiddenBalances();
+  const main = detail.in ?? detail.out;
+  return (
+    <div className="flex flex-col items-center gap-2 py-3 text-center">
+      <KindIcon kind={detail.kind} />
+      {main && (
+        <p className="font-semibold text-title">
+          <MoneyText value={main.amount} asset={main.asset} sign={detail.in ? "+" : "-"} hidden={hidden} />
+        </p>
+      )}
+      <StatusBadge status={detail.status} state={detail.state} />
+      <p className="text-muted text-small">{dateTimeOf(detail.createdAt)}</p>
+    </div>
+  );
+}
+
+function rowsOf(detail: Detail) {
+  const money = (label: string, value: Detail["out"]) =>
+    value ? [{ label, value: <MoneyText value={value.amount} asset={value.asset} /> }] : [];
+  return [
+    ...money("You paid", detail.out),
+    ...money("You received", detail.in),
+    ...money("Fee included", detail.fee),
+    ...(detail.price ? [{ label: "Price", value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
+    ...(detail.rate ? [{ label: "Rate", value: `₦${formatRate(detail.rate)} per $1` }] : []),
+    ...(detail.nairaValue
+      ? [{ label: "Worth then", value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
+      : []),
+    ...(detail.dollarValue
+      ? [{ label: "In dollars", value: <MoneyText value={detail.dollarValue} asset="USD" /> }]
+      : []),
+    ...(detail.counterparty
+      ? [{ label: "With", value: <span className="break-all">{detail.counterparty}</span> }]
+      : []),
+    ...detail.details.map(({ label, value }) => ({
+      label,
+      value: <span className="break-all">{value}</span>,
+    })),
+  ];
+}
+
+function ReceiptButton({ detail }: { detail: Detail }) {
+  const [busy, setBusy] = useState(false);
+  async function hand() {
+    setBusy(true);
+    try {
+      await download(getReceipt, { params: { id: detail.id } }, { share: true });
+    } catch (error) {
+      toast.error(messageOf(error, "The receipt could not be made. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button wide variant="secondary" icon={<Share2 />} loading={busy} onClick={() => void hand()}>
+      Share receipt
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import clsx from "clsx";
+import { Link } from "react-router-dom";
+
+const views = [
+  { value: "activity", to: "/dashboard/activity", label: "Everything" },
+  { value: "trades", to: "/dashboard/transactions", label: "Purchases & sales" },
+] as const;
+
+/** The two views of the past, side by side: they are pages, so back works and both have an address. */
+export function HistorySwitch({ value }: { value: (typeof views)[number]["value"] }) {
+  return (
+    <nav aria-label="History" className="flex rounded-full bg-sunken p-1">
+      {views.map((view) => (
+        <Link
+          key={view.value}
+          to={view.to}
+          replace
+          aria-current={view.value === value ? "page" : undefined}
+          className={clsx(
+            "flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-full px-3 text-center font-medium text-small transition-colors duration-150",
+            view.value === value
+              ? "bg-surface text-ink shadow-card dark:bg-line"
+              : "text-muted hover:text-ink",
+          )}
+        >
+          {view.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
