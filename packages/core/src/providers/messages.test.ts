@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { testConfig } from "../testing/config.ts";
+import { testSandbox } from "../testing/sandbox.ts";
+import { createFakeEmail } from "./email/fake.ts";
+import type { EmailSender } from "./email/port.ts";
+import { createSmtp } from "./email/smtp.ts";
+import { ProviderError } from "./provider-error.ts";
+import { createFakeSms } from "./sms/fake.ts";
+import type { SmsSender } from "./sms/port.ts";
+import { createTermii } from "./sms/termii.ts";
+
+/** Senders, what arrived, and a hand that makes the next one fail. */
+interface Outside {
+  sms: SmsSender;
+  email: EmailSender;
+  arrived(to: string): Promise<{ text: string; subject?: string }[]>;
+  breaks(what: "sms" | "email"): Promise<void>;
+}
+
+async function sandboxOutside(): Promise<Outside> {
+  const { url, smtpPort } = await testSandbox();
+  const config = testConfig({ TERMII_BASE_URL: `${url}/termii`, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
+  const fault = { sms: { vendor: "termii", fault: "error500" }, email: { vendor: "smtp", fault: "error500" } };
+  return {
+    sms: createTermii(config),
+    email: createSmtp(config),
+    arrived: async (to) => (await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}`)).json(),
+    async breaks(what) {
+      const body = JSON.stringify({ ...fault[what], times: 1 });
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`${url}/control/faults`, { method: "POST", headers, body });
+      expect(answer.ok).toBe(true);
+    },
+  };
+}
+
+async function fakeOutside(): Promise<Outside> {
+  const [sms, email] = [createFakeSms(), createFakeEmail()];
+  return {
+    sms,
+    email,
+    arrived: async (to) => [...sms.sent, ...email.sent].filter((message) => message.to === to),
+    breaks: async (what) =>
+      void (what === "sms" ? sms : email).failures.push(new ProviderError("server_error", "no", 500)),
+  };
+}
+
+describe.each([
+  ["Termii and SMTP against the sandbox", sandboxOutside],
+  ["the fakes", fakeOutside],
+])("messages: %s", (_name, open) => {
+  const outside = open();
+  const number = () => `+2348${randomInt(100_000_000, 999_999_999)}`;
+  const mail = (to: string) => ({ to, subject: "Déposit ₦5 | Manilla", text: "Plain ₦5", html: "<p>₦5</p>", id: to });
+
+  it("arrive as they were written", async () => {
+    const { sms, email, arrived } = await outside;
+    const [to, box] = [number(), `box${randomInt(1e9)}@example.com`];
+    await sms.send({ to, text: "123456 is your code" });
+    await email.send(mail(box));
+    expect(await arrived(to)).toMatchObject([{ text: "123456 is your code" }]);
+    expect(await arrived(box)).toMatchObject([{ subject: "Déposit ₦5 | Manilla", text: "Plain ₦5" }]);
+  });
+
+  it.each(["sms", "email"] as const)("say when the vendor failed, and go the next time (%s)", async (what) => {
+    const { sms, email, arrived, breaks } = await outside;
+    await breaks(what);
+    const to = what === "sms" ? number() : `box${randomInt(1e9)}@example.com`;
+    const send = () => (what === "sms" ? sms.send({ to, text: "Hello" }) : email.send(mail(to)));
+    await expect(send()).rejects.toMatchObject({ name: "ProviderError", kind: "server_error" });
+    expect(await arrived(to)).toHaveLength(0);
+    await send();
+    expect(await arrived(to)).toHaveLength(1);
+  });
+});
+
+describe("a sender that can't reach anybody", () => {
+  it("knows that nothing went out", async () => {
+    const email = createSmtp(testConfig());
+    const sms = createTermii(testConfig());
+    const unsent = { name: "ProviderError", unsent: true };
+    await expect(email.send({ to: "a@b.co", subject: "x", text: "x", html: "x", id: "1" })).rejects.toMatchObject(unsent);
+    await expect(sms.send({ to: "+2348030000000", text: "x" })).rejects.toMatchObject(unsent);
+  });
+});

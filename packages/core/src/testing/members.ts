@@ -1,0 +1,67 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { claimOutbox, finishOutbox, type OutboxEvent } from "../ledger/outbox.ts";
+import { createFakeEmail } from "../providers/email/fake.ts";
+import { createFakeIdentity } from "../providers/identity/fake.ts";
+import type { Providers } from "../providers/providers.ts";
+import { createFakeSms } from "../providers/sms/fake.ts";
+import { register } from "../users/register.ts";
+import { TestClock, testContext } from "./context.ts";
+
+type Wish = Parameters<typeof testContext>[0];
+
+/** A context whose messages land in arrays, with a clock that stands still. */
+export async function messageHouse(wish: Wish = {}) {
+  const [sms, email, identity] = [createFakeSms(), createFakeEmail(), createFakeIdentity()];
+  const clock = new TestClock();
+  // What these features need of the outside; anything else would fail loudly.
+  const providers = { sms, email, identity, close: () => identity.close() } as unknown as Providers;
+  const ctx = await testContext({ ...wish, overrides: { clock, providers, ...wish?.overrides } });
+  return { ctx, sms, email, identity, clock };
+}
+
+export const password = "Secret-pass-1";
+export const pin = "2468";
+
+/** Somebody who signed up as people do, and what they would call themselves by. */
+export async function member(ctx: Context) {
+  const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
+  const contacts = {
+    username: name,
+    email: `${name}@example.com`,
+    phone: `+2348${randomInt(100_000_000, 999_999_999)}`,
+  };
+  const network = `10.9.${randomInt(256)}.${randomInt(256)}`;
+  const client = { ip: network, network, device: "Firefox on Linux" };
+  const { user, session } = await register(ctx, { ...contacts, password, pin }, client);
+  const actor: Actor = { userId: user.id, sessionId: session.id, level: 0 };
+  return { actor, client, network, ...contacts };
+}
+
+/** Hands every waiting event to `effect`, as the worker would, until none is left. */
+export async function tellAll(
+  ctx: Context,
+  effect: (event: OutboxEvent) => Promise<void>,
+): Promise<OutboxEvent[]> {
+  const told: OutboxEvent[] = [];
+  for (;;) {
+    const events = await claimOutbox(ctx.pool, { leaseSeconds: 60 });
+    if (events.length === 0) return told;
+    for (const event of events) await effect(event);
+    await finishOutbox(
+      ctx.pool,
+      events.map(({ id }) => id),
+    );
+    told.push(...events);
+    await sleep(1);
+  }
+}
+
+/** The six digits in a message. */
+export function codeIn(text: string | undefined): string {
+  const code = /\b\d{6}\b/.exec(text ?? "")?.[0];
+  if (!code) throw new Error(`no code in: ${text}`);
+  return code;
+}
