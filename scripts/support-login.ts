@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { environment } from "./environment.ts";
+import { SetupError } from "./services/process.ts";
+import { runChore } from "./start/shutdown.ts";
+
+type Wish = { ownerUrl: string; name: string; mayAct?: boolean };
+
+/** What a login of support is held to, whatever the client asks for. */
+const settings = [
+  "statement_timeout = '15s'",
+  "lock_timeout = '1s'",
+  "idle_in_transaction_session_timeout = '60s'",
+  "search_path = support",
+  "timezone = 'Africa/Lagos'",
+];
+
+/**
+ * Makes a person of staff a login of their own, so that the audit log can name them; calling it again gives a new
+ * password. It reads the support views; with `mayAct` it may also call the approved functions.
+ */
+export async function supportLogin({ ownerUrl, name, mayAct = false }: Wish): Promise<string> {
+  if (!/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new SetupError("A login is a small word, like ada.");
+  const login = `support_${name}`;
+  const password = randomBytes(24).toString("base64url");
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [login]);
+    // Role statements take no parameters: the name has passed the pattern above, the driver quotes the password.
+    if (rowCount === 0) await owner.query(`create role ${login}`);
+    await owner.query(
+      `alter role ${login} login inherit connection limit 5 password ${owner.escapeLiteral(password)}`,
+    );
+    await owner.query(`grant support_ro to ${login}`);
+    await owner.query(mayAct ? `grant support_ops to ${login}` : `revoke support_ops from ${login}`);
+    for (const setting of settings) await owner.query(`alter role ${login} set ${setting}`);
+    await owner.query(`alter role ${login} set default_transaction_read_only = ${mayAct ? "off" : "on"}`);
+  } finally {
+    await owner.end();
+  }
+  const url = new URL(ownerUrl);
+  url.username = login;
+  url.password = password;
+  return url.href;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { "may-act": { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const ownerUrl = environment("DATABASE_URL");
+  const [name] = positionals;
+  if (ownerUrl === undefined || name === undefined) {
+    throw new SetupError("DATABASE_URL=<the owner's> node scripts/support-login.ts <name> [--may-act]");
+  }
+  console.log(await supportLogin({ ownerUrl, name, mayAct: values["may-act"] === true }));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runChore(main);
