@@ -2,23 +2,29 @@ export interface SwitchProps {
   label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
+  /** It is as it is, and says so. */
+  disabled?: boolean;
 }
 
 /** On or off, at once: the whole line is the target. */
-export function Switch({ label, checked, onCheckedChange }: SwitchProps) {
+export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small">
-      <span className="text-muted">{label}</span>
+      <span className="text-muted">
+        {label}
+        {disabled && " (always on)"}
+      </span>
       <span className="relative inline-flex h-7 w-12 shrink-0 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <input
           type="checkbox"
           role="switch"
           checked={checked}
+          disabled={disabled}
           aria-checked={checked}
           onChange={(event) => onCheckedChange(event.target.checked)}
-          className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
+          className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
-        <span className="size-full rounded-full bg-edge transition-colors duration-150 peer-checked:bg-accent" />
+        <span className="size-full rounded-full bg-edge transition-colors duration-150 peer-checked:bg-accent peer-disabled:opacity-50" />
         <span className="absolute top-1 left-1 size-5 rounded-full bg-surface shadow-card transition-transform duration-150 peer-checked:translate-x-5" />
       </span>
     </label>

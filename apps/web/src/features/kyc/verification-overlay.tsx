@@ -17,7 +17,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
           ref={setFrame}
           aria-label="Verification"
           initialFocus={() => frame?.querySelector("h1")}
-          className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-canvas outline-none"
+          className="fixed inset-0 z-40 flex flex-col overflow-y-auto overscroll-contain bg-canvas outline-none lg:pt-[12vh]"
         >
           <VerificationFlow
             actions={logout}

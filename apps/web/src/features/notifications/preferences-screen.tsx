@@ -1,35 +1,26 @@
-import type {
-  NotificationChannel,
-  NotificationKind,
-} from "@manilla/shared/notifications/preferences-contract";
-import { notificationChannels } from "@manilla/shared/notifications/preferences-contract";
 import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { type ChannelChoice, useChannels, useChooseChannels } from "./preferences.queries.ts";
+import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 
-const kinds: Record<NotificationKind, { title: string; detail: string }> = {
-  money: { title: "Money", detail: "Deposits, trades, sends and withdrawals" },
-  bills: { title: "Bills", detail: "Airtime, data, cable TV and electricity" },
-  account: { title: "Account", detail: "Verification, limits and news about your account" },
-  security: {
-    title: "Security",
-    detail: "Sign-ins, password and PIN. Always on, to keep your account safe.",
-  },
-};
-
-const channels: Record<NotificationChannel, string> = { inApp: "In the app", email: "Email", sms: "SMS" };
+const ways = [
+  { way: "inApp", label: "In the app" },
+  { way: "email", label: "Email" },
+  { way: "sms", label: "SMS" },
+] as const;
 
 export function NotificationPreferencesScreen() {
-  const list = useChannels();
+  const list = useNotificationSettings();
   return (
     <Screen title="Notification preferences" back="/dashboard/profile">
-      <p className="text-muted text-small">How we tell you about what happens.</p>
+      <p className="text-muted text-small">
+        How we tell you about what happens. The app always has everything.
+      </p>
       {list.data ? (
-        list.data.preferences.map((choice) => <Kind key={choice.kind} choice={choice} />)
+        list.data.settings.map((setting) => <Kind key={setting.category} setting={setting} />)
       ) : list.isError ? (
         <ErrorState
           title={messageOf(list.error, "Your choices could not be loaded.")}
@@ -43,21 +34,21 @@ export function NotificationPreferencesScreen() {
   );
 }
 
-function Kind({ choice }: { choice: ChannelChoice }) {
-  const choose = useChooseChannels();
-  const { locked, ...now } = choice;
-  const { title, detail } = kinds[choice.kind];
+function Kind({ setting }: { setting: Setting }) {
+  const choose = useChooseWays();
+  const { category, title, description, email, sms, locked } = setting;
   return (
     <Card>
-      <fieldset disabled={locked}>
+      <fieldset>
         <legend className="font-semibold">{title}</legend>
-        <p className="mb-2 text-muted text-small">{detail}</p>
-        {notificationChannels.map((channel) => (
+        <p className="mb-2 text-muted text-small">{description}</p>
+        {ways.map(({ way, label }) => (
           <Switch
-            key={channel}
-            label={channels[channel]}
-            checked={choice[channel]}
-            onCheckedChange={(on) => choose.mutate({ ...now, [channel]: on })}
+            key={way}
+            label={label}
+            checked={setting[way]}
+            disabled={locked.includes(way)}
+            onCheckedChange={(on) => choose.mutate({ category, email, sms, [way]: on })}
           />
         ))}
       </fieldset>

@@ -1,45 +1,46 @@
 import type { BodyInputOf, ReplyOf } from "@manilla/shared/http/route";
 import {
-  getNotificationPreferences,
-  saveNotificationPreference,
-} from "@manilla/shared/notifications/preferences-contract";
+  getNotificationSettings,
+  saveNotificationSettings,
+} from "@manilla/shared/notifications/settings-contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { mine } from "../../lib/live/balances.ts";
 import { toast } from "../../ui/toast.ts";
 
-type Choices = ReplyOf<typeof getNotificationPreferences>;
-export type ChannelChoice = Choices["preferences"][number];
+type Settings = ReplyOf<typeof getNotificationSettings>;
+export type Setting = Settings["settings"][number];
+type Choice = BodyInputOf<typeof saveNotificationSettings>["settings"][number];
 
-const key = [mine, "notification-preferences"];
+const key = [mine, "notification-settings"];
 
-export function useChannels() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getNotificationPreferences, { signal }) });
+export function useNotificationSettings() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getNotificationSettings, { signal }) });
 }
 
 /** A switch moves at once, and back when the server did not agree. */
-export function useChooseChannels() {
+export function useChooseWays() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof saveNotificationPreference>) =>
-      call(saveNotificationPreference, { body }),
-    onMutate: async (body) => {
+    mutationFn: (choice: Choice) => call(saveNotificationSettings, { body: { settings: [choice] } }),
+    onMutate: async (choice) => {
       await cache.cancelQueries({ queryKey: key });
-      const before = cache.getQueryData<Choices>(key);
-      cache.setQueryData<Choices>(
+      const before = cache.getQueryData<Settings>(key);
+      cache.setQueryData<Settings>(
         key,
-        (now) =>
-          now && {
-            preferences: now.preferences.map((row) => (row.kind === body.kind ? { ...row, ...body } : row)),
-          },
+        (now) => now && { settings: now.settings.map((row) => changed(row, choice)) },
       );
       return { before };
     },
-    onError: (error, _body, saved) => {
+    onError: (error, _choice, saved) => {
       cache.setQueryData(key, saved?.before);
       toast.error(messageOf(error, "Failed to save preferences. Please try again."));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   });
+}
+
+function changed(row: Setting, choice: Choice): Setting {
+  return row.category === choice.category ? { ...row, ...choice } : row;
 }

@@ -1,3 +1,4 @@
+import { codeLength } from "@manilla/shared/kyc/contact";
 import { isPassword } from "@manilla/shared/users/rules";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
@@ -10,8 +11,6 @@ import { SplitFrame } from "../../ui/split-frame.tsx";
 import { type ResetProof, useResetPassword } from "./account.queries.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
-
-const codeLength = 6;
 
 /** A new password, by the code that was asked for or by the link in the e-mail. */
 export function ResetPasswordScreen() {
