@@ -43,7 +43,8 @@ const withBody = known.filter(({ route }) => route?.body);
 function nameOf(route: Route | undefined): string {
   return route?.name ?? "";
 }
-const lineOf = ({ method, url }: Known, id: string = randomUUID()) => `${method} ${url.replace(/:\w+/, id)}`;
+const lineOf = ({ method, url, name }: Known, id: string = randomUUID()) =>
+  `${method} ${url.replace(/:(\w+)/g, (_, part: string) => rows[name]?.path?.[part] ?? id)}`;
 const bodyOf = (name: string) => rows[name]?.body?.();
 
 function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number): void {
@@ -63,7 +64,7 @@ describe("every route", () => {
 
   it("with an id of somebody's says in the table how one is made", () => {
     const without = closed
-      .filter(({ url, name }) => url.includes(":") && !rows[name]?.owned)
+      .filter(({ url, name }) => url.includes(":") && !rows[name]?.owned && !rows[name]?.path)
       .map(({ name }) => name);
     expect(without).toEqual([]);
   });

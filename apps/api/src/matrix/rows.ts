@@ -8,13 +8,14 @@ import { person as fund, operation } from "@manilla/core/testing/people";
 import { money } from "@manilla/shared/money";
 import type { App } from "../command.ts";
 import { ask, someone } from "../testing/app.ts";
+import { billRows } from "./bill-rows.ts";
 
 export interface World {
   app: App;
   ctx: Awaited<ReturnType<typeof testContext>>;
 }
 
-interface Owner {
+export interface Owner {
   userId: string;
   token: string;
 }
@@ -26,7 +27,13 @@ export interface Row {
   amounts?: readonly string[];
   /** Makes something of this owner's and gives its id, which nobody else may reach. */
   owned?: (world: World, owner: Owner) => Promise<string>;
+  /** A name in the path that is everybody's, and no row of anybody's. */
+  public?: string;
+  /** What the address names when it is nobody's own, a coin say: an example of each part. */
+  path?: Readonly<Record<string, string>>;
 }
+
+const receiver = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /** One row a route, by its operationId. A route without one fails the matrix: what is not listed is not defended. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -72,6 +79,17 @@ export const rows: Readonly<Record<string, Row>> = {
     body: () => ({ fromCurrency: "btc", toCurrency: "eth", amount: "0.001" }),
     amounts: ["amount"],
   },
+  validateAddress: { path: { currency: "eth", address: receiver } },
+  sendCrypto: {
+    body: () => ({ currency: "eth", amount: "0.1", address: receiver, network: "ethereum" }),
+    amounts: ["amount"],
+  },
+  listAddresses: {},
+  saveAddress: { body: () => ({ label: "Ledger", currency: "eth", network: "ethereum", address: receiver }) },
+  removeAddress: { owned: savedAddress },
+  getWalletAddress: { path: { currency: "eth" } },
+  listCryptoDeposits: { path: { currency: "eth" } },
+  quidaxWebhook: {},
   listPurchases: {},
   getPurchase: { owned: purchase },
   getCryptoRates: {},
@@ -116,8 +134,20 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   getWithdrawal: { owned: withdrawal },
   cancelWithdrawal: { owned: withdrawal },
+  listDataBillers: {},
+  listDataBundles: { public: "mtn-data-ng" },
+  listCableBillers: {},
+  listCablePlans: { public: "gotv-ng" },
+  listElectricityBillers: {},
+  validateCable: { body: () => ({ smartCardNumber: "1212121212", identifier: "gotv-ng" }) },
+  validateElectricity: {
+    body: () => ({ meterNumber: "45011112233", identifier: "ikeja-electricity-prepaid-ng" }),
+  },
+  ...billRows,
   listBeneficiaries: {},
   removeBeneficiary: { owned: beneficiary },
+  mapleradWebhook: {},
+  vtpassWebhook: {},
   payazaWebhook: {},
   paystackWebhook: {},
 };
@@ -125,6 +155,12 @@ export const rows: Readonly<Record<string, Row>> = {
 async function session({ app }: World, { token }: Owner): Promise<string> {
   const { json } = await ask(app, "GET /users/sessions", { token });
   return String(json.data.sessions[0].id);
+}
+
+async function savedAddress({ app }: World, { token }: Owner): Promise<string> {
+  const body = { label: "Ledger", currency: "eth", address: receiver };
+  const { json } = await ask(app, "POST /crypto/addresses", { token, body });
+  return String(json.data.id);
 }
 
 async function purchase({ ctx }: World, { userId }: Owner): Promise<string> {
