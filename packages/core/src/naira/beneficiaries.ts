@@ -9,11 +9,12 @@ const mostShown = 50;
 /** The accounts the caller withdrew to, latest first; at most 50. */
 export async function listBeneficiaries(ctx: Context, actor: Actor): Promise<Beneficiary[]> {
   const rows = await ctx.prisma.beneficiary.findMany({
+    omit: { userId: true },
     where: { userId: actor.userId },
     orderBy: { lastUsedAt: "desc" },
     take: mostShown,
   });
-  return rows.map(({ userId: _, lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt.toISOString() }));
+  return rows.map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt.toISOString() }));
 }
 
 /** Forgets one of the caller's own. Throws AppError not_found. */

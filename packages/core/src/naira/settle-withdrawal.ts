@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import type { PayoutState } from "../providers/payouts/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { isStuck, mayBeSentAgain, stepAfter } from "./payout-steps.ts";
 import { nairaWithdrawal } from "./states.ts";
 import { asked, handIn } from "./submit-withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { reportIncident } from "./withdrawal-incidents.ts";
-import { isStuck, mayBeSentAgain, stepAfter } from "./withdrawal-steps.ts";
 
 const notSent = new Set<Withdrawal["state"]>(["pending_approval", "approved"]);
 

@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
 import type { PayoutOrder } from "../providers/payouts/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { failedStep, submitStep } from "./payout-steps.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
-import { failedStep, submitStep } from "./withdrawal-steps.ts";
 
 /**
  * Hands an approved withdrawal (whole kobo, what the bank receives) to its payout provider. Whoever moves it to processing

@@ -168,7 +168,8 @@ function badInput(path: string, message: string): AppError {
 
 function inScreenWords(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
-  const missing = formatNaira(String(error.details.data?.["shortfall"] ?? "0"));
+  const { shortfall } = error.details.data ?? {};
+  const missing = formatNaira(typeof shortfall === "string" ? shortfall : "0");
   return new AppError("insufficient_funds", {
     ...error.details,
     message: withdrawalMessages.insufficient(missing),
