@@ -36,12 +36,26 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 describe("a code", () => {
   it("comes by SMS to the phone and by e-mail to the e-mail, and raises the level", async () => {
     const ada = await member(ctx);
-    const answer = await sendVerification(ctx, ada.actor, { type: "phone", contact: ada.phone.slice(1) }, ada.network);
+    const answer = await sendVerification(
+      ctx,
+      ada.actor,
+      { type: "phone", contact: ada.phone.slice(1) },
+      ada.network,
+    );
     expect(answer).toEqual({ expiresIn: 600, resendIn: 60 });
     await tell();
     const code = codeIn(sms.sent.find(({ to }) => to === ada.phone)?.text);
-    const status = await verifyOtp(ctx, ada.actor, { type: "phone", contact: `0${ada.phone.slice(4)}`, otp: code });
-    expect(status).toEqual({ phoneVerified: true, emailVerified: false, level: 1, userVerificationStatus: null });
+    const status = await verifyOtp(ctx, ada.actor, {
+      type: "phone",
+      contact: `0${ada.phone.slice(4)}`,
+      otp: code,
+    });
+    expect(status).toEqual({
+      phoneVerified: true,
+      emailVerified: false,
+      level: 1,
+      userVerificationStatus: null,
+    });
     expect(await verify(ada, "email", ada.email, await codeFor(ada, "email", ada.email))).toBe("right");
     expect(await readKycStatus(ctx, ada.actor)).toMatchObject({ emailVerified: true, level: 1 });
   });

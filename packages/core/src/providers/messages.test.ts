@@ -21,7 +21,10 @@ interface Outside {
 async function sandboxOutside(): Promise<Outside> {
   const { url, smtpPort } = await testSandbox();
   const config = testConfig({ TERMII_BASE_URL: `${url}/termii`, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
-  const fault = { sms: { vendor: "termii", fault: "error500" }, email: { vendor: "smtp", fault: "error500" } };
+  const fault = {
+    sms: { vendor: "termii", fault: "error500" },
+    email: { vendor: "smtp", fault: "error500" },
+  };
   return {
     sms: createTermii(config),
     email: createSmtp(config),
@@ -52,7 +55,13 @@ describe.each([
 ])("messages: %s", (_name, open) => {
   const outside = open();
   const number = () => `+2348${randomInt(100_000_000, 999_999_999)}`;
-  const mail = (to: string) => ({ to, subject: "Déposit ₦5 | Manilla", text: "Plain ₦5", html: "<p>₦5</p>", id: to });
+  const mail = (to: string) => ({
+    to,
+    subject: "Déposit ₦5 | Manilla",
+    text: "Plain ₦5",
+    html: "<p>₦5</p>",
+    id: to,
+  });
 
   it("arrive as they were written", async () => {
     const { sms, email, arrived } = await outside;
@@ -63,16 +72,19 @@ describe.each([
     expect(await arrived(box)).toMatchObject([{ subject: "Déposit ₦5 | Manilla", text: "Plain ₦5" }]);
   });
 
-  it.each(["sms", "email"] as const)("say when the vendor failed, and go the next time (%s)", async (what) => {
-    const { sms, email, arrived, breaks } = await outside;
-    await breaks(what);
-    const to = what === "sms" ? number() : `box${randomInt(1e9)}@example.com`;
-    const send = () => (what === "sms" ? sms.send({ to, text: "Hello" }) : email.send(mail(to)));
-    await expect(send()).rejects.toMatchObject({ name: "ProviderError", kind: "server_error" });
-    expect(await arrived(to)).toHaveLength(0);
-    await send();
-    expect(await arrived(to)).toHaveLength(1);
-  });
+  it.each(["sms", "email"] as const)(
+    "say when the vendor failed, and go the next time (%s)",
+    async (what) => {
+      const { sms, email, arrived, breaks } = await outside;
+      await breaks(what);
+      const to = what === "sms" ? number() : `box${randomInt(1e9)}@example.com`;
+      const send = () => (what === "sms" ? sms.send({ to, text: "Hello" }) : email.send(mail(to)));
+      await expect(send()).rejects.toMatchObject({ name: "ProviderError", kind: "server_error" });
+      expect(await arrived(to)).toHaveLength(0);
+      await send();
+      expect(await arrived(to)).toHaveLength(1);
+    },
+  );
 });
 
 describe("a sender that can't reach anybody", () => {
@@ -80,7 +92,9 @@ describe("a sender that can't reach anybody", () => {
     const email = createSmtp(testConfig());
     const sms = createTermii(testConfig());
     const unsent = { name: "ProviderError", unsent: true };
-    await expect(email.send({ to: "a@b.co", subject: "x", text: "x", html: "x", id: "1" })).rejects.toMatchObject(unsent);
+    await expect(
+      email.send({ to: "a@b.co", subject: "x", text: "x", html: "x", id: "1" }),
+    ).rejects.toMatchObject(unsent);
     await expect(sms.send({ to: "+2348030000000", text: "x" })).rejects.toMatchObject(unsent);
   });
 });

@@ -8,7 +8,10 @@ import type { Identity, IdentityProvider, WebhookHeaders } from "./port.ts";
 
 interface Outside {
   provider: IdentityProvider;
-  concludes(reference: string, status: "Ongoing" | "Completed" | "Failed" | "Abandoned" | "Pending"): Promise<void>;
+  concludes(
+    reference: string,
+    status: "Ongoing" | "Completed" | "Failed" | "Abandoned" | "Pending",
+  ): Promise<void>;
   news(reference: string, status: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
 }
 

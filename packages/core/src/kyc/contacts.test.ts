@@ -1,0 +1,100 @@
+import { randomInt } from "node:crypto";
+import { expect, it } from "vitest";
+import { deliverDue } from "../notifications/deliver.ts";
+import { notify, sendCode } from "../notifications/notify.ts";
+import { codeIn, member, messageHouse, tellAll } from "../testing/members.ts";
+import { sendVerification } from "./send-verification.ts";
+import { verifyOtp } from "./verify-otp.ts";
+
+const { ctx, sms, email, clock } = await messageHouse();
+
+async function tell(): Promise<void> {
+  await tellAll(ctx, async (event) => {
+    await notify(ctx, event);
+    if (event.topic === "user.code_requested") await sendCode(ctx, event);
+  });
+  await deliverDue(ctx);
+}
+
+const code = (to: string) =>
+  codeIn([...sms.sent, ...email.sent].filter((message) => message.to === to).at(-1)?.text);
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code?: string; details?: { retryAfterSeconds?: number }; message: string }) => error,
+  );
+
+it("a new contact that nobody has replaces the old one, which is told", async () => {
+  const ada = await member(ctx);
+  const fresh = `new${randomInt(1e9)}@example.com`;
+  await sendVerification(ctx, ada.actor, { type: "email", contact: fresh.toUpperCase() }, ada.network);
+  await tell();
+  await verifyOtp(ctx, ada.actor, { type: "email", contact: fresh, otp: code(fresh) });
+  await tell();
+  const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
+  expect(person).toMatchObject({ email: fresh, emailVerifiedAt: expect.any(Date) });
+  const told = email.sent.filter(
+    ({ to, subject }) => to === ada.email && subject.startsWith("Email changed"),
+  );
+  expect(told).toHaveLength(1);
+  expect(
+    email.sent.filter(({ to, subject }) => to === fresh && subject.startsWith("Email changed")),
+  ).toHaveLength(0);
+  const kept = await ctx.database.owner.query("select payload::text from ledger.outbox");
+  for (const { payload } of kept.rows) expect(payload).not.toContain(ada.email);
+});
+
+it("somebody else's contact is refused when asked for, and when it was taken meanwhile", async () => {
+  const [ada, eve] = [await member(ctx), await member(ctx)];
+  const theirs = await failure(
+    sendVerification(ctx, eve.actor, { type: "phone", contact: ada.phone }, eve.network),
+  );
+  expect(theirs).toMatchObject({ code: "already_exists", message: "Phone number already exists" });
+  const fresh = `race${randomInt(1e9)}@example.com`;
+  await sendVerification(ctx, eve.actor, { type: "email", contact: fresh }, eve.network);
+  await tell();
+  await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { email: fresh } });
+  const late = await failure(verifyOtp(ctx, eve.actor, { type: "email", contact: fresh, otp: code(fresh) }));
+  expect(late).toMatchObject({ code: "already_exists", message: "Email already exists" });
+});
+
+it("what is no contact is said so", async () => {
+  const ada = await member(ctx);
+  for (const contact of ["abc", "123", "+"]) {
+    const refused = await failure(sendVerification(ctx, ada.actor, { type: "phone", contact }, ada.network));
+    expect(refused).toMatchObject({ code: "bad_request", message: "Please provide a valid contact method" });
+  }
+});
+
+it("the next code waits a minute, and the seventh an hour; all at once get one", async () => {
+  const ada = await member(ctx);
+  const send = () => sendVerification(ctx, ada.actor, { type: "email", contact: ada.email }, ada.network);
+  const burst = await Promise.all(Array.from({ length: 10 }, () => failure(send())));
+  expect(burst.filter((outcome) => outcome === null)).toHaveLength(1);
+  clock.pass(20);
+  expect(await failure(send())).toMatchObject({ code: "rate_limited", details: { retryAfterSeconds: 40 } });
+  for (let sent = 1; sent < 6; sent += 1) {
+    clock.pass(61);
+    expect(await failure(send())).toBeNull();
+  }
+  clock.pass(61);
+  const seventh = await failure(send());
+  expect(seventh).toMatchObject({ code: "rate_limited" });
+  expect(seventh?.details?.retryAfterSeconds).toBeGreaterThan(3_000);
+  await tell();
+});
+
+it("one address sends thirty codes an hour, however many people it is", async () => {
+  const network = `10.77.${randomInt(256)}.${randomInt(256)}`;
+  const outcomes: (string | undefined)[] = [];
+  for (let person = 0; person < 16; person += 1) {
+    const { actor, email: box, phone } = await member(ctx);
+    for (const [type, contact] of [
+      ["email", box],
+      ["phone", phone],
+    ] as const)
+      outcomes.push((await failure(sendVerification(ctx, actor, { type, contact }, network)))?.code);
+  }
+  expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(30);
+  expect(outcomes.filter((outcome) => outcome === "rate_limited")).toHaveLength(2);
+});

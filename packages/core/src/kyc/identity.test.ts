@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { ProviderError } from "../providers/provider-error.ts";
+import { member, messageHouse } from "../testing/members.ts";
+import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+import { startIdentity } from "./start-identity.ts";
+import { readKycStatus } from "./status.ts";
+import { sweepIdentity } from "./sweep-identity.ts";
+
+const { ctx, identity, clock } = await messageHouse();
+
+async function verified() {
+  const person = await member(ctx);
+  await ctx.prisma.user.update({
+    where: { id: person.actor.userId },
+    data: { emailVerifiedAt: clock.now() },
+  });
+  return { ...person, actor: { ...person.actor, level: 1 as const } };
+}
+
+type Person = Awaited<ReturnType<typeof verified>>;
+const start = (who: Person) => startIdentity(ctx, who.actor);
+const status = (who: Person) => readKycStatus(ctx, who.actor);
+const code = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+async function hears(reference: string, word: string): Promise<void> {
+  const { raw, headers } = identity.webhook(reference, word);
+  await receiveIdentityWebhook(ctx, raw, headers);
+}
+
+const announced = async (who: Person, topic: string) =>
+  (
+    await ctx.database.owner.query(
+      "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
+      [topic, who.actor.userId],
+    )
+  ).rowCount;
+
+describe("beginning an identity check", () => {
+  it("answers the widget with our reference and the person's e-mail", async () => {
+    const ada = await verified();
+    const { url, origin, reference } = await start(ada);
+    expect(url).toContain(`reference_id=${reference}`);
+    expect(url).toContain(encodeURIComponent(ada.email));
+    expect(new URL(url).origin).toBe(origin);
+    expect(await status(ada)).toMatchObject({ userVerificationStatus: null, lastVerification: null });
+  });
+
+  it("needs a verified contact", async () => {
+    const ada = await member(ctx);
+    expect(await code(startIdentity(ctx, ada.actor))).toBe("verification_required");
+  });
+
+  it("waits five minutes after the last, also when tapped many times at once", async () => {
+    const ada = await verified();
+    const burst = await Promise.all(Array.from({ length: 10 }, () => code(start(ada))));
+    expect(burst.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(burst.filter((outcome) => outcome === "rate_limited")).toHaveLength(9);
+    clock.pass(299);
+    expect(await code(start(ada))).toBe("rate_limited");
+    expect((await status(ada)).retryAt).toBe(new Date(clock.now().getTime() + 1_000).toISOString());
+    clock.pass(1);
+    expect(await status(ada)).toMatchObject({ retryAt: null });
+    expect(await code(start(ada))).toBeNull();
+  });
+});
+
+describe("the provider's word", () => {
+  it("raises the level once, keeps the name, and tells the person", async () => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    await Promise.all([hears(reference, "Completed"), hears(reference, "Completed"), sweepIdentity(ctx)]);
+    expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
+    const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
+    expect(person.identityName).toBe("Ada Obi");
+    expect(await announced(ada, "identity.completed")).toBe(1);
+    clock.pass(301);
+    expect(await code(start(ada))).toBe("conflict");
+  });
+
+  it.each([
+    ["failed", "Failed"],
+    ["abandoned", "Abandoned"],
+  ] as const)("%s leaves no status and lets the person try again", async (said, word) => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, { status: said, reason: "The selfie does not match" });
+    await hears(reference, word);
+    expect(await status(ada)).toMatchObject({
+      level: 1,
+      userVerificationStatus: null,
+      lastVerification: { status: word, reason: "The selfie does not match" },
+    });
+    clock.pass(301);
+    const again = await start(ada);
+    identity.says(again.reference, { status: "completed", name: "Ada Obi" });
+    await hears(again.reference, "Completed");
+    expect(await status(ada)).toMatchObject({ level: 2 });
+  });
+
+  it("pending is in review until the sweep hears the end", async () => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, { status: "pending" });
+    await hears(reference, "Pending");
+    expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: "Pending" });
+    clock.pass(400);
+    expect(await code(start(ada))).toBe("conflict");
+    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    await sweepIdentity(ctx);
+    expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
+  });
+
+  it("that never comes ends the check after a day, and a late one still counts", async () => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, { status: "ongoing" });
+    for (let hour = 0; hour < 32; hour += 1) {
+      clock.pass(3_600);
+      await sweepIdentity(ctx);
+    }
+    expect(await status(ada)).toMatchObject({ lastVerification: { status: "Abandoned" } });
+    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    await hears(reference, "Completed");
+    expect(await status(ada)).toMatchObject({ level: 2 });
+  });
+
+  it("a failure afterwards takes away nothing that another check completed", async () => {
+    const ada = await verified();
+    const first = await start(ada);
+    clock.pass(301);
+    const second = await start(ada);
+    identity.says(second.reference, { status: "completed", name: "Ada Obi" });
+    await hears(second.reference, "Completed");
+    identity.says(first.reference, { status: "failed" });
+    await hears(first.reference, "Failed");
+    expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
+  });
+});
+
+describe("a message", () => {
+  it("raises nothing on its own word", async () => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, { status: "ongoing" });
+    await hears(reference, "Completed");
+    expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: null });
+    expect(identity.asked).toContain(reference);
+  });
+
+  it("is refused when forged: no signature, another body's, another key's", async () => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    const asked = identity.asked.length;
+    const { raw, headers } = identity.webhook(reference, "Completed");
+    const other = identity.webhook(reference, "Failed").headers;
+    const weak = { "x-dojah-signature-v2": headers["x-dojah-signature"] };
+    for (const forged of [
+      {},
+      other,
+      weak,
+      { "x-dojah-signature": "0".repeat(64) },
+      { "x-dojah-signature": "x" },
+    ])
+      expect(await code(receiveIdentityWebhook(ctx, raw, forged))).toBe("bad_request");
+    expect(identity.asked).toHaveLength(asked);
+    expect(await status(ada)).toMatchObject({ level: 1 });
+  });
+
+  it("that finds the provider away is acted on by the sweep", async () => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, new ProviderError("timeout", "away"));
+    await hears(reference, "Completed");
+    expect(await status(ada)).toMatchObject({ level: 1 });
+    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    clock.pass(130);
+    await sweepIdentity(ctx);
+    expect(await status(ada)).toMatchObject({ level: 2 });
+  });
+
+  it("about a check that is not ours changes nothing", async () => {
+    await hears("IDV-SOMEBODYSX", "Completed");
+    const { rows } = await ctx.database.owner.query(
+      "select outcome from webhook_event where reference = 'IDV-SOMEBODYSX'",
+    );
+    expect(rows).toEqual([{ outcome: "unknown_reference" }]);
+  });
+});
