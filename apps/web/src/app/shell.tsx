@@ -1,5 +1,5 @@
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
-import { NavLink, Outlet, useLocation } from "react-router-dom";
+import { Link, Outlet, useLocation } from "react-router-dom";
 import { Logo } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 
@@ -13,9 +13,8 @@ const places = [
 
 /** The signed-in frame: a bar at the bottom of a phone, a rail at the side of a desktop. */
 export function Shell() {
-  const { pathname } = useLocation();
+  const here = useHere();
   // A flow has one action at the bottom; a bar below it would be hit by mistake.
-  const here = pathname.replace(/\/$/, "").replace("/dashboard/transactions", "/dashboard/activity");
   const atPlace = places.some((place) => place.to === here);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
@@ -25,7 +24,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <Rail />
+      <Rail here={here} />
       <main
         id="main"
         tabIndex={-1}
@@ -33,32 +32,38 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      {atPlace && <Bar />}
+      {atPlace && <Bar here={here} />}
     </div>
   );
 }
 
-function Rail() {
+/** The place one is at; both views of the past are one place. */
+function useHere(): string {
+  const { pathname } = useLocation();
+  return pathname.replace(/\/$/, "").replace("/dashboard/transactions", "/dashboard/activity");
+}
+
+function Rail({ here }: { here: string }) {
   return (
     <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-line border-r py-7 pr-6 lg:flex">
-      <NavLink
+      <Link
         to="/dashboard"
         className="inline-flex min-h-11 items-center self-start"
         aria-label="Manilla, home"
       >
         <Logo />
-      </NavLink>
+      </Link>
       <nav aria-label="Main" className="mt-8 flex grow flex-col gap-1">
         {places.map(({ to, label, Icon }) => (
-          <NavLink
+          <Link
             key={to}
             to={to}
-            end
+            aria-current={to === here ? "page" : undefined}
             className="flex min-h-12 items-center gap-3 rounded-full px-4 font-medium text-body text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <ThemeSwitch />
@@ -66,7 +71,7 @@ function Rail() {
   );
 }
 
-function Bar() {
+function Bar({ here }: { here: string }) {
   return (
     <nav
       aria-label="Main"
@@ -74,15 +79,15 @@ function Bar() {
     >
       <div className="mx-auto flex max-w-phone">
         {places.map(({ to, label, Icon }) => (
-          <NavLink
+          <Link
             key={to}
             to={to}
-            end
+            aria-current={to === here ? "page" : undefined}
             className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-1 font-medium text-micro text-muted outline-offset-[-3px] aria-[current=page]:text-accent-ink"
           >
             <Icon aria-hidden="true" className="size-[1.375rem] group-aria-[current=page]:stroke-[2.4]" />
             {label}
-          </NavLink>
+          </Link>
         ))}
       </div>
     </nav>

@@ -40,7 +40,7 @@ export function ActivityScreen() {
       <div className="flex flex-col gap-4">
         <HistorySwitch value="activity" />
         <SearchField
-          label="Search by reference, person or currency"
+          label="Search transactions"
           value={search}
           onValueChange={setSearch}
         />
