@@ -1,0 +1,140 @@
+import { sendCode } from "@manilla/core/notifications/notify";
+import { createFakeEmail } from "@manilla/core/providers/email/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { codeIn, tellAll } from "@manilla/core/testing/members";
+import { issueReset } from "@manilla/core/users/issue-reset";
+import { describe, expect, it } from "vitest";
+import { ask, signUp, someone, testApp } from "../testing/app.ts";
+
+const email = createFakeEmail();
+// The only one these routes need; any other would fail loudly.
+const providers = { email, close: () => email.close() } as unknown as Providers;
+const { app, ctx } = await testApp({ overrides: { providers } });
+const fresh = "Another-pass-2";
+
+async function resetMail(to: string): Promise<string> {
+  for (let round = 0; round < 2; round += 1)
+    await tellAll(ctx, async (event) => {
+      if (event.topic === "user.reset_requested") await issueReset(ctx, event);
+      if (event.topic === "user.code_requested") await sendCode(ctx, event);
+    });
+  return email.sent.filter((mail) => mail.to === to).at(-1)?.text ?? "";
+}
+
+describe("a forgotten password", () => {
+  it("happy: code by e-mail, new password, every session ends", async () => {
+    const { person, token } = await signUp(app);
+    const asked = await ask(app, "POST /users/forgot-password", { body: { identifier: person.username } });
+    expect(asked).toMatchObject({ status: 200, json: { data: { expiresIn: 1800, resendIn: 60 } } });
+    const code = codeIn(await resetMail(person.email));
+    const body = { identifier: person.email, code, password: fresh };
+    expect((await ask(app, "POST /users/reset-password", { body })).status).toBe(200);
+    expect((await ask(app, "GET /users/sessions", { token })).status).toBe(401);
+    const signedIn = await ask(app, "POST /users/login", {
+      body: { identifier: person.email, password: fresh },
+    });
+    expect(signedIn.status).toBe(200);
+    expect((await ask(app, "POST /users/reset-password", { body })).json.code).toBe("invalid_otp");
+  });
+
+  it("refuses: a weak password, nothing shown, a strange token", async () => {
+    const reset = (body: unknown) => ask(app, "POST /users/reset-password", { body });
+    expect((await reset({ token: "x".repeat(43), password: "weak" })).status).toBe(400);
+    expect((await reset({ password: fresh })).json.code).toBe("bad_request");
+    expect((await reset({ token: "x".repeat(43), password: fresh })).json.code).toBe("invalid_otp");
+    expect((await reset({ token: "../x", password: fresh })).status).toBe(400);
+  });
+
+  it("security: the same bytes whether there is an account or not, at both doors", async () => {
+    const { person } = await signUp(app);
+    const words = async (line: string, body: unknown) => {
+      const { status, json } = await ask(app, line, { body });
+      const { requestId: _, ...rest } = json;
+      return JSON.stringify([status, rest]);
+    };
+    const forgot = "POST /users/forgot-password";
+    expect(await words(forgot, { identifier: person.email })).toBe(
+      await words(forgot, { identifier: someone().email }),
+    );
+    const guess = (identifier: string) => ({ identifier, code: "000000", password: fresh });
+    await resetMail(person.email);
+    expect(await words("POST /users/reset-password", guess(person.email))).toBe(
+      await words("POST /users/reset-password", guess(someone().email)),
+    );
+  });
+});
+
+describe("changing secrets", () => {
+  it("happy: the password, then the PIN with it", async () => {
+    const { person, token } = await signUp(app);
+    const other = await ask(app, "POST /users/login", {
+      body: { identifier: person.email, password: person.password },
+    });
+    const body = { currentPassword: person.password, newPassword: fresh };
+    expect((await ask(app, "POST /users/change-password", { token, body })).status).toBe(200);
+    expect((await ask(app, "GET /users/sessions", { token: other.json.data.token })).status).toBe(401);
+    const pin = { password: fresh, newPin: "1357" };
+    expect((await ask(app, "POST /users/change-pin", { token, body: pin })).status).toBe(200);
+  });
+
+  it("refuses: a wrong password is 400 and not a lost session, weak secrets", async () => {
+    const { person, token } = await signUp(app);
+    const change = (body: unknown) => ask(app, "POST /users/change-password", { token, body });
+    const wrong = await change({ currentPassword: "Wrong-pass-1", newPassword: fresh });
+    expect(wrong).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
+    expect((await change({ currentPassword: person.password, newPassword: "weak" })).status).toBe(400);
+    expect((await change({ currentPassword: person.password, newPassword: person.password })).status).toBe(
+      400,
+    );
+    const pin = { password: person.password, newPin: "12a4" };
+    expect((await ask(app, "POST /users/change-pin", { token, body: pin })).status).toBe(400);
+  });
+});
+
+describe("one's data and the end", () => {
+  it("happy: read, then closed, and the contacts are free", async () => {
+    const { person, token } = await signUp(app);
+    const data = await ask(app, "GET /users/me/export", { token });
+    expect(data.json.data).toMatchObject({ account: { email: person.email } });
+    expect(data.text).not.toMatch(/argon2/);
+    const body = { password: person.password };
+    expect((await ask(app, "POST /users/me/close", { token, body })).status).toBe(200);
+    expect((await ask(app, "GET /users/sessions", { token })).status).toBe(401);
+    const free = await ask(app, "POST /users/check-email", { body: { email: person.email } });
+    expect(free.json.data.available).toBe(true);
+  });
+
+  it("refuses: a wrong password", async () => {
+    const { token } = await signUp(app);
+    const answer = await ask(app, "POST /users/me/close", { token, body: { password: "Wrong-pass-1" } });
+    expect(answer).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
+  });
+});
+
+describe("what one is told", () => {
+  it("happy: read and chosen", async () => {
+    const { token } = await signUp(app);
+    const body = { settings: [{ category: "trades", email: true, sms: false }] };
+    const saved = await ask(app, "PUT /notifications/settings", { token, body });
+    expect(saved.status).toBe(200);
+    const read = await ask(app, "GET /notifications/settings", { token });
+    expect(read.json.data).toEqual(saved.json.data);
+    expect(read.json.data.settings).toContainEqual(
+      expect.objectContaining({ category: "trades", inApp: true, email: true, sms: false }),
+    );
+  });
+
+  it("refuses: to silence security, and categories there are not", async () => {
+    const { token } = await signUp(app);
+    const save = (category: string) =>
+      ask(app, "PUT /notifications/settings", {
+        token,
+        body: { settings: [{ category, email: false, sms: false }] },
+      });
+    expect(await save("security")).toMatchObject({
+      status: 400,
+      json: { message: "Security messages can't be turned off." },
+    });
+    expect((await save("weather")).status).toBe(400);
+  });
+});

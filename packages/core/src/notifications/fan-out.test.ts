@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "../ledger/ids.ts";
+import { event } from "../platform/events.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { member, messageHouse } from "../testing/members.ts";
+import { deliverDue } from "./deliver.ts";
+import { notify } from "./notify.ts";
+import { readSettings, saveSettings } from "./settings.ts";
+
+const { ctx, email, sms, clock } = await messageHouse();
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+async function verified(): Promise<Member> {
+  const who = await member(ctx);
+  const now = clock.now();
+  await ctx.prisma.user.update({
+    where: { id: who.actor.userId },
+    data: { emailVerifiedAt: now, phoneVerifiedAt: now },
+  });
+  return who;
+}
+
+const deposit = ({ actor }: Member) => ({
+  id: newId(),
+  createdAt: clock.now(),
+  ...event("naira.deposited", {
+    userId: actor.userId,
+    transactionId: newId(),
+    amount: "1000.00",
+    flag: "exact",
+  }),
+});
+const signIn = ({ actor }: Member) => ({
+  id: newId(),
+  createdAt: clock.now(),
+  ...event("user.signed_in", { userId: actor.userId, device: "Firefox on Linux", ip: "::1" }),
+});
+
+const mailsTo = (who: Member) => email.sent.filter(({ to }) => to === who.email);
+const textsTo = (who: Member) => sms.sent.filter(({ to }) => to === who.phone);
+const choose = (who: Member, category: "money_in" | "security", ways: { email: boolean; sms: boolean }) =>
+  saveSettings(ctx, who.actor, { settings: [{ category, ...ways }] });
+async function states(eventId: string) {
+  const rows = await ctx.prisma.notificationDelivery.findMany({
+    where: { eventId },
+    orderBy: { channel: "asc" },
+  });
+  return Object.fromEntries(rows.map(({ channel, state }) => [channel, state]));
+}
+
+describe("one event", () => {
+  it("is one line, one e-mail and one SMS, however often and by how many it is told", async () => {
+    const ada = await verified();
+    await choose(ada, "money_in", { email: true, sms: true });
+    const news = deposit(ada);
+    await Promise.all(Array.from({ length: 6 }, () => notify(ctx, news)));
+    await Promise.all(Array.from({ length: 6 }, () => deliverDue(ctx)));
+    await notify(ctx, news);
+    await deliverDue(ctx);
+    expect(await ctx.prisma.notification.count({ where: { eventId: news.id } })).toBe(1);
+    expect(mailsTo(ada)).toHaveLength(1);
+    expect(textsTo(ada)).toHaveLength(1);
+    expect(await states(news.id)).toEqual({ email: "sent", sms: "sent" });
+  });
+
+  it("says the money in letters every phone has, and nothing as HTML that is not", async () => {
+    const ada = await verified();
+    await choose(ada, "money_in", { email: true, sms: true });
+    await notify(ctx, deposit(ada));
+    await deliverDue(ctx);
+    expect(textsTo(ada)[0]?.text).toBe("Manilla: NGN 1,000.00 has been added to your balance.");
+    expect(mailsTo(ada)[0]).toMatchObject({
+      subject: "Deposit received | Manilla",
+      text: expect.stringContaining("₦1,000.00"),
+    });
+    expect(mailsTo(ada)[0]?.html).toContain("₦1,000.00");
+  });
+
+  it("goes by the ways that were chosen, and always into the list", async () => {
+    const ada = await verified();
+    await choose(ada, "money_in", { email: false, sms: false });
+    const news = deposit(ada);
+    await notify(ctx, news);
+    await deliverDue(ctx);
+    expect(await states(news.id)).toEqual({});
+    expect(await ctx.prisma.notification.count({ where: { eventId: news.id } })).toBe(1);
+  });
+
+  it("about money goes to no contact that was never proved; about security it does", async () => {
+    const ada = await member(ctx);
+    const [money, security] = [deposit(ada), signIn(ada)];
+    for (const news of [money, security]) await notify(ctx, news);
+    await deliverDue(ctx);
+    expect(await states(money.id)).toEqual({});
+    expect(await states(security.id)).toEqual({ email: "sent" });
+  });
+});
+
+describe("a way that fails", () => {
+  it("comes back by itself with growing pauses, and holds the other up by nothing", async () => {
+    const ada = await verified();
+    await choose(ada, "money_in", { email: true, sms: true });
+    const news = deposit(ada);
+    await notify(ctx, news);
+    for (let times = 0; times < 3; times += 1)
+      email.failures.push(new ProviderError("server_error", "451", 451));
+    await deliverDue(ctx);
+    expect(await states(news.id)).toEqual({ email: "waiting", sms: "sent" });
+    for (const pause of [5, 10, 20]) {
+      clock.pass(pause - 1);
+      await deliverDue(ctx);
+      expect(await states(news.id)).toEqual({ email: "waiting", sms: "sent" });
+      clock.pass(1);
+      await deliverDue(ctx);
+    }
+    expect(await states(news.id)).toEqual({ email: "sent", sms: "sent" });
+    expect(mailsTo(ada)).toHaveLength(1);
+    expect(textsTo(ada)).toHaveLength(1);
+  });
+
+  it("is given up after twelve tries", async () => {
+    const ada = await verified();
+    const news = signIn(ada);
+    await notify(ctx, news);
+    for (let times = 0; times < 12; times += 1) {
+      email.failures.push(new ProviderError("server_error", "451", 451));
+      await deliverDue(ctx);
+      clock.pass(3_600);
+    }
+    expect(await states(news.id)).toEqual({ email: "failed" });
+    expect(email.failures).toHaveLength(0);
+  });
+
+  it("never sends an SMS twice when nobody knows whether it went out", async () => {
+    const ada = await verified();
+    await choose(ada, "money_in", { email: false, sms: true });
+    const news = deposit(ada);
+    await notify(ctx, news);
+    sms.failures.push(new ProviderError("timeout", "no answer"));
+    await deliverDue(ctx);
+    clock.pass(3_600);
+    await deliverDue(ctx);
+    expect(await states(news.id)).toEqual({ sms: "unclear" });
+    expect(textsTo(ada)).toHaveLength(0);
+  });
+
+  it("is not repeated when its worker died in the middle", async () => {
+    const ada = await verified();
+    const news = signIn(ada);
+    await notify(ctx, news);
+    const lastWords = ctx.prisma.notificationDelivery.updateMany({
+      where: { eventId: news.id },
+      data: { state: "sending", dueAt: new Date(clock.now().getTime() + 60_000) },
+    });
+    await lastWords;
+    clock.pass(61);
+    await deliverDue(ctx);
+    expect(await states(news.id)).toEqual({ email: "unclear" });
+    expect(mailsTo(ada)).toHaveLength(0);
+  });
+});
+
+describe("choices", () => {
+  it("begin with the product's own, and are kept by category", async () => {
+    const ada = await member(ctx);
+    const before = await readSettings(ctx, ada.actor);
+    expect(before.settings.map(({ category }) => category)).toContain("bills");
+    expect(before.settings[0]).toMatchObject({
+      category: "security",
+      email: true,
+      locked: ["inApp", "email"],
+    });
+    const { settings } = await choose(ada, "money_in", { email: false, sms: true });
+    expect(settings.find(({ category }) => category === "money_in")).toMatchObject({
+      email: false,
+      sms: true,
+    });
+    expect(await readSettings(ctx, ada.actor)).toEqual({ settings });
+  });
+
+  it("can't silence what tells an owner that somebody else is in", async () => {
+    const ada = await member(ctx);
+    await expect(choose(ada, "security", { email: false, sms: true })).rejects.toMatchObject({
+      code: "bad_request",
+      message: "Security messages can't be turned off.",
+    });
+    await expect(
+      ctx.prisma.notificationSetting.create({
+        data: { userId: ada.actor.userId, category: "security", email: false, sms: false },
+      }),
+    ).rejects.toThrow(/security_is_always_mailed/);
+  });
+});
