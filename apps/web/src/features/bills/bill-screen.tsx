@@ -15,7 +15,7 @@ import { ReceiptButtons } from "../../ui/receipt-buttons.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useBill } from "./bills.queries.ts";
-import { kindWords, recipientText, statusWords } from "./kinds.ts";
+import { kindWords, recipientText, statusWords, unitsText } from "./kinds.ts";
 import { prefillOf } from "./prefill.ts";
 import { groupedByFour, TokenCard } from "./token-card.tsx";
 
@@ -118,7 +118,7 @@ function receiptRows(bill: BillTransaction): { label: string; value: string }[] 
     { label: "Provider", value: bill.provider },
     { label: "Description", value: bill.description },
     ...(bill.token ? [{ label: "Token", value: groupedByFour(bill.token) }] : []),
-    ...(bill.units ? [{ label: "Units", value: `${bill.units} kWh` }] : []),
+    ...(bill.units ? [{ label: "Units", value: unitsText(bill.units) }] : []),
     { label: "Fee", value: formatNaira("0") },
     { label: "Date", value: lagosTime(bill.createdAt) },
   ].filter(({ value }) => value !== "");

@@ -1,170 +1,116 @@
-import { purchaseCable } from "@manilla/shared/bills/contract";
-import { billMessages, toInternational } from "@manilla/shared/bills/rules";
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { billMessages } from "@manilla/shared/bills/rules";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
 import { groupPhone } from "../../lib/money-input.ts";
-import { useSteps } from "../../lib/use-steps.ts";
 import { useNaira } from "./amount-step.tsx";
 import { plansKey, useBillers, useCablePlans, useCustomer } from "./bills.queries.ts";
 import { balanceProblem, koboPrice, phoneProblem, smartCardProblem } from "./checks.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { CustomerCheck, isWrongNumber } from "./customer-check.tsx";
+import { CustomerCheck, customerRow, isWrongNumber } from "./customer-check.tsx";
 import { NumberStep } from "./number-step.tsx";
 import { usePrefill } from "./prefill.ts";
 import { ProductStep } from "./product-step.tsx";
 import { ProviderStep } from "./provider-step.tsx";
+import { buyCable } from "./purchase.ts";
 import { rememberRecipient } from "./recent-recipients.ts";
-import { useBillPayment } from "./use-bill-payment.ts";
 import { useBiller } from "./use-biller.ts";
 import { useOwnPhone } from "./use-own-phone.ts";
 import { productOfPlan, useProduct } from "./use-product.ts";
+import { useWizard } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
 export function CableScreen() {
   const draft = useDraft();
-  const { card, phone, billers, biller, plans, product, customer } = draft;
-  const plan = product.product;
-  const price = koboPrice(plan?.price ?? 0);
-  const problems = {
-    number: smartCardProblem(card) ?? phoneProblem(phone),
-    provider: !biller
-      ? billMessages.cableRequired
-      : isWrongNumber(customer.error)
-        ? billMessages.smartCardInvalid
-        : undefined,
-    plan: plan ? balanceProblem(price, useNaira()) : billMessages.planRequired,
-  };
-  const { step, number, go, back } = useSteps(
-    ["number", "provider", "plan", "confirm"],
-    problems.number ? "number" : problems.provider ? "provider" : plan ? "confirm" : "plan",
-    "/bills",
-  );
-  const [told, setTold] = useState(false);
-  const { flow, bill } = useBillPayment({
-    kind: "cable",
-    buy: ({ pin, idempotencyKey, confirmDuplicate }) =>
-      call(purchaseCable, {
-        body: {
-          smartCardNumber: card,
-          identifier: biller?.identifier ?? "",
-          planId: plan?.code ?? "",
-          amount: toDecimal(price),
-          phoneNumber: toInternational(phone),
-          pin,
-          ...(confirmDuplicate && { confirmDuplicate }),
-        },
-        idempotencyKey,
-      }),
-    onPriceChanged: product.priceChanged,
-    onBought: () => rememberRecipient("card", card),
-  });
-
-  function onContinue() {
-    if (step === "confirm") return problems.plan ? undefined : flow.open();
-    const problem = problems[step];
-    setTold(problem !== undefined);
-    if (problem === undefined) go(next[step]);
-  }
-
+  const wizard = useCableWizard(draft);
+  const { step, problem, told } = wizard;
+  const { biller, plan, customer } = draft;
   return (
-    <Wizard
-      kind="cable"
-      steps={["Smart card", "Provider", "Plan", "Confirm"]}
-      number={number}
-      back={back}
-      onContinue={onContinue}
-      action={step === "confirm" ? `Pay ${formatNaira(toDecimal(price))}` : undefined}
-      bill={bill}
-    >
-      {step === "number" && (
-        <NumberStep
-          kind="card"
-          number={card}
-          onNumberChange={draft.setCard}
-          numberError={told ? smartCardProblem(card) : undefined}
-          phone={phone}
-          onPhoneChange={draft.setPhone}
-          phoneError={told || phone.length === 11 ? phoneProblem(phone) : undefined}
-        />
-      )}
+    <Wizard {...wizard.frame}>
+      {step === "number" && <NumberStep kind="card" draft={draft} told={told} />}
       {step === "provider" && (
         <ProviderStep
-          query={billers}
+          query={draft.billers}
           failed="Failed to load cable providers. Please refresh the page."
           searchLabel="Search providers"
           value={biller?.identifier}
           onChoose={draft.chooseBiller}
-          error={told && !biller ? problems.provider : undefined}
+          error={biller ? undefined : problem}
         >
           <CustomerCheck query={customer} what="this smart card" />
         </ProviderStep>
       )}
       {step === "plan" && (
         <ProductStep
-          query={plans}
+          query={draft.plans}
           failed="Failed to load subscription plans. Please try again."
           searchLabel="Search plans"
           products={draft.products}
-          value={plan?.code}
-          onChoose={product.choose}
-          error={told ? problems.plan : undefined}
+          value={plan.product?.code}
+          onChoose={plan.choose}
+          error={problem}
           nothingFound={(query) => `No plans found matching "${query}"`}
         />
       )}
       {step === "confirm" && (
         <ConfirmStep
-          kind="cable"
-          recipient={card}
-          price={price}
+          {...wizard.confirming}
+          recipient={draft.number}
           rows={[
-            ...(customer.data?.name ? [{ label: "Customer", value: customer.data.name }] : []),
+            ...customerRow(customer.data),
             { label: "Provider", value: biller?.name },
-            { label: "Plan", value: plan?.name },
-            { label: "Phone number", value: groupPhone(phone) },
+            { label: "Plan", value: plan.product?.name },
+            { label: "Phone number", value: groupPhone(draft.phone) },
           ]}
-          flow={flow}
-          failed={bill?.status === "failed"}
-          problem={problems.plan}
-          priceBefore={product.before}
+          priceBefore={plan.before}
         />
       )}
     </Wizard>
   );
 }
 
-const next = { number: "provider", provider: "plan", plan: "confirm" } as const;
+function useCableWizard({ number, phone, biller, customer, plan, price }: ReturnType<typeof useDraft>) {
+  const wrongNumber = smartCardProblem(number) ?? phoneProblem(phone);
+  const unknown = isWrongNumber(customer.error) ? billMessages.smartCardInvalid : undefined;
+  const provider = biller ? unknown : billMessages.cableRequired;
+  const unpayable = balanceProblem(price, useNaira());
+  const product = plan.product;
+  const chosen = product ? unpayable : billMessages.planRequired;
+  return useWizard({
+    kind: "cable",
+    questions: [
+      { step: "number", label: "Smart card", problem: wrongNumber, answered: !wrongNumber },
+      { step: "provider", label: "Provider", problem: provider, answered: !provider },
+      { step: "plan", label: "Plan", problem: chosen, answered: product !== undefined },
+    ],
+    price,
+    unpayable,
+    buy: (attempt) => {
+      const what = { identifier: biller?.identifier ?? "", planId: product?.code ?? "" };
+      return buyCable({ smartCardNumber: number, phone, price, ...what }, attempt);
+    },
+    onPriceChanged: plan.priceChanged,
+    onBought: () => rememberRecipient("card", number),
+  });
+}
 
 /** What was chosen so far. Another provider clears the plan. */
 function useDraft() {
   const prefill = usePrefill("cable");
-  const [card, setCard] = useState(prefill?.recipient ?? "");
+  const [number, setNumber] = useState(prefill?.recipient ?? "");
   const [phone, setPhone] = useOwnPhone();
   const billers = useBillers("cable");
   const { biller, choose } = useBiller(billers.data, prefill?.provider);
-  const customer = useCustomer({ kind: "cable", number: card, identifier: biller?.identifier });
+  const customer = useCustomer({ kind: "cable", number, identifier: biller?.identifier });
   const plans = useCablePlans(biller?.identifier);
   const products = plans.data?.map(productOfPlan);
-  const product = useProduct({
-    products,
-    queryKey: plansKey(biller?.identifier),
-    prefilled: prefill?.product,
-  });
+  const queryKey = plansKey(biller?.identifier);
+  const plan = useProduct({ products, queryKey, prefilled: prefill?.product });
+  function chooseBiller(identifier: string) {
+    if (identifier !== biller?.identifier) plan.clear();
+    choose(identifier);
+  }
+  const price = koboPrice(plan.product?.price ?? 0);
   return {
-    card,
-    setCard,
-    phone,
-    setPhone,
-    billers,
-    biller,
-    customer,
-    plans,
-    products,
-    product,
-    chooseBiller(identifier: string) {
-      if (identifier !== biller?.identifier) product.clear();
-      choose(identifier);
-    },
+    ...{ number, setNumber, phone, setPhone, billers, biller, chooseBiller },
+    ...{ customer, plans, products, plan, price },
   };
 }

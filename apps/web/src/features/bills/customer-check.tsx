@@ -53,3 +53,10 @@ export function isWrongNumber(error: unknown): boolean {
 function unknownNumber(what: string): string {
   return `The provider does not know ${what}`;
 }
+
+/** The name, for the confirmation; nothing where the vendor cannot say it. */
+export function customerRow(
+  customer: { name: string | null } | undefined,
+): { label: string; value: string }[] {
+  return customer?.name ? [{ label: "Customer", value: customer.name }] : [];
+}

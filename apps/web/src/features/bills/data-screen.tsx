@@ -1,163 +1,96 @@
-import { purchaseData } from "@manilla/shared/bills/contract";
-import { billMessages, networkOf, toInternational } from "@manilla/shared/bills/rules";
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { billMessages, networkOf } from "@manilla/shared/bills/rules";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
 import { groupPhone } from "../../lib/money-input.ts";
-import { useSteps } from "../../lib/use-steps.ts";
-import { PhoneField } from "../../ui/phone-field.tsx";
 import { useNaira } from "./amount-step.tsx";
 import { bundlesKey, useBillers, useDataBundles } from "./bills.queries.ts";
 import { balanceProblem, koboPrice, phoneProblem } from "./checks.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
+import { PhoneStep } from "./phone-step.tsx";
 import { usePrefill } from "./prefill.ts";
 import { ProductStep } from "./product-step.tsx";
 import { ProviderStep } from "./provider-step.tsx";
-import { RecentNumbers } from "./recent-numbers.tsx";
+import { buyData } from "./purchase.ts";
 import { rememberRecipient } from "./recent-recipients.ts";
-import { useBillPayment } from "./use-bill-payment.ts";
 import { useBiller } from "./use-biller.ts";
-import { useProduct } from "./use-product.ts";
+import { productOfBundle, useProduct } from "./use-product.ts";
+import { useWizard } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
 export function DataScreen() {
   const draft = useDraft();
-  const { phone, billers, biller, bundles, bundle, product } = draft;
-  const price = koboPrice(bundle?.price ?? 0);
-  const problems = {
-    phone: phoneProblem(phone),
-    network: biller ? undefined : billMessages.networkRequired,
-    bundle: bundle ? balanceProblem(price, useNaira()) : billMessages.bundleRequired,
-  };
-  const { step, number, go, back } = useSteps(
-    ["phone", "network", "bundle", "confirm"],
-    problems.phone ? "phone" : !biller ? "network" : bundle ? "confirm" : "bundle",
-    "/bills",
-  );
-  const [told, setTold] = useState<string>();
-  const { flow, bill } = useBillPayment({
-    kind: "data",
-    buy: ({ pin, idempotencyKey, confirmDuplicate }) =>
-      call(purchaseData, {
-        body: {
-          phoneNumber: toInternational(phone),
-          identifier: biller?.identifier ?? "",
-          bundleIdentifier: bundle?.code ?? "",
-          amount: toDecimal(price),
-          pin,
-          ...(confirmDuplicate && { confirmDuplicate }),
-        },
-        idempotencyKey,
-      }),
-    onPriceChanged: product.priceChanged,
-    onBought: () => rememberRecipient("phone", phone),
-  });
-
-  function onContinue() {
-    if (step === "confirm") return problems.bundle ? undefined : flow.open();
-    setTold(problems[step]);
-    if (problems[step] === undefined) go(next[step]);
-  }
-
+  const wizard = useDataWizard(draft);
+  const { step, problem } = wizard;
+  const { phone, biller, bundle } = draft;
   return (
-    <Wizard
-      kind="data"
-      steps={["Phone", "Network", "Bundle", "Confirm"]}
-      number={number}
-      back={back}
-      onContinue={onContinue}
-      action={step === "confirm" ? `Pay ${formatNaira(toDecimal(price))}` : undefined}
-      bill={bill}
-    >
+    <Wizard {...wizard.frame}>
       {step === "phone" && (
-        <Phone
-          phone={phone}
-          problem={problems.phone}
-          told={told}
-          onChange={(digits) => {
-            setTold(undefined);
-            draft.setPhone(digits);
-          }}
-        />
+        <PhoneStep phone={phone} told={problem} onPhoneChange={draft.setPhone} validText={looksLike(phone)} />
       )}
       {step === "network" && (
         <ProviderStep
-          query={billers}
+          query={draft.billers}
           failed="Failed to load data providers. Please refresh the page."
           searchLabel="Search networks"
           value={biller?.identifier}
-          onChoose={(identifier) => {
-            setTold(undefined);
-            draft.chooseBiller(identifier);
-          }}
-          error={told}
+          onChoose={draft.chooseBiller}
+          error={problem}
         />
       )}
       {step === "bundle" && (
         <ProductStep
-          query={bundles}
+          query={draft.bundles}
           failed="Failed to load data bundles. Please try again."
           searchLabel="Search bundles"
-          products={bundles.data?.map(({ code, name, validity, price: kobo }) => ({
-            code,
-            name,
-            detail: validity,
-            price: kobo,
-          }))}
-          value={bundle?.code}
-          onChoose={(code) => {
-            setTold(undefined);
-            product.choose(code);
-          }}
-          error={told}
+          products={draft.products}
+          value={bundle.product?.code}
+          onChoose={bundle.choose}
+          error={problem}
           nothingFound={(query) => `No bundles found matching "${query}"`}
         />
       )}
       {step === "confirm" && (
         <ConfirmStep
-          kind="data"
+          {...wizard.confirming}
           recipient={groupPhone(phone)}
-          price={price}
           rows={[
             { label: "Network", value: biller?.name },
-            { label: "Bundle", value: bundle?.name },
+            { label: "Bundle", value: bundle.product?.name },
           ]}
-          flow={flow}
-          failed={bill?.status === "failed"}
-          problem={problems.bundle}
-          priceBefore={product.before}
+          priceBefore={bundle.before}
         />
       )}
     </Wizard>
   );
 }
 
-const next = { phone: "network", network: "bundle", bundle: "confirm" } as const;
-
-interface PhoneProps {
-  phone: string;
-  problem: string | undefined;
-  told: string | undefined;
-  onChange: (digits: string) => void;
+function useDataWizard({ phone, biller, bundle, price }: ReturnType<typeof useDraft>) {
+  const wrongPhone = phoneProblem(phone);
+  const unpayable = balanceProblem(price, useNaira());
+  const product = bundle.product;
+  const network = biller ? undefined : billMessages.networkRequired;
+  const chosen = product ? unpayable : billMessages.bundleRequired;
+  return useWizard({
+    kind: "data",
+    questions: [
+      { step: "phone", label: "Phone", problem: wrongPhone, answered: !wrongPhone },
+      { step: "network", label: "Network", problem: network, answered: !network },
+      { step: "bundle", label: "Bundle", problem: chosen, answered: product !== undefined },
+    ],
+    price,
+    unpayable,
+    buy: (attempt) =>
+      buyData(
+        { phone, price, identifier: biller?.identifier ?? "", bundleIdentifier: product?.code ?? "" },
+        attempt,
+      ),
+    onPriceChanged: bundle.priceChanged,
+    onBought: () => rememberRecipient("phone", phone),
+  });
 }
 
-function Phone({ phone, problem, told, onChange }: PhoneProps) {
-  const network = problem ? null : networkOf(phone);
-  return (
-    <div className="flex flex-col gap-4">
-      <PhoneField
-        label="Phone number"
-        hint="11 digits, e.g. 0803 123 4567"
-        error={told ?? (phone.length === 11 ? problem : undefined)}
-        status={problem ? undefined : "valid"}
-        validText={network ? `Looks like ${network}. You can change it next.` : undefined}
-        value={phone}
-        onValueChange={onChange}
-      />
-      <RecentNumbers kind="phone" value={phone} onChoose={onChange} />
-    </div>
-  );
+function looksLike(phone: string): string | undefined {
+  const network = networkOf(phone);
+  return network ? `Looks like ${network}. You can change it next.` : undefined;
 }
 
 /** What was chosen so far. Another network clears the bundle. */
@@ -167,22 +100,13 @@ function useDraft() {
   const billers = useBillers("data");
   const { biller, choose } = useBiller(billers.data, prefill?.provider ?? networkOf(phone));
   const bundles = useDataBundles(biller?.identifier);
-  const product = useProduct({
-    products: bundles.data,
-    queryKey: bundlesKey(biller?.identifier),
-    prefilled: prefill?.product,
-  });
-  return {
-    phone,
-    setPhone,
-    billers,
-    biller,
-    bundles,
-    product,
-    bundle: product.product,
-    chooseBiller(identifier: string) {
-      if (identifier !== biller?.identifier) product.clear();
-      choose(identifier);
-    },
-  };
+  const products = bundles.data?.map(productOfBundle);
+  const queryKey = bundlesKey(biller?.identifier);
+  const bundle = useProduct({ products, queryKey, prefilled: prefill?.product });
+  function chooseBiller(identifier: string) {
+    if (identifier !== biller?.identifier) bundle.clear();
+    choose(identifier);
+  }
+  const price = koboPrice(bundle.product?.price ?? 0);
+  return { phone, setPhone, billers, biller, chooseBiller, bundles, products, bundle, price };
 }

@@ -1,99 +1,40 @@
-import { purchaseElectricity } from "@manilla/shared/bills/contract";
-import { billMessages, toInternational } from "@manilla/shared/bills/rules";
-import { formatNaira } from "@manilla/shared/format-money";
-import { money, toDecimal } from "@manilla/shared/money";
+import { billMessages } from "@manilla/shared/bills/rules";
+import { money } from "@manilla/shared/money";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
 import { groupPhone } from "../../lib/money-input.ts";
-import { useSteps } from "../../lib/use-steps.ts";
 import { AmountStep, useNaira } from "./amount-step.tsx";
 import { useBillers, useCustomer } from "./bills.queries.ts";
 import { amountProblem, electricityBounds, meterProblem, phoneProblem, typedNaira } from "./checks.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { CustomerCheck, isWrongNumber } from "./customer-check.tsx";
+import { CustomerCheck, customerRow, isWrongNumber } from "./customer-check.tsx";
 import { NumberStep } from "./number-step.tsx";
 import { usePrefill } from "./prefill.ts";
 import { ProviderStep } from "./provider-step.tsx";
+import { buyElectricity } from "./purchase.ts";
 import { rememberRecipient } from "./recent-recipients.ts";
-import { useBillPayment } from "./use-bill-payment.ts";
 import { useBiller } from "./use-biller.ts";
 import { useOwnPhone } from "./use-own-phone.ts";
+import { useWizard } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
 const quick = [1_000, 2_000, 5_000, 10_000] as const;
 
 export function ElectricityScreen() {
   const draft = useDraft();
-  const { meter, phone, billers, biller, customer, raw } = draft;
-  const price = typedNaira(raw) ?? money("NGN", "0");
-  const problems = {
-    number: meterProblem(meter) ?? phoneProblem(phone),
-    provider: !biller
-      ? billMessages.discoRequired
-      : isWrongNumber(customer.error)
-        ? billMessages.meterInvalid
-        : undefined,
-    amount: amountProblem(raw, electricityBounds, useNaira()),
-  };
-  const { step, number, go, back } = useSteps(
-    ["number", "provider", "amount", "confirm"],
-    problems.number ? "number" : problems.provider ? "provider" : typedNaira(raw) ? "confirm" : "amount",
-    "/bills",
-  );
-  const [told, setTold] = useState(false);
-  const { flow, bill } = useBillPayment({
-    kind: "electricity",
-    buy: ({ pin, idempotencyKey, confirmDuplicate }) =>
-      call(purchaseElectricity, {
-        body: {
-          meterNumber: meter,
-          identifier: biller?.identifier ?? "",
-          amount: toDecimal(price),
-          phoneNumber: toInternational(phone),
-          pin,
-          ...(confirmDuplicate && { confirmDuplicate }),
-        },
-        idempotencyKey,
-      }),
-    onBought: () => rememberRecipient("meter", meter),
-  });
-
-  function onContinue() {
-    if (step === "confirm") return problems.amount ? undefined : flow.open();
-    const problem = problems[step];
-    setTold(problem !== undefined);
-    if (problem === undefined) go(next[step]);
-  }
-
+  const wizard = useElectricityWizard(draft);
+  const { step, problem, told } = wizard;
+  const { biller, customer } = draft;
   return (
-    <Wizard
-      kind="electricity"
-      steps={["Meter", "Provider", "Amount", "Confirm"]}
-      number={number}
-      back={back}
-      onContinue={onContinue}
-      action={step === "confirm" ? `Pay ${formatNaira(toDecimal(price))}` : undefined}
-      bill={bill}
-    >
-      {step === "number" && (
-        <NumberStep
-          kind="meter"
-          number={meter}
-          onNumberChange={draft.setMeter}
-          numberError={told ? meterProblem(meter) : undefined}
-          phone={phone}
-          onPhoneChange={draft.setPhone}
-          phoneError={told || phone.length === 11 ? phoneProblem(phone) : undefined}
-        />
-      )}
+    <Wizard {...wizard.frame}>
+      {step === "number" && <NumberStep kind="meter" draft={draft} told={told} />}
       {step === "provider" && (
         <ProviderStep
-          query={billers}
+          query={draft.billers}
           failed="Failed to load electricity providers. Please refresh the page."
           searchLabel="Search electricity companies"
           value={biller?.identifier}
           onChoose={draft.choose}
-          error={told && !biller ? problems.provider : undefined}
+          error={biller ? undefined : problem}
         >
           <CustomerCheck query={customer} what="this meter" />
         </ProviderStep>
@@ -101,44 +42,61 @@ export function ElectricityScreen() {
       {step === "amount" && (
         <AmountStep
           label="Amount to pay"
-          raw={raw}
+          raw={draft.raw}
           onRawChange={(typed) => {
-            setTold(false);
+            wizard.forgive();
             draft.setRaw(typed);
           }}
-          error={told ? problems.amount : undefined}
+          error={problem}
           quick={quick}
         />
       )}
       {step === "confirm" && (
         <ConfirmStep
-          kind="electricity"
-          recipient={meter}
-          price={price}
+          {...wizard.confirming}
+          recipient={draft.number}
           rows={[
-            ...(customer.data?.name ? [{ label: "Customer", value: customer.data.name }] : []),
+            ...customerRow(customer.data),
             { label: "Provider", value: biller?.name },
-            { label: "Phone number", value: groupPhone(phone) },
+            { label: "Phone number", value: groupPhone(draft.phone) },
           ]}
-          flow={flow}
-          failed={bill?.status === "failed"}
-          problem={problems.amount}
         />
       )}
     </Wizard>
   );
 }
 
-const next = { number: "provider", provider: "amount", amount: "confirm" } as const;
+function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnType<typeof useDraft>) {
+  const price = typedNaira(raw) ?? money("NGN", "0");
+  const wrongNumber = meterProblem(number) ?? phoneProblem(phone);
+  const unknown = isWrongNumber(customer.error) ? billMessages.meterInvalid : undefined;
+  const provider = biller ? unknown : billMessages.discoRequired;
+  const wrongAmount = amountProblem(raw, electricityBounds, useNaira());
+  return useWizard({
+    kind: "electricity",
+    questions: [
+      { step: "number", label: "Meter", problem: wrongNumber, answered: !wrongNumber },
+      { step: "provider", label: "Provider", problem: provider, answered: !provider },
+      { step: "amount", label: "Amount", problem: wrongAmount, answered: raw !== "" },
+    ],
+    price,
+    unpayable: wrongAmount,
+    buy: (attempt) => {
+      const identifier = biller?.identifier ?? "";
+      return buyElectricity({ meterNumber: number, identifier, phone, price }, attempt);
+    },
+    onBought: () => rememberRecipient("meter", number),
+  });
+}
 
 /** What was chosen so far. */
 function useDraft() {
   const prefill = usePrefill("electricity");
-  const [meter, setMeter] = useState(prefill?.recipient ?? "");
+  const [number, setNumber] = useState(prefill?.recipient ?? "");
   const [raw, setRaw] = useState(prefill?.amount ?? "");
   const [phone, setPhone] = useOwnPhone();
   const billers = useBillers("electricity");
   const { biller, choose } = useBiller(billers.data, prefill?.provider);
-  const customer = useCustomer({ kind: "electricity", number: meter, identifier: biller?.identifier });
-  return { meter, setMeter, raw, setRaw, phone, setPhone, billers, biller, choose, customer };
+  const customer = useCustomer({ kind: "electricity", number, identifier: biller?.identifier });
+  return { number, setNumber, raw, setRaw, phone, setPhone, billers, biller, choose, customer };
 }

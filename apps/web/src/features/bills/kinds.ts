@@ -23,21 +23,21 @@ export const kindWords: Record<BillKind, KindWords> = {
   },
   data: {
     name: "Data",
-    line: "Bundles for every network",
+    line: "Every network",
     Icon: Wifi,
     recipient: "Phone number",
     failed: "Failed to purchase data",
   },
   cable: {
     name: "Cable TV",
-    line: "DStv, GOtv, StarTimes",
+    line: "DStv, GOtv, more",
     Icon: Tv,
     recipient: "Smart card",
     failed: "Failed to purchase cable subscription",
   },
   electricity: {
     name: "Electricity",
-    line: "Prepaid and postpaid",
+    line: "Prepaid, postpaid",
     Icon: Lightbulb,
     recipient: "Meter number",
     failed: "Failed to purchase electricity",
@@ -69,4 +69,9 @@ export function successText(bill: BillPurchase): string {
   if (bill.type === "data") return `${bill.description} sent to ${to}`;
   if (bill.type === "cable") return `${bill.description} renewed for ${to}`;
   return `${amount} of electricity bought for meter ${to}`;
+}
+
+/** Vendors give the units with or without their name. */
+export function unitsText(units: string): string {
+  return /[a-z]/i.test(units) ? units : `${units} kWh`;
 }

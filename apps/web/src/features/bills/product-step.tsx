@@ -5,7 +5,7 @@ import { Catalogue, type CatalogueProps, Problem } from "./provider-step.tsx";
 import type { Product } from "./use-product.ts";
 
 export interface ProductStepProps extends Omit<CatalogueProps, "choices" | "empty"> {
-  products: readonly (Product & { detail: string })[] | undefined;
+  products: readonly Product[] | undefined;
   error: string | undefined;
 }
 

@@ -11,11 +11,18 @@ export function ProviderMark({ name }: { name: string }) {
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const first = words[0] ?? "";
-  if (words.length === 1 || first === first.toUpperCase()) return first.slice(0, 3);
-  return words
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join("");
+  const words = name
+    .replace(/ Data$/, "")
+    .split(/\s+/)
+    .filter(Boolean);
+  const [first = "", second = ""] = words;
+  // "MTN", "DStv" and "StarTimes" bring their own capitals.
+  if (second === "") return /^[^a-z]{2,3}|^[^a-z]/.exec(capitals(first) || first)?.[0] ?? "";
+  return first === first.toUpperCase()
+    ? first.slice(0, 3)
+    : `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase();
+}
+
+function capitals(word: string): string {
+  return word.replace(/[a-z]/g, "");
 }

@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useResendToken } from "./bills.queries.ts";
+import { unitsText } from "./kinds.ts";
 
 export interface TokenCardProps {
   bill: BillPurchase;
@@ -28,7 +29,7 @@ export function TokenCard({ bill, token }: TokenCardProps) {
         <p className="tabular text-balance font-semibold text-title tracking-wide max-[22rem]:text-heading">
           {groupedByFour(token)}
         </p>
-        {bill.units && <p className="text-on-deep-muted text-small">{bill.units} kWh</p>}
+        {bill.units && <p className="text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
       </div>
       <div className="grid grid-cols-2 gap-2">
         <CopyButton text={token.replace(/\D/g, "")} label="Copy token" copiedLabel="Token copied" />

@@ -1,4 +1,4 @@
-import type { CablePlan } from "@manilla/shared/bills/contract";
+import type { CablePlan, DataBundle } from "@manilla/shared/bills/contract";
 import type { Money } from "@manilla/shared/money";
 import { useState } from "react";
 import { queryClient } from "../../lib/query-client.ts";
@@ -7,24 +7,25 @@ import { koboPrice } from "./checks.ts";
 export interface Product {
   code: string;
   name: string;
+  detail: string;
   /** Kobo. */
   price: number;
 }
 
-interface Catalogue<P extends Product> {
-  products: readonly P[] | undefined;
+interface Catalogue {
+  products: readonly Product[] | undefined;
   /** Where the catalogue is kept, to fetch it anew. */
   queryKey: readonly unknown[];
-  /** By its name, for "buy again". */
+  /** How it was called when it was bought last, for "buy again". */
   prefilled: string | undefined;
 }
 
 /** The chosen bundle or plan, always as the newest catalogue has it, and the price it was chosen at. */
-export function useProduct<P extends Product>({ products, queryKey, prefilled }: Catalogue<P>) {
+export function useProduct({ products, queryKey, prefilled = "" }: Catalogue) {
   const [code, setCode] = useState<string | null>();
   const [before, setBefore] = useState<Money<"NGN"> | null>(null);
   const product = products?.find((entry) =>
-    code === undefined ? entry.name === prefilled : entry.code === code,
+    code === undefined ? isNamed(entry, prefilled) : entry.code === code,
   );
   return {
     product,
@@ -45,15 +46,20 @@ export function useProduct<P extends Product>({ products, queryKey, prefilled }:
   };
 }
 
+/** A bill's description says the product's name, and for whom. */
+function isNamed({ name }: Product, described: string): boolean {
+  return described === name || described.startsWith(`${name} for `) || described.endsWith(` ${name}`);
+}
+
+export function productOfBundle({ code, name, data, validity, price }: DataBundle): Product {
+  return { code, name: data === "" ? name : data, detail: validity === "" ? name : validity, price };
+}
+
 /** The specification uses the first payment option only. */
-export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product & { detail: string } {
+export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product {
   const option = payment_options[0];
-  return {
-    code: plan_id,
-    name: title,
-    price: option?.price ?? 0,
-    detail: option ? lasting(option.duration) : "",
-  };
+  const detail = option ? lasting(option.duration) : "";
+  return { code: plan_id, name: title, price: option?.price ?? 0, detail };
 }
 
 function lasting({ value, type }: { value: number; type: string }): string {
