@@ -20,29 +20,33 @@ export const fakeKeys = {
 };
 
 type Call = Exclude<keyof CustodyProvider, "name" | "parseWebhook" | "close">;
+type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
+type Signed = { raw: Buffer; headers: Record<string, string> };
 
-export type FakeCustody = CustodyProvider & {
+/** The custodian's books, and where a test gets in its way. */
+interface Mind {
   /** Every order the custodian has, by our reference: what it really carried out is here. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid">>;
   readonly received: CustodyDeposit[];
   /** Called before each answer: where a test fails a call, slows it down, or looks. */
-  before: ((call: Call, about: string) => Promise<void> | void) | undefined;
+  before: Hook;
   /** Called when the effect has happened, before it is told. */
-  after: ((call: Call, about: string) => Promise<void> | void) | undefined;
+  after: Hook;
   /** How many times an address is asked for before it is there. */
   generating: number;
+}
+
+interface Hand {
   /** Coins come to an address; nobody is told. */
   receive(deposit: Partial<CustodyDeposit> & Pick<CustodyDeposit, "accountId" | "coin">): CustodyDeposit;
   /** Changes what the custodian says of a deposit. */
   says(id: string, changes: Partial<CustodyDeposit>): void;
   /** A webhook as the vendor would send it now, honestly signed, whatever it claims. */
-  webhook(
-    event: string,
-    data: Record<string, unknown>,
-    at?: Date,
-  ): { raw: Buffer; headers: Record<string, string> };
-  depositNews(id: string): { raw: Buffer; headers: Record<string, string> };
-};
+  webhook(event: string, data: Record<string, unknown>, at?: Date): Signed;
+  depositNews(id: string): Signed;
+}
+
+export type FakeCustody = CustodyProvider & Mind & Hand;
 
 /** Orders for these are refused for good, as for an address that its network does not know. */
 export const impossibleAddress = "impossible";
@@ -50,86 +54,107 @@ export const impossibleAddress = "impossible";
 /** A custodian whose mind a test makes up. Its signatures are the vendor's own: they need no network. */
 export function createFakeCustody(): FakeCustody {
   const { name, parseWebhook, close } = createQuidaxCustody(fakeKeys);
+  const mind: Mind = { orders: new Map(), received: [], before: undefined, after: undefined, generating: 0 };
+  const calls = { ...accountCalls(mind), ...orderCalls(mind), ...depositCalls(mind) };
+  return Object.assign(mind, { name, parseWebhook, close }, calls, handOn(mind));
+}
+
+async function step<T>(
+  { mind, call, about }: { mind: Mind; call: Call; about: string },
+  effect: () => T,
+): Promise<T> {
+  await mind.before?.(call, about);
+  const answer = effect();
+  await mind.after?.(call, about);
+  return answer;
+}
+
+function accountCalls(mind: Mind): Pick<CustodyProvider, "ensureAccount" | "address"> {
   const accounts = new Map<string, string>();
   const addresses = new Map<string, { address: string; memo: string | null; asked: number }>();
-  let count = 0;
-
-  async function step<T>(call: Call, about: string, effect: () => T): Promise<T> {
-    await fake.before?.(call, about);
-    const answer = effect();
-    await fake.after?.(call, about);
-    return answer;
-  }
-
-  const fake: FakeCustody = {
-    name,
-    parseWebhook,
-    close,
-    orders: new Map(),
-    received: [],
-    before: undefined,
-    after: undefined,
-    generating: 0,
+  return {
     ensureAccount: (userId) =>
-      step("ensureAccount", userId, () => {
+      step({ mind, call: "ensureAccount", about: userId }, () => {
         const known = accounts.get(userId) ?? `account${accounts.size + 1}`;
         accounts.set(userId, known);
         return known;
       }),
     address: (accountId, rail) =>
-      step("address", accountId, () => {
+      step({ mind, call: "address", about: accountId }, () => {
         const key = `${accountId}/${rail.coin}/${rail.network}`;
         const known = addresses.get(key) ?? { ...inventAddress(key, rail), asked: 0 };
         addresses.set(key, { ...known, asked: known.asked + 1 });
-        return known.asked < fake.generating ? null : { address: known.address, memo: known.memo };
+        return known.asked < mind.generating ? null : { address: known.address, memo: known.memo };
       }),
+  };
+}
+
+function orderCalls(mind: Mind): Pick<CustodyProvider, "withdraw" | "findWithdrawal" | "networkFee"> {
+  const { orders } = mind;
+  return {
     withdraw: (order) =>
-      step("withdraw", order.reference, () => {
+      step({ mind, call: "withdraw", about: order.reference }, () => {
         if (order.address === impossibleAddress) return { kind: "refused", reason: "Invalid address" };
-        if (!fake.orders.has(order.reference)) {
-          fake.orders.set(order.reference, { ...order, status: "pending", txid: null });
+        if (!orders.has(order.reference)) {
+          orders.set(order.reference, { ...order, status: "pending", txid: null });
         }
         return { kind: "taken" };
       }),
     findWithdrawal: (reference) =>
-      step("findWithdrawal", reference, () => {
-        const order = fake.orders.get(reference);
+      step({ mind, call: "findWithdrawal", about: reference }, () => {
+        const order = orders.get(reference);
         return order ? { ...order, networkFee: feeOf(order), reason: null } : null;
       }),
+    networkFee: (rail) => step({ mind, call: "networkFee", about: rail.network }, () => feeOf(rail)),
+  };
+}
+
+function depositCalls(mind: Mind): Pick<CustodyProvider, "deposit" | "deposits"> {
+  const { received } = mind;
+  return {
     deposit: (accountId, id) =>
-      step("deposit", id, () => fake.received.find((d) => d.id === id && d.accountId === accountId) ?? null),
-    deposits: (page) =>
-      step("deposits", String(page), () =>
-        [...fake.received].reverse().slice((page - 1) * depositsPerPage, page * depositsPerPage),
+      step(
+        { mind, call: "deposit", about: id },
+        () => received.find((deposit) => deposit.id === id && deposit.accountId === accountId) ?? null,
       ),
-    networkFee: (rail) => step("networkFee", rail.network, () => feeOf(rail)),
+    deposits: (page) =>
+      step({ mind, call: "deposits", about: String(page) }, () =>
+        received.toReversed().slice((page - 1) * depositsPerPage, page * depositsPerPage),
+      ),
+  };
+}
+
+function handOn({ received }: Mind): Hand {
+  const find = (id: string) => {
+    const index = received.findIndex((deposit) => deposit.id === id);
+    const known = received[index];
+    if (!known) throw new Error(`there is no deposit ${id}`);
+    return { index, known };
+  };
+  const webhook = (event: string, data: Record<string, unknown>, at = new Date()) => {
+    const raw = Buffer.from(JSON.stringify({ event, data }));
+    return { raw, headers: signLikeQuidax(raw, { key: fakeKeys.QUIDAX_WEBHOOK_KEY, at }) };
+  };
+  return {
+    webhook,
     receive(deposit) {
       const blank = { network: null, address: null, memo: null, amount: null, rest: "0", txid: null };
       const chain = { status: "confirming" as const, confirmations: 0, required: 2, seenAt: new Date() };
-      const made = { ...blank, ...chain, id: `deposit${(count += 1)}`, ...deposit };
-      fake.received.push(made);
+      const made = { ...blank, ...chain, id: `deposit${received.length + 1}`, ...deposit };
+      received.push(made);
       return made;
     },
     says(id, changes) {
-      const index = fake.received.findIndex((deposit) => deposit.id === id);
-      const known = fake.received[index];
-      if (!known) throw new Error(`there is no deposit ${id}`);
-      fake.received[index] = { ...known, ...changes };
-    },
-    webhook: (event, data, at = new Date()) => {
-      const raw = Buffer.from(JSON.stringify({ event, data }));
-      return { raw, headers: signLikeQuidax(raw, { key: fakeKeys.QUIDAX_WEBHOOK_KEY, at }) };
+      const { index, known } = find(id);
+      received[index] = { ...known, ...changes };
     },
     depositNews(id) {
-      const deposit = fake.received.find((known) => known.id === id);
-      if (!deposit) throw new Error(`there is no deposit ${id}`);
-      const { confirmations, status, accountId } = deposit;
+      const { confirmations, status, accountId } = find(id).known;
       const event = status === "accepted" ? "deposit.successful" : "deposit.transaction.confirmation";
       const chain = { confirmations };
-      return fake.webhook(event, { id, status, user: { id: accountId }, payment_transaction: chain });
+      return webhook(event, { id, status, user: { id: accountId }, payment_transaction: chain });
     },
   };
-  return fake;
 }
 
 export const silence = new ProviderError("timeout", "quidax did not answer in time");
