@@ -5,10 +5,44 @@ import { messageFor } from "./messages.ts";
 const transactionId = "0190-t";
 const userId = "0190-u";
 
+const withdrawal = {
+  userId,
+  transactionId,
+  amount: "50000.00",
+  receive: "49250.00",
+  bankName: "GTBank",
+  accountEnd: "6785",
+};
+
 const told: { [T in keyof Events]?: [Events[T], string] } = {
   "naira.deposited": [
     { userId, transactionId, amount: "50000.00", flag: "exact" },
     "₦50,000.00 has been added to your balance.",
+  ],
+  "withdrawal.requested": [
+    withdrawal,
+    "We are looking at your withdrawal of ₦50,000.00 to GTBank …6785. You can cancel it until it is approved.",
+  ],
+  "withdrawal.approved": [
+    withdrawal,
+    "₦49,250.00 is on its way to GTBank …6785. Most banks show it within minutes.",
+  ],
+  "withdrawal.paid": [withdrawal, "₦49,250.00 has been paid to GTBank …6785."],
+  "withdrawal.rejected": [
+    { ...withdrawal, reason: "The account is in\nanother name" },
+    "We could not approve your withdrawal of ₦50,000.00: The account is in another name. The money is back in your balance.",
+  ],
+  "withdrawal.failed": [
+    withdrawal,
+    "GTBank …6785 did not accept your withdrawal. ₦50,000.00 is back in your balance.",
+  ],
+  "withdrawal.reversed": [
+    withdrawal,
+    "GTBank …6785 returned your withdrawal. ₦50,000.00, the fee included, is back in your balance.",
+  ],
+  "withdrawal.cancelled": [
+    withdrawal,
+    "You cancelled your withdrawal of ₦50,000.00. The money is back in your balance.",
   ],
   "crypto.bought": [
     { userId, transactionId, currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" },
