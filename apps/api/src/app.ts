@@ -10,6 +10,7 @@ import { admission } from "./plugins/admission.ts";
 import { bareHeaders, errors, rawError, sendError } from "./plugins/errors.ts";
 import { health } from "./plugins/health.ts";
 import { json } from "./plugins/json.ts";
+import { metrics } from "./plugins/metrics.ts";
 import { notFound } from "./plugins/not-found.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { pressure } from "./plugins/pressure.ts";
@@ -49,6 +50,7 @@ export async function buildApp(
   await app.register(sessions, { ctx });
   await app.register(admission, { ctx });
   await app.register(health, { ctx });
+  await app.register(metrics, { ctx });
   for (const room of rooms) room(app, ctx);
   await app.register(spa, { folder });
   await app.ready();

@@ -16,6 +16,7 @@ export async function deliver(ctx: Context, effects: readonly Effect[], event: O
       if (effect.topics === "all" || effect.topics.includes(event.topic)) await effect.run(ctx, event);
     }
     await finishOutbox(ctx.pool, [event.id]);
+    ctx.log.debug(nameOf(event), "an event was delivered");
   } catch (error) {
     await giveBack(ctx, event, error);
   }
@@ -27,12 +28,18 @@ export async function deliverById(ctx: Context, effects: readonly Effect[], id: 
   if (event) await deliver(ctx, effects, event);
 }
 
-async function giveBack(ctx: Context, { id, topic, attempts }: OutboxEvent, error: unknown): Promise<void> {
+async function giveBack(ctx: Context, event: OutboxEvent, error: unknown): Promise<void> {
+  const { id, attempts } = event;
   const level = attempts >= alarmingAttempts ? "error" : "warn";
-  ctx.log[level]({ err: error, eventId: id, topic, attempts }, "an event could not be delivered yet");
+  ctx.log[level]({ err: error, ...nameOf(event), attempts }, "an event could not be delivered yet");
   const pauseSeconds = Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
   const reason = error instanceof Error ? error.message : String(error);
   await returnOutbox(ctx.pool, { id, error: reason, pauseSeconds }).catch((lost: unknown) =>
     ctx.log.warn({ err: lost, eventId: id }, "an event comes back when its lease ends"),
   );
+}
+
+/** What finds this event's request in the API's log, and its effects in ours. */
+function nameOf({ id, topic, payload }: OutboxEvent) {
+  return { eventId: id, topic, requestId: payload.requestId };
 }

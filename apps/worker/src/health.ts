@@ -1,7 +1,9 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Context } from "@manilla/core/context";
 import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
+import { metricsPage } from "@manilla/core/platform/metrics";
+import { vitalSigns } from "@manilla/core/platform/vital-signs";
 
 /** Older than these, somebody should look. Units: seconds. */
 const oldestRefresh = 120;
@@ -28,7 +30,18 @@ export async function readiness(ctx: Context): Promise<Readiness> {
   }
 }
 
-/** `/health`: the process lives. `/ready`: it does its work; 503 otherwise and while it closes. */
+/** This port is private: a worker has no other visitors than who watches it. */
+async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
+  // What was counted is worth reading above all when the database is away.
+  const gauges = await vitalSigns(ctx.pool).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, "the vital signs could not be read");
+    return [];
+  });
+  response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
+  response.end(metricsPage(gauges));
+}
+
+/** `/health`: the process lives. `/metrics`: for who watches. `/ready`: it does its work; 503 otherwise and while it closes. */
 export function serveHealth(ctx: Context, isClosing: () => boolean): Server {
   const server = createServer(async (request, response) => {
     const say = (status: number, body: unknown) => {
@@ -40,6 +53,7 @@ export function serveHealth(ctx: Context, isClosing: () => boolean): Server {
     };
     if (request.method !== "GET") return say(405, { status: "method not allowed" });
     if (request.url === "/health") return say(200, { status: "ok" });
+    if (request.url === "/metrics") return sayMetrics(ctx, response);
     if (request.url !== "/ready") return say(404, { status: "not found" });
     const state = await readiness(ctx);
     const ready = state.ready && !isClosing();

@@ -55,6 +55,10 @@ describe("the worker's process", () => {
     const answer = await fetch(`http://127.0.0.1:${port}/ready`);
     expect(await answer.json()).toMatchObject({ ready: true, lastRateRefreshSeconds: expect.any(Number) });
     expect(await status("/health")).toBe(200);
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toMatch(/manilla_rate_age_seconds\{market="naira"\} [\d.]+/);
+    expect(metrics).toMatch(/manilla_provider_seconds_count\{provider="\w+",outcome="answered"\} \d/);
+    expect(metrics).toMatch(/manilla_outbox_oldest_seconds [\d.]+/);
     expect(await status("/anything")).toBe(404);
   });
 

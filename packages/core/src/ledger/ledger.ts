@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { AppError } from "../platform/errors.ts";
+import { counter } from "../platform/metrics.ts";
 import { advanceAll } from "./advance.ts";
 import { type BatcherOptions, createBatcher } from "./batch.ts";
 import { databaseFailure, isTransient } from "./failures.ts";
@@ -6,6 +8,12 @@ import type { Ledger, Outcome, Step, StepOutcome } from "./operation.ts";
 import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
+
+const begun = counter(
+  "manilla_operations_total",
+  "Money operations asked of the books, by what came of them",
+);
+const moved = counter("manilla_steps_total", "Steps of money operations, by the state they lead to");
 
 /** The books over a pool whose role is manilla_app. One for each process: its batches are what makes it fast. */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
@@ -20,9 +28,27 @@ export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
     run: (steps) => advanceAll(pool, steps),
   });
   return {
-    transact: async (operation) => settled(transact(prepare(operation))),
-    advance: async (step) => settled(advance(step)),
+    transact: async (operation) => {
+      const { kind } = operation;
+      const done = (outcome: Outcome) => (outcome.replayed ? "repeated" : "done");
+      return counted(settled(transact(prepare(operation))), done, (outcome) => begun({ kind, outcome }));
+    },
+    advance: async (step) => {
+      const done = (outcome: StepOutcome) => (outcome.moved ? "done" : "elsewhere");
+      return counted(settled(advance(step)), done, (outcome) => moved({ to: step.to, outcome }));
+    },
   };
+}
+
+async function counted<T>(pending: Promise<T>, wordOf: (result: T) => string, count: (word: string) => void) {
+  try {
+    const result = await pending;
+    count(wordOf(result));
+    return result;
+  } catch (error) {
+    count(error instanceof AppError ? error.code : "failed");
+    throw error;
+  }
 }
 
 async function settled<T>(pending: Promise<Result<T>>): Promise<T> {

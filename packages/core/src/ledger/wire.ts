@@ -1,3 +1,4 @@
+import { requestScope } from "../platform/request-scope.ts";
 import { entriesOf } from "./entries.ts";
 import { newId, referenceOf } from "./ids.ts";
 import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
@@ -131,6 +132,12 @@ function factsLine(facts: Facts): Row {
   };
 }
 
+/** Says which request caused it, where one did. */
+function fromRequest(payload: Row): Row {
+  const requestId = requestScope.getStore();
+  return requestId === undefined ? payload : { ...payload, requestId };
+}
+
 function movement(
   transactionId: string,
   legs: readonly Leg[],
@@ -145,7 +152,7 @@ function movement(
     events: events.map(({ id = newId(), topic, payload }) => ({
       id,
       topic,
-      payload,
+      payload: fromRequest(payload),
       transaction_id: transactionId,
     })),
   };

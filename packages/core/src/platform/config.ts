@@ -63,6 +63,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
+  /** Opens the API's /metrics to whoever sends it; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Multiplies every request limit: a load test from one address raises it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
   RATE_MARKUP_PERCENT: z.coerce.number().min(0.1).max(20).default(1),

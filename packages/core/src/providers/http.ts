@@ -1,6 +1,7 @@
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
 import { Agent, request } from "undici";
 import type { z } from "zod";
+import { durations } from "../platform/metrics.ts";
 import { ProviderError } from "./provider-error.ts";
 
 export interface ProviderCall<Reply extends z.ZodType> {
@@ -20,6 +21,7 @@ export interface ProviderClient {
 }
 
 const maxBodyBytes = 1024 * 1024;
+const answered = durations("manilla_provider_seconds", "Calls to vendors by what came of them");
 
 /**
  * One vendor's HTTP: a fixed origin, no redirects, a time limit, a body limit, a checked answer, a circuit breaker and
@@ -39,6 +41,20 @@ export function providerClient(options: {
   );
 
   async function call<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
+    const startedAt = performance.now();
+    const measure = (outcome: string) =>
+      answered({ provider: options.name, outcome }, (performance.now() - startedAt) / 1_000);
+    try {
+      const reply = await read(input);
+      measure("answered");
+      return reply;
+    } catch (error) {
+      measure(error instanceof ProviderError ? error.kind : "bug");
+      throw error;
+    }
+  }
+
+  async function read<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
     const outcome = await policy
       .execute(() => answerOf(agent, options, input))
       .catch((error: unknown) => {

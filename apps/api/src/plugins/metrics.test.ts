@@ -1,0 +1,53 @@
+import { available, house } from "@manilla/core/ledger/accounts";
+import { newId } from "@manilla/core/platform/ids";
+import { requestScope } from "@manilla/core/platform/request-scope";
+import { money } from "@manilla/shared/money";
+import { expect, it } from "vitest";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+const token = "a-token-for-the-tests";
+const { app, ctx } = await testApp({ config: { METRICS_TOKEN: token } });
+
+it("is not there for whoever has no token", async () => {
+  for (const headers of [{}, { authorization: "Bearer wrong" }, { authorization: `Bearer ${token}x` }]) {
+    expect((await app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
+  }
+});
+
+it("counts requests by their pattern and money operations by their outcome, and names nobody", async () => {
+  const { user } = await signUp(app);
+  await ask(app, "GET /users/preferences");
+  const naira = money("NGN", "100");
+  const legs = [{ from: available(user.id), to: house("bank"), money: naira }];
+  const operation = { id: newId(), at: new Date(), userId: user.id, legs, answer: {} };
+  await expect(
+    ctx.ledger.transact({ ...operation, kind: "adjustment", state: "completed", final: true }),
+  ).rejects.toThrow();
+  const page = await app.inject({ url: "/metrics", headers: { authorization: `Bearer ${token}` } });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toMatch(
+    /manilla_http_request_seconds_count\{method="POST",route="\/api\/v1\/users\/register",status="201"\} 1/,
+  );
+  expect(page.body).toContain('manilla_operations_total{kind="adjustment",outcome="insufficient_funds"} 1');
+  expect(page.body).not.toContain(user.id);
+});
+
+it("gives an event the id of the request that caused it", async () => {
+  const { user } = await signUp(app);
+  const credit = {
+    id: newId(),
+    at: new Date(),
+    userId: user.id,
+    kind: "adjustment",
+    state: "completed",
+    final: true,
+    legs: [{ from: house("bank"), to: available(user.id), money: money("NGN", "5") }],
+    answer: {},
+    events: [{ topic: "identity.completed", payload: { userId: user.id } }],
+  } as const;
+  await requestScope.run("request-1", () => ctx.ledger.transact(credit));
+  const { rows } = await ctx.pool.query("select payload from ledger.outbox where transaction_id = $1", [
+    credit.id,
+  ]);
+  expect(rows).toEqual([{ payload: { userId: user.id, requestId: "request-1" } }]);
+});

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Context } from "@manilla/core/context";
+import { AppError } from "@manilla/core/platform/errors";
+import { durations, metricsPage } from "@manilla/core/platform/metrics";
+import { requestScope } from "@manilla/core/platform/request-scope";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+const answered = durations("manilla_http_request_seconds", "Requests by route pattern and status");
+
+/** Counts every request; /metrics is there for whoever has METRICS_TOKEN, and for everybody else it is not. */
+export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "(none)";
+    answered({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  });
+  app.addHook("preHandler", (request, _reply, done) => requestScope.run(request.id, done));
+  const token = ctx.config.METRICS_TOKEN;
+  if (token === undefined) return;
+  const wanted = Buffer.from(`Bearer ${token}`);
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? "");
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError("not_found");
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(metricsPage());
+  });
+});

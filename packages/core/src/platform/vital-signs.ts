@@ -1,0 +1,66 @@
+import type pg from "pg";
+import type { Gauge } from "./metrics.ts";
+
+type Sign = { name: string; help: string; sql: string };
+
+// Each reads a small index; the one metrics page of the worker asks them, not every request.
+const signs: readonly Sign[] = [
+  {
+    name: "manilla_outbox_oldest_seconds",
+    help: "How long the oldest event waits to be told",
+    sql: `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as value
+      from ledger.outbox where done_at is null`,
+  },
+  {
+    name: "manilla_outbox_waiting",
+    help: "Events that wait to be told",
+    sql: "select count(*)::float8 as value from ledger.outbox where done_at is null",
+  },
+  {
+    name: "manilla_open_operations",
+    help: "Operations that are not final, by kind and age",
+    sql: `select kind, age, count(*)::float8 as value from (
+        select kind, case when created_at > now() - interval '10 minutes' then 'minutes'
+          when created_at > now() - interval '1 day' then 'hours' else 'days' end as age
+        from ledger.transaction where not final) open
+      group by kind, age`,
+  },
+  {
+    name: "manilla_overdue_operations",
+    help: "Operations nobody has looked at for ten minutes after they were due",
+    sql: `select count(*)::float8 as value from ledger.transaction
+      where not final and due_at < now() - interval '10 minutes'`,
+  },
+  {
+    name: "manilla_rate_age_seconds",
+    help: "Age of the oldest price of each market; older than 600 does not trade",
+    sql: `select 'crypto' as market, extract(epoch from now() - min(accepted_at))::float8 as value from coin_price
+      having count(*) > 0
+      union all select 'naira', extract(epoch from now() - accepted_at)::float8 from fiat_rate where currency = 'NGN'`,
+  },
+  {
+    name: "manilla_doubted_prices",
+    help: "Prices that contradict what we know; they do not trade",
+    sql: "select count(*)::float8 as value from price_doubt",
+  },
+  {
+    name: "manilla_open_incidents",
+    help: "Payout incidents and differences with vendors that nobody has resolved",
+    sql: `select 'payout' as of, count(*)::float8 as value from withdrawal_incident where resolved_at is null
+      union all select 'reconciliation', count(*)::float8 from reconciliation_item where resolved_at is null`,
+  },
+];
+
+/** How the product is, read from the books themselves: what waits, what is late, how old the prices are. */
+export async function vitalSigns(db: pg.Pool): Promise<Gauge[]> {
+  const gauges: Gauge[] = [];
+  for (const { name, help, sql } of signs) {
+    const { rows } = await db.query<{ value: number } & Record<string, string | number>>(sql);
+    const values = rows.map(({ value, ...labels }) => ({
+      labels: Object.fromEntries(Object.entries(labels).map(([label, text]) => [label, String(text)])),
+      value,
+    }));
+    gauges.push({ name, help, values });
+  }
+  return gauges;
+}
