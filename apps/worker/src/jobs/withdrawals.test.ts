@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { withdraw } from "@manilla/core/naira/withdraw";
+import { findWithdrawal } from "@manilla/core/naira/withdrawal";
+import { testContext } from "@manilla/core/testing/context";
+import { person } from "@manilla/core/testing/people";
+import { testSandbox } from "@manilla/core/testing/sandbox";
+import { expect, it, onTestFinished } from "vitest";
+import { startWorker } from "../worker.ts";
+import { chores, effects } from "./withdrawals.ts";
+
+const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
+
+it("an approved withdrawal is paid without anybody's doing, and without a webhook", {
+  timeout: 60_000,
+}, async () => {
+  const { url } = await testSandbox();
+  const ctx = await testContext({ config: { PAYSTACK_BASE_URL: `${url}/paystack` } });
+  const worker = startWorker(ctx, { effects, chores: often, prefix: `test-${randomUUID()}` });
+  onTestFinished(() => worker.close());
+  const actor = {
+    userId: await person(ctx.database, { naira: "50000" }),
+    sessionId: randomUUID(),
+    level: 2 as const,
+  };
+  const holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
+  const wish = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder };
+  const { transactionId } = await withdraw(ctx, actor, wish);
+  const stateOf = async () => (await findWithdrawal(ctx, transactionId))?.state;
+  // Told at once by its event; asked about by the sweep, ten seconds after it was handed in.
+  await expect.poll(stateOf, { timeout: 5_000 }).toBe("processing");
+  await expect.poll(stateOf, { timeout: 45_000, interval: 500 }).toBe("paid");
+});
