@@ -15,7 +15,7 @@ import { ReceiptButtons } from "../../ui/receipt-buttons.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useBill } from "./bills.queries.ts";
-import { kindWords, recipientText, statusWords, unitsText } from "./kinds.ts";
+import { kindWords, productText, recipientText, statusWords, unitsText } from "./kinds.ts";
 import { prefillOf } from "./prefill.ts";
 import { groupedByFour, TokenCard } from "./token-card.tsx";
 
@@ -64,7 +64,7 @@ function Bill({ bill }: { bill: BillTransaction }) {
   return (
     <>
       <Card tone="deep" className="space-y-2 text-center">
-        <p className="text-on-deep-muted text-small">{bill.description}</p>
+        <p className="text-on-deep-muted text-small">{productText(bill)}</p>
         <p className="font-semibold text-money">
           <MoneyText value={bill.amount} asset="NGN" split />
         </p>
@@ -116,7 +116,7 @@ function receiptRows(bill: BillTransaction): { label: string; value: string }[] 
     { label: kindWords[bill.type].recipient, value: recipientText(bill) },
     ...(bill.customerName ? [{ label: "Customer", value: bill.customerName }] : []),
     { label: "Provider", value: bill.provider },
-    { label: "Description", value: bill.description },
+    { label: "Description", value: productText(bill) },
     ...(bill.token ? [{ label: "Token", value: groupedByFour(bill.token) }] : []),
     ...(bill.units ? [{ label: "Units", value: unitsText(bill.units) }] : []),
     { label: "Fee", value: formatNaira("0") },

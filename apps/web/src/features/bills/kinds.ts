@@ -66,9 +66,14 @@ export function successText(bill: BillPurchase): string {
   const amount = formatNaira(bill.amount);
   const to = recipientText(bill);
   if (bill.type === "airtime") return `${amount} airtime sent to ${to}`;
-  if (bill.type === "data") return `${bill.description} sent to ${to}`;
-  if (bill.type === "cable") return `${bill.description} renewed for ${to}`;
+  if (bill.type === "data") return `${productText(bill)} sent to ${to}`;
+  if (bill.type === "cable") return `${productText(bill)} renewed for ${to}`;
   return `${amount} of electricity bought for meter ${to}`;
+}
+
+/** The description without the recipient at its end, who is named beside it. */
+export function productText({ description }: BillPurchase): string {
+  return description.replace(/ for \d+$/, "");
 }
 
 /** Vendors give the units with or without their name. */
