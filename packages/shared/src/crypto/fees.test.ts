@@ -106,6 +106,17 @@ describe("every fee equals the exact fraction, rounded against nobody but the la
       runs,
     );
   });
+
+  test("sending a coin whose chain carries six decimals: never more than 98%, never a whole step less", () => {
+    fc.assert(
+      fc.property(coinUnits, (q) => {
+        const send = sendFigures(fromUnits("USDT", q));
+        expect(units(send.receive)).toBe(((q * 98n) / 100n / 100n) * 100n);
+        expect(units(send.fee) + units(send.receive)).toBe(q);
+      }),
+      runs,
+    );
+  });
 });
 
 describe("nobody gains by the way they ask", () => {
