@@ -1,0 +1,71 @@
+# One file, four images: app (API and worker), tools (migrate and seed), sandbox (never in production), gateway.
+# Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
+# In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS base
+ENV PNPM_VERSION=12.21.0 npm_config_update_notifier=false
+WORKDIR /app
+
+# Only the lists of packages: the next layers change when they do, not with every line of code.
+FROM base AS lists
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/core/package.json packages/core/
+COPY packages/shared/package.json packages/shared/
+COPY apps/api/package.json apps/api/
+COPY apps/worker/package.json apps/worker/
+COPY apps/web/package.json apps/web/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY tests/package.json tests/
+
+FROM lists AS everything
+RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile
+
+FROM lists AS app-packages
+RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optional \
+  --filter @manilla/api... --filter @manilla/worker...
+
+FROM lists AS sandbox-packages
+RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optional --filter @manilla/sandbox...
+
+# The generated database client, and the web app without source maps.
+FROM everything AS built
+COPY . .
+RUN node scripts/generate.ts \
+  && cd apps/web && node node_modules/vite/bin/vite.js build && find dist -name '*.map' -delete
+
+FROM base AS runtime
+ENV NODE_ENV=production HOST=0.0.0.0
+# Whatever runs as this user can read the program and write nothing of it.
+USER node
+
+FROM runtime AS app
+COPY --from=app-packages /app ./
+COPY packages/shared packages/shared
+COPY packages/core packages/core
+COPY --from=built /app/packages/core/src/platform/prisma packages/core/src/platform/prisma
+COPY apps/api apps/api
+COPY apps/worker apps/worker
+COPY --from=built /app/apps/web/dist apps/web/dist
+COPY scripts/container scripts/container
+EXPOSE 8080
+CMD ["node", "apps/api/src/main.ts"]
+
+FROM runtime AS tools
+COPY --from=built /app ./
+CMD ["node", "scripts/container/migrate.ts"]
+
+FROM runtime AS sandbox
+USER root
+RUN mkdir /data && chown node:node /data
+USER node
+COPY --from=sandbox-packages /app ./
+COPY apps/sandbox apps/sandbox
+COPY scripts/container scripts/container
+EXPOSE 8090 8025
+CMD ["node", "apps/sandbox/src/main.ts"]
+
+FROM runtime AS gateway
+COPY scripts/container scripts/container
+EXPOSE 8080
+CMD ["node", "scripts/container/gateway.ts"]
