@@ -21,7 +21,7 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
       <div className="flex grow flex-col justify-center">
         <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceNote()} error={error} />
       </div>
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-4 gap-2 [@media(max-height:37rem)]:hidden">
         {quick.map((naira) => (
           <Button
             key={naira}

@@ -90,7 +90,7 @@ function Bill({ bill }: { bill: BillTransaction }) {
               label: "Reference",
               value: (
                 <span className="-my-3 inline-flex items-center">
-                  <span className="break-all">{bill.reference}</span>
+                  {bill.reference}
                   <CopyButton iconOnly text={bill.reference} label="Copy reference" />
                 </span>
               ),

@@ -53,7 +53,7 @@ export function ConfirmStep({ kind, recipient, price, rows, flow, ...news }: Con
       <ConfirmSheet flow={flow} title="Confirm payment" action={`Pay ${amount}`} progress="Processing ...">
         <p className="text-muted">
           <span className="font-semibold text-ink">{amount}</span> of {name.toLowerCase()} for{" "}
-          <span className="tabular font-semibold text-ink">{recipient}</span>
+          <span className="tabular whitespace-nowrap font-semibold text-ink">{recipient}</span>
         </p>
       </ConfirmSheet>
     </>

@@ -31,7 +31,7 @@ export function BillsHubScreen() {
       }
     >
       {bought && <Bought {...bought} />}
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3">
         {billKinds.map((kind) => (
           <li key={kind}>
             <ServiceCard kind={kind} />

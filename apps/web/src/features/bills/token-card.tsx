@@ -31,7 +31,7 @@ export function TokenCard({ bill, token }: TokenCardProps) {
         </p>
         {bill.units && <p className="text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
         <CopyButton text={token.replace(/\D/g, "")} label="Copy token" copiedLabel="Token copied" />
         <Button
           size="sm"

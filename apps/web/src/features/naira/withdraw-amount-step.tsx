@@ -30,7 +30,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           error={error}
         />
       </div>
-      <div className="flex justify-center gap-2">
+      <div className="flex justify-center gap-2 [@media(max-height:35rem)]:hidden">
         {quick.map((naira) => (
           <Button
             key={naira}

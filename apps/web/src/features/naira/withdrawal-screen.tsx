@@ -69,7 +69,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
       {story.data && (
         <Section title="Timeline">
           <Card>
-            <Timeline events={story.data.timeline} />
+            <Timeline steps={story.data.timeline} status={story.data.status} />
           </Card>
         </Section>
       )}
@@ -81,7 +81,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
               label: "Reference",
               value: (
                 <span className="-my-3 inline-flex items-center">
-                  <span className="break-all">{withdrawal.reference}</span>
+                  {withdrawal.reference}
                   <CopyButton iconOnly text={withdrawal.reference} label="Copy reference" />
                 </span>
               ),

@@ -8,7 +8,7 @@ import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { DetailsList } from "../../../ui/details-list.tsx";
@@ -17,13 +17,13 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { MoneyText } from "../../../ui/money-text.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Timeline } from "../../../ui/timeline.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { dateTimeOf } from "./lagos-time.ts";
 import { ReportProblem } from "./report-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { Timeline } from "./timeline.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
 
@@ -84,8 +84,26 @@ function Story({ detail }: { detail: Detail }) {
         <h2 className="pb-3 font-semibold text-body">Timeline</h2>
         <Timeline steps={detail.timeline} status={detail.status} />
       </Card>
+      <Further detail={detail} />
       <ReportProblem reference={detail.reference} />
     </div>
+  );
+}
+
+/** What has a page of its own, where more can be done with it. */
+function Further({ detail: { kind, id } }: { detail: Detail }) {
+  if (kind === "naira.withdrawal") {
+    return (
+      <ButtonLink variant="secondary" to={`/dashboard/withdraw/naira/${id}`}>
+        Open this withdrawal
+      </ButtonLink>
+    );
+  }
+  if (!kind.startsWith("bill.")) return null;
+  return (
+    <ButtonLink variant="secondary" to={`/bills/history/${id}`}>
+      Open this bill
+    </ButtonLink>
   );
 }
 
