@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createFakeBills } from "@manilla/core/providers/bills/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import type { Route } from "@manilla/shared/http/route";
@@ -27,7 +28,8 @@ function listen(app: App): void {
 
 const payments = createFakePayments();
 // Any other provider would fail loudly: no route here may need one.
-const providers = { payments, close: () => payments.close() } as unknown as Providers;
+const bills = [createFakeBills("maplerad"), createFakeBills("vtpass")];
+const providers = { payments, bills, close: () => payments.close() } as unknown as Providers;
 const { app, ctx } = await testApp(
   { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
   { rooms: [listen, ...features] },

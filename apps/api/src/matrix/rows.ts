@@ -27,8 +27,6 @@ export interface Row {
   amounts?: readonly string[];
   /** Makes something of this owner's and gives its id, which nobody else may reach. */
   owned?: (world: World, owner: Owner) => Promise<string>;
-  /** A name in the path that is everybody's, and no row of anybody's. */
-  public?: string;
   /** What the address names when it is nobody's own, a coin say: an example of each part. */
   path?: Readonly<Record<string, string>>;
 }
@@ -134,15 +132,6 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   getWithdrawal: { owned: withdrawal },
   cancelWithdrawal: { owned: withdrawal },
-  listDataBillers: {},
-  listDataBundles: { public: "mtn-data-ng" },
-  listCableBillers: {},
-  listCablePlans: { public: "gotv-ng" },
-  listElectricityBillers: {},
-  validateCable: { body: () => ({ smartCardNumber: "1212121212", identifier: "gotv-ng" }) },
-  validateElectricity: {
-    body: () => ({ meterNumber: "45011112233", identifier: "ikeja-electricity-prepaid-ng" }),
-  },
   ...billRows,
   listBeneficiaries: {},
   removeBeneficiary: { owned: beneficiary },

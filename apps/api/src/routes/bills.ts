@@ -2,10 +2,12 @@ import { listBillers, listBundles, listPlans } from "@manilla/core/bills/catalog
 import { checkCustomer } from "@manilla/core/bills/check-customer";
 import { listBills, readBill } from "@manilla/core/bills/list-bills";
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
+import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "@manilla/core/bills/repeats";
 import { resendToken } from "@manilla/core/bills/resend-token";
 import type { Context } from "@manilla/core/context";
 import { readContact } from "@manilla/core/users/read-contact";
 import * as contract from "@manilla/shared/bills/contract";
+import * as repeats from "@manilla/shared/bills/repeat-contract";
 import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
@@ -13,6 +15,7 @@ export function billsRoutes(app: App, ctx: Context): void {
   catalogueRoutes(app, ctx);
   purchaseRoutes(app, ctx);
   historyRoutes(app, ctx);
+  repeatRoutes(app, ctx);
 }
 
 function catalogueRoutes(app: App, ctx: Context): void {
@@ -59,4 +62,13 @@ function historyRoutes(app: App, ctx: Context): void {
     const contact = await readContact(ctx, actor);
     return resendToken(ctx, actor, { id: params.id, contact });
   });
+}
+
+function repeatRoutes(app: App, ctx: Context): void {
+  register(app, ctx, repeats.listBillRepeats, ({ actor }) => listRepeats(ctx, actor));
+  register(app, ctx, repeats.createBillRepeat, ({ actor, body }) => createRepeat(ctx, actor, body));
+  register(app, ctx, repeats.pauseBillRepeat, ({ actor, params, body }) =>
+    pauseRepeat(ctx, actor, { id: params.id, paused: body.paused }),
+  );
+  register(app, ctx, repeats.removeBillRepeat, ({ actor, params }) => removeRepeat(ctx, actor, params.id));
 }

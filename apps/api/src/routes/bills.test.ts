@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { person as fund } from "@manilla/core/testing/people";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { App } from "../command.ts";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
+let app: App;
+let database: Parameters<typeof fund>[0];
+
+beforeAll(async () => {
+  // These routes reach these vendors; any other provider would fail loudly.
+  const providers = { bills: [maplerad, vtpass], close: async () => undefined } as unknown as Providers;
+  const { app: built, ctx } = await testApp({ overrides: { providers } });
+  app = built;
+  database = ctx.database;
+});
+
+async function customer(naira = "5000") {
+  const signed = await signUp(app);
+  await fund(database, { naira }, signed.user.id);
+  return signed;
+}
+
+let phones = 100;
+function somePhone(): string {
+  phones += 1;
+  return `+2348031${phones}999`;
+}
+
+const airtime = "POST /bills/airtime/purchase";
+const power = "POST /bills/electricity/purchase";
+const pin = "2468";
+const meter = { meterNumber: "45011112233", identifier: "ikeja-electricity-prepaid-ng", amount: "1000" };
+
+describe("the catalogue", () => {
+  it("happy: billers, bundles and plans in the shapes of the screens, also when the vendor is down", async () => {
+    const { token } = await signUp(app);
+    const read = async () => [
+      (await ask(app, "GET /bills/data/billers", { token })).json.data,
+      (await ask(app, "GET /bills/data/bundles/mtn-data-ng", { token })).json.data,
+      (await ask(app, "GET /bills/cable/plans/gotv-ng", { token })).json.data,
+      (await ask(app, "GET /bills/electricity/billers", { token })).json.data,
+    ];
+    const up = await read();
+    expect(up).toEqual([
+      { providers: [{ identifier: "mtn-data-ng", name: "MTN Data" }] },
+      {
+        bundles: [{ code: "1gb_9", name: "1GB for Weekly", data: "1GB", validity: "Weekly", price: 50_000 }],
+      },
+      {
+        plans: [
+          {
+            plan_id: "GOTVJINJA",
+            title: "GOtv Jinja",
+            payment_options: [{ price: 390_000, duration: { value: 1, type: "monthly" } }],
+          },
+        ],
+      },
+      { providers: [{ identifier: "ikeja-electricity-prepaid-ng", name: "Ikeja Electric Prepaid" }] },
+    ]);
+    maplerad.down = true;
+    expect(await read()).toEqual(up);
+    maplerad.down = false;
+  });
+
+  it("refuses a biller nobody is, and a shape that is none", async () => {
+    const { token } = await signUp(app);
+    expect((await ask(app, "GET /bills/data/bundles/nobody", { token })).status).toBe(404);
+    expect((await ask(app, "GET /bills/cable/plans/DROP%20TABLE", { token })).status).toBe(400);
+  });
+
+  it("happy: whose meter it is; null for a card where nobody can say; a wrong number is said so", async () => {
+    const { token } = await signUp(app);
+    const check = (number: string) => {
+      const body = { meterNumber: number, identifier: meter.identifier };
+      return ask(app, "POST /bills/electricity/validate", { token, body });
+    };
+    expect((await check("45011112233")).json.data).toEqual({ name: "ADA OBI", address: null });
+    expect(await check("45011112200")).toMatchObject({ status: 404, json: { code: "not_found" } });
+    vtpass.down = true;
+    const body = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
+    const card = await ask(app, "POST /bills/cable/validate", { token, body });
+    expect(card.json.data).toEqual({ name: null, address: null });
+    vtpass.down = false;
+  });
+});
+
+describe("buying", () => {
+  it("happy: airtime, with the transaction for the screen", async () => {
+    const { token } = await customer();
+    const phoneNumber = somePhone();
+    const { status, json } = await ask(app, airtime, { token, body: { phoneNumber, amount: 200, pin } });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      transactionId: expect.any(String),
+      ...{ type: "airtime", status: "successful", amount: "200.00", provider: "MTN" },
+      recipient: phoneNumber.replace("+234", "0"),
+    });
+  });
+
+  it("happy: the same key gets the same bytes, another body 409; delivered, failed and pending alike", async () => {
+    for (const mind of ["delivered", "failed", "pending"] as const) {
+      const { token } = await customer();
+      const phoneNumber = somePhone();
+      maplerad.says(phoneNumber, mind);
+      if (mind === "failed") vtpass.says(phoneNumber, mind);
+      const headers = { "idempotency-key": randomUUID() };
+      const body = { phoneNumber, amount: "200", pin };
+      const first = await ask(app, airtime, { token, headers, body });
+      const again = await ask(app, airtime, { token, headers, body });
+      const other = await ask(app, airtime, { token, headers, body: { ...body, amount: "201" } });
+      expect(first.status).toBe(mind === "failed" ? 503 : 200);
+      const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, "");
+      expect(plain(again.text)).toBe(plain(first.text));
+      expect([other.status, other.json.code]).toEqual([409, "idempotency_key_reused"]);
+    }
+  });
+
+  it("refuses with the words of the page", async () => {
+    const { token } = await customer("100");
+    const buy = (body: Record<string, unknown>) => ask(app, airtime, { token, body: { ...body, pin } });
+    const phoneNumber = somePhone();
+    expect((await buy({ phoneNumber, amount: "20" })).json.message).toBe("Minimum airtime amount is ₦50");
+    expect((await buy({ phoneNumber, amount: "50001" })).json.message).toBe(
+      "Maximum airtime amount is ₦50,000",
+    );
+    expect((await buy({ phoneNumber, amount: "150.50" })).json).toMatchObject({
+      code: "insufficient_funds",
+      message: "Insufficient balance. You need ₦50.50 more.",
+    });
+    expect((await buy({ phoneNumber: "+2347101234567", amount: "50" })).json.errors[0].message).toBe(
+      "Please enter a valid Nigerian phone number",
+    );
+    expect((await buy({ phoneNumber: "", amount: "50" })).json.errors[0].message).toBe(
+      "Please enter your phone number",
+    );
+  });
+
+  it("refuses another price than the server's", async () => {
+    const { token } = await customer();
+    const body = {
+      phoneNumber: somePhone(),
+      identifier: "mtn-data-ng",
+      bundleIdentifier: "1gb_9",
+      amount: "450",
+      pin,
+    };
+    expect(await ask(app, "POST /bills/data/purchase", { token, body })).toMatchObject({
+      status: 409,
+      json: { code: "price_changed", data: { amount: "500.00" } },
+    });
+  });
+
+  it("security: a wrong PIN, no session, fields that are not asked for: nothing is bought", async () => {
+    const { token, user } = await customer();
+    const phoneNumber = somePhone();
+    const body = { phoneNumber, amount: "200", pin };
+    expect((await ask(app, airtime, { body })).status).toBe(401);
+    expect((await ask(app, airtime, { token, body: { ...body, pin: "9999" } })).json.code).toBe(
+      "invalid_pin",
+    );
+    for (const name of ["userId", "status", "price", "vendor", "commission"]) {
+      expect((await ask(app, airtime, { token, body: { ...body, [name]: 1 } })).status).toBe(400);
+    }
+    expect(maplerad.sold.some(({ order }) => order.recipient === phoneNumber)).toBe(false);
+    const { rowCount } = await database.pool.query(
+      "select from ledger.transaction where user_id = $1 and kind like 'bill.%'",
+      [user.id],
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe("afterwards", () => {
+  it("happy: history by page, kind and search; one bill; its token again", async () => {
+    const { token } = await customer();
+    const phoneNumber = somePhone();
+    for (const amount of ["50", "60", "70"])
+      await ask(app, airtime, { token, body: { phoneNumber, amount, pin } });
+    const bought = await ask(app, power, { token, body: { ...meter, phoneNumber, pin } });
+    const list = async (query: string) =>
+      (await ask(app, `GET /bills/history?${query}`, { token })).json.data;
+    expect((await list("limit=2")).pagination).toEqual({ page: 1, limit: 2, total: 4, pages: 2 });
+    expect((await list("limit=2&page=2")).transactions).toHaveLength(2);
+    expect((await list("type=electricity")).transactions).toHaveLength(1);
+    expect((await list("search=Ikeja")).transactions[0]).toMatchObject({ token: "12345678901234567890" });
+    const id = String(bought.json.data.transactionId);
+    expect((await ask(app, `GET /bills/transaction/${id}`, { token })).json.data).toMatchObject({
+      ...{ _id: id, units: "8.1 kWh", customerName: "ADA OBI", status: "successful" },
+    });
+    const resend = () => ask(app, `POST /bills/transaction/${id}/resend-token`, { token });
+    expect((await resend()).json.data.sentTo).toHaveLength(2);
+    await resend();
+    await resend();
+    expect((await resend()).status).toBe(429);
+  });
+
+  it("refuses a token where there is none", async () => {
+    const { token } = await customer();
+    const { json } = await ask(app, airtime, {
+      token,
+      body: { phoneNumber: somePhone(), amount: "50", pin },
+    });
+    const line = `POST /bills/transaction/${json.data.transactionId}/resend-token`;
+    expect((await ask(app, line, { token })).status).toBe(409);
+  });
+
+  it("security: another's bill, token and repeat are not found", async () => {
+    const [owner, thief] = [await customer(), await customer()];
+    const { json } = await ask(app, power, {
+      token: owner.token,
+      body: { ...meter, phoneNumber: somePhone(), pin },
+    });
+    const transactionId = String(json.data.transactionId);
+    const { token } = thief;
+    const body = { transactionId, mode: "automatic", pin };
+    expect((await ask(app, `GET /bills/transaction/${transactionId}`, { token })).status).toBe(404);
+    expect((await ask(app, `POST /bills/transaction/${transactionId}/resend-token`, { token })).status).toBe(
+      404,
+    );
+    expect((await ask(app, "POST /bills/repeats", { token, body })).status).toBe(404);
+    expect((await ask(app, "POST /bills/repeats", { token: owner.token, body })).json.data).toMatchObject({
+      ...{ type: "electricity", mode: "automatic", paused: false, lastRun: null },
+    });
+    expect((await ask(app, "GET /bills/repeats", { token })).json.data.repeats).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { pinField } from "../users/pin.ts";
+import { billKinds } from "./rules.ts";
+
+export const repeatsAtMost = 20;
+
+export const repeatModes = ["reminder", "automatic"] as const;
+export type RepeatMode = (typeof repeatModes)[number];
+
+const repeat = z
+  .object({
+    id: idField,
+    type: z.enum(billKinds),
+    description: z.string(),
+    amount: amountOutput,
+    mode: z.enum(repeatModes),
+    day: z.number().int(),
+    paused: z.boolean(),
+    nextAt: timestamp,
+    lastRun: z
+      .object({
+        period: z.string(),
+        outcome: z.enum(["begun", "reminded", "bought", "skipped"]),
+        transactionId: idField.nullable(),
+        at: timestamp,
+      })
+      .nullable(),
+  })
+  .meta({ id: "BillRepeat" });
+export type BillRepeat = z.infer<typeof repeat>;
+
+export const listBillRepeats = route({
+  name: "listBillRepeats",
+  method: "GET",
+  path: "/bills/repeats",
+  summary: "My bills that are paid, or reminded of, each month",
+  tag: "bills",
+  access: "user",
+  reply: z.object({ repeats: z.array(repeat) }),
+});
+
+export const createBillRepeat = route({
+  name: "createBillRepeat",
+  method: "POST",
+  path: "/bills/repeats",
+  summary: "Repeat one of my bills each month: automatically, or with a reminder",
+  tag: "bills",
+  access: "user",
+  confirm: "pin",
+  body: z.strictObject({
+    transactionId: idInput,
+    mode: z.enum(repeatModes),
+    day: z.number().int().min(1).max(31).optional(),
+    pin: pinField.optional(),
+  }),
+  reply: repeat,
+  errors: ["not_found", "conflict", "limit_exceeded", "invalid_pin", "locked"],
+});
+
+export const pauseBillRepeat = route({
+  name: "pauseBillRepeat",
+  method: "POST",
+  path: "/bills/repeats/:id/pause",
+  summary: "Let a repeated bill rest, or go on",
+  tag: "bills",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  body: z.strictObject({ paused: z.boolean() }),
+  reply: repeat,
+  errors: ["not_found"],
+});
+
+export const removeBillRepeat = route({
+  name: "removeBillRepeat",
+  method: "DELETE",
+  path: "/bills/repeats/:id",
+  summary: "Stop repeating a bill",
+  tag: "bills",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: z.object({ removed: z.literal(true) }),
+  errors: ["not_found"],
+});
