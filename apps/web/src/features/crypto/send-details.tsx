@@ -26,7 +26,7 @@ function sumRows(coin: CoinCode, { figures, usd, naira }: SendPreview): DetailsL
   ];
 }
 
-/** What stands in the review sheet above the PIN: to whom, in full, and how much. */
+/** What stands in the review sheet above the PIN: how much, and, next to the PIN, to whom in full. */
 export function SendTerms({ form }: { form: SendForm }) {
   const { coin, network, preview, address, memo } = form;
   const { figures, usd, naira } = preview;
@@ -42,12 +42,6 @@ export function SendTerms({ form }: { form: SendForm }) {
           </p>
         </div>
       </div>
-      <div className="rounded-card bg-sunken px-4 py-3">
-        <p className="text-muted text-small">To this address</p>
-        <p className="text-body leading-relaxed">
-          <AddressText address={address} emphasis="ends" />
-        </p>
-      </div>
       <DetailsList
         rows={[
           { label: "Network", value: network.name },
@@ -60,6 +54,12 @@ export function SendTerms({ form }: { form: SendForm }) {
       <Banner tone="warning">
         Compare the address with the one you were given. What is sent cannot be called back.
       </Banner>
+      <div className="rounded-card bg-sunken px-4 py-3">
+        <p className="text-muted text-small">To this address</p>
+        <p className="text-body leading-relaxed">
+          <AddressText address={address} emphasis="ends" />
+        </p>
+      </div>
     </>
   );
 }

@@ -40,10 +40,11 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   if (typeof typed === "string") return { ...blank, problems: [...same, { is: "invalid", message: typed }] };
   if (!prices || !balance) return { ...blank, problems: [...same, { is: "prices" }] };
   const usd = usdValue(typed, prices.from);
-  const figures = swapFigures(typed, to, prices.from, prices.to);
   const problems = [...same];
   if (belowMinimum(usd)) problems.push({ is: "minimum", message: cryptoMessages.minimumSwap });
   if (!atLeast(balance, typed)) problems.push(insufficient(balance));
+  if (from === to) return { ...blank, usd: usdText(usd), problems };
+  const figures = swapFigures(typed, to, prices.from, prices.to);
   return {
     figures,
     usd: usdText(usd),

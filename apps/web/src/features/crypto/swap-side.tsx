@@ -58,7 +58,9 @@ export function SwapSide({
           aria-describedby={`${id}-note`}
           className={clsx(
             "tabular min-w-0 grow bg-transparent py-1 font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
-            input.value.length > 12 ? "text-heading" : "text-title",
+            input.value.length > 12
+              ? "text-heading max-[22rem]:text-body"
+              : "text-title max-[22rem]:text-heading",
             error && "text-loss",
           )}
         />

@@ -48,7 +48,11 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
   return (
     <ListRow
       to={`/dashboard/analysis/${row.id}`}
-      start={<CoinIcon code={row.symbol} size={36} />}
+      start={
+        <span className="max-[22rem]:hidden">
+          <CoinIcon code={row.symbol} size={36} />
+        </span>
+      }
       title={row.symbol}
       detail={
         <>
