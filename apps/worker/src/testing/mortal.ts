@@ -2,12 +2,14 @@ import { createContext } from "@manilla/core/context";
 import { createPool } from "@manilla/core/platform/db";
 import { createLog } from "@manilla/core/platform/log";
 import { testConfig } from "@manilla/core/testing/config";
+import * as notifications from "../jobs/notifications.ts";
 import { startWorker } from "../worker.ts";
 
 // A worker that dies by SIGKILL just before its nth statement to the database: started as a process of its own by
-// deaths.test.ts, which thereby visits every gap between two steps. Arguments: the database's URL, n, the queue's prefix.
-const [url = "", nth = "1", prefix = "mortal"] = process.argv.slice(2);
-const config = testConfig({ DATABASE_URL: url });
+// deaths.test.ts, which thereby visits every gap between two steps. Arguments: the database's URL, n, the queue's prefix,
+// and a mail server when it should send messages too.
+const [url = "", nth = "1", prefix = "mortal", mail] = process.argv.slice(2);
+const config = testConfig({ DATABASE_URL: url, ...(mail && { SMTP_URL: mail }) });
 const log = createLog("mortal", "silent");
 const pool = createPool({ url, size: 4, log, name: "mortal" });
 let left = Number.parseInt(nth, 10);
@@ -20,4 +22,8 @@ const counted = (...args: unknown[]) => {
 };
 pool.query = counted as typeof pool.query; // the same function, counted
 
-startWorker(createContext(config, "mortal", { pool, log }), { chores: [], prefix, leaseSeconds: 2 });
+startWorker(createContext(config, "mortal", { pool, log }), {
+  chores: mail ? notifications.chores : [],
+  prefix,
+  leaseSeconds: 2,
+});

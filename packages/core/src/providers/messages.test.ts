@@ -28,7 +28,10 @@ async function sandboxOutside(): Promise<Outside> {
   return {
     sms: createTermii(config),
     email: createSmtp(config),
-    arrived: async (to) => (await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}`)).json(),
+    async arrived(to) {
+      const answer = await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}`);
+      return (await answer.json()) as { text: string; subject?: string }[]; // the sandbox's own shape
+    },
     async breaks(what) {
       const body = JSON.stringify({ ...fault[what], times: 1 });
       const headers = { "content-type": "application/json" };

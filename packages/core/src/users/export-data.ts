@@ -86,5 +86,5 @@ async function moneyOf(ctx: Context, userId: string) {
 
 /** As JSON says it: dates as text. */
 function plain(value: Record<string, unknown>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(value));
+  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>; // an object went in
 }

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { newId } from "@manilla/core/ledger/ids";
+import { announce } from "@manilla/core/ledger/outbox";
+import { event } from "@manilla/core/platform/events";
+import { testContext } from "@manilla/core/testing/context";
+import { member } from "@manilla/core/testing/members";
+import { testSandbox } from "@manilla/core/testing/sandbox";
+import { afterEach, describe, expect, it } from "vitest";
+import { chores } from "./jobs/notifications.ts";
+import { until, waiting } from "./testing/told.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
+const { url, smtpPort } = await testSandbox();
+const mail = `smtp://127.0.0.1:${smtpPort}`;
+const ctx = await testContext({ config: { SMTP_URL: mail } });
+const prefix = `messages-${process.pid}`;
+/** Around claiming the event, putting the message down, taking it, sending it and noting that. */
+const steps = [3, 5, 6, 7, 8, 9];
+let worker: Worker | undefined;
+
+afterEach(() => worker?.close());
+
+/** Somebody signs in on a device nobody else has; its name is how the e-mail is found again. */
+async function signIn(userId: string, device: string): Promise<string> {
+  const id = newId();
+  await announce(ctx.pool, { id, ...event("user.signed_in", { userId, device, ip: "::1" }) });
+  return id;
+}
+
+async function mailsAbout(to: string, device: string): Promise<number> {
+  const answer = await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}&limit=1000`);
+  const mails = (await answer.json()) as { text: string }[]; // the sandbox's own shape
+  return mails.filter(({ text }) => text.includes(`opened on ${device}.`)).length;
+}
+
+async function dies(nth: number): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [mortal, ctx.database.url, String(nth), prefix, mail], {
+    stdio: "ignore",
+  });
+  const [, signal] = await once(child, "exit");
+  return signal;
+}
+
+describe("e-mail", () => {
+  it("is never sent twice by workers that die between any two steps, and told in the list by all", async () => {
+    const { actor, email } = await member(ctx);
+    const events: { id: string; device: string }[] = [];
+    const happens = async (device: string) => events.push({ id: await signIn(actor.userId, device), device });
+    for (const nth of steps) {
+      await happens(`Device A${nth}Z`);
+      expect(await dies(nth)).toBe("SIGKILL");
+    }
+    worker = startWorker(ctx, { chores, prefix, leaseSeconds: 2 });
+    await happens("Device LastZ");
+    await until(60, async () => (await waiting(ctx)) === 0);
+    await until(
+      30,
+      async () => (await ctx.prisma.notificationDelivery.count({ where: { state: "waiting" } })) === 0,
+    );
+
+    let sent = 0;
+    for (const { id, device } of events) {
+      const where = { eventId: id };
+      expect(await ctx.prisma.notification.count({ where })).toBe(1);
+      const deliveries = await ctx.prisma.notificationDelivery.findMany({ where });
+      expect(deliveries).toHaveLength(1);
+      const mails = await mailsAbout(email, device);
+      // One whose worker died between handing it over and noting it stays unclear; it is not sent again.
+      if (deliveries[0]?.state === "sent") expect(mails).toBe(1);
+      else expect(mails).toBeLessThanOrEqual(1);
+      sent += mails;
+    }
+    expect(sent).toBeGreaterThanOrEqual(events.length - 3);
+  }, 180_000);
+});
