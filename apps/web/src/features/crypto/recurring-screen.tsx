@@ -101,7 +101,8 @@ function Plan({ plan }: { plan: RecurringBuy }) {
       <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
         <Switch
           label="Active"
-          checked={!plan.paused}
+          // Shown as it will be; the list says so a moment later, or takes it back.
+          checked={!(pause.isPending ? pause.variables.paused : plan.paused)}
           onCheckedChange={(active) => pause.mutate({ id: plan.id, paused: !active }, { onError: failed })}
         />
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>

@@ -1,0 +1,115 @@
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { addNaira, api, control, newPerson, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+async function trader() {
+  const person = await newPerson();
+  await addNaira(person, "50000");
+  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0001" }, token: person.token });
+  await api("POST", "/crypto/sell", { body: { currency: "btc", amount: "0.00005" }, token: person.token });
+  return person;
+}
+
+describe("the history", () => {
+  journey("lists everything, finds, filters, and tells one transaction's story", async ({ page }) => {
+    await signIn(page, await trader());
+    await page.goto("/dashboard/activity");
+    const today = page.getByRole("region", { name: "Today" });
+    await expect.poll(() => today.getByRole("listitem").count()).toBe(3);
+    await expectAccessible(page);
+    await page.getByRole("radio", { name: "Trades" }).check();
+    await expect.poll(() => today.getByRole("listitem").count()).toBe(2);
+    await page.getByRole("link", { name: /Bought Bitcoin/ }).click();
+    await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
+    await page.getByText("+0.00010000", { exact: true }).waitFor();
+    await page.getByText("Fee included").waitFor();
+    await page.getByRole("heading", { name: "Timeline" }).waitFor();
+    await page.getByRole("link", { name: "Report a problem" }).waitFor();
+    await expectAccessible(page);
+    const [receipt] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Share receipt" }).click(),
+    ]);
+    expect(receipt.suggestedFilename()).toMatch(/^manilla-receipt-MNL-.*\.pdf$/);
+    await page.goBack();
+    expect(await page.getByRole("radio", { name: "Trades" }).isChecked()).toBe(true);
+    await page.getByRole("searchbox").fill("nothing like it");
+    await page.getByText("No matching transactions", { exact: true }).waitFor();
+  });
+
+  journey("of purchases and sales searches, filters and is empty at first", async ({ page }) => {
+    await signIn(page, await trader());
+    await page.goto("/dashboard/transactions");
+    await page.getByRole("heading", { name: "Bought BTC" }).waitFor();
+    await page.getByRole("radio", { name: "Sell" }).check();
+    await page.getByRole("heading", { name: "Sold BTC" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Bought BTC" }).count()).toBe(0);
+    await page.getByRole("searchbox").fill("eth");
+    await page.getByText("No matching transactions", { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  journey("is empty for somebody new, and makes a statement all the same", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard/transactions");
+    await page.getByText("No transactions yet", { exact: true }).waitFor();
+    await page.goto("/dashboard/activity");
+    await page.getByText("No transactions yet", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Make a statement" }).click();
+    const sheet = page.getByRole("dialog", { name: "Statement" });
+    await sheet.getByRole("radio", { name: "CSV for a spreadsheet" }).check();
+    await expectAccessible(page);
+    const [statement] = await Promise.all([
+      page.waitForEvent("download"),
+      sheet.getByRole("button", { name: "Download statement" }).click(),
+    ]);
+    expect(statement.suggestedFilename()).toBe("manilla-statement.csv");
+  });
+});
+
+describe("what waits for its moment", () => {
+  journey("a repeating buy is started, made by the worker, paused and ended", async ({ page }) => {
+    const person = await newPerson();
+    await addNaira(person, "50000");
+    await signIn(page, person);
+    await page.goto("/dashboard/recurring");
+    await page.getByText("Nothing repeats yet", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "New repeating buy" }).click();
+    const sheet = page.getByRole("dialog", { name: "New repeating buy" });
+    await sheet.getByLabel("Naira each time").fill("10000");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("heading", { name: /₦10,000.00 of BTC/ }).waitFor();
+    await page.getByRole("switch", { name: "Active" }).click();
+    await page.getByText("Paused", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "End" }).click();
+    await page.getByRole("button", { name: "End it" }).click();
+    await page.getByText("Nothing repeats yet", { exact: true }).waitFor();
+  });
+
+  journey("a price that is reached is told once", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard/alerts");
+    await page.getByRole("button", { name: "New price alert" }).click();
+    const sheet = page.getByRole("dialog", { name: "New price alert" });
+    await sheet.getByRole("radio", { name: "Litecoin" }).check();
+    await sheet.getByLabel("Tell me at").fill("120");
+    await sheet.getByRole("button", { name: "Set alert" }).click();
+    await page.getByText(/LTC (above|below)/).waitFor();
+    await expectAccessible(page);
+    await control("POST", "/market", { symbol: "LTC", price: 125 });
+    await page.goto("/dashboard/notifications");
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.getByText(/^LTC is (above|below)/).count();
+        },
+        { timeout: 60_000, interval: 3_000 },
+      )
+      .toBe(1);
+    await control("DELETE", "/market");
+  });
+});
