@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { api, control, type Person, signIn } from "./people.ts";
+import { verifiedPerson } from "./verified.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+type Dashboard = { wallets: Record<string, string> };
+const bitcoinOf = async ({ token }: Person) =>
+  (await api<Dashboard>("GET", "/dashboard", { token })).wallets["BTC"];
+
+/** From the test vectors of BIP 173: an address that is valid and nobody here has. */
+const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+async function holder(): Promise<Person> {
+  const person = await verifiedPerson("100000");
+  const { token } = person;
+  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
+  return person;
+}
+
+async function fillSend(page: Page, address: string): Promise<void> {
+  await page.goto("/dashboard/send");
+  await page.getByText("Balance 0.00020000 BTC").waitFor();
+  await page.getByLabel("Amount of BTC").fill("0.0001");
+  await page.getByLabel("Recipient address").fill(` ${address} `);
+  await page.getByText("Valid address", { exact: true }).waitFor();
+}
+
+async function review(page: Page, pin: string) {
+  await page.getByRole("button", { name: "Send BTC" }).click();
+  const sheet = page.getByRole("dialog", { name: "Review send" });
+  await enterPin(page, pin);
+  return sheet;
+}
+
+async function enterPin(page: Page, pin: string): Promise<void> {
+  const sheet = page.getByRole("dialog", { name: "Review send" });
+  await sheet.getByRole("textbox", { name: "Enter your 4-digit PIN" }).focus();
+  await page.keyboard.type(pin);
+}
+
+describe("a send", () => {
+  journey("to another user is there at once, with its full address to compare", async ({ page }) => {
+    const [sender, receiver] = [await holder(), await verifiedPerson("1000")];
+    const path = "/wallets/btc/address";
+    const { address } = await api<{ address: string }>("GET", path, { token: receiver.token });
+    await signIn(page, sender);
+    await fillSend(page, address);
+    await expectAccessible(page);
+    const sheet = await review(page, sender.details.pin);
+    expect((await sheet.textContent()) ?? "").toContain(address);
+    expect(await sheet.getByText(address.slice(0, 6), { exact: true }).count()).toBe(1);
+    expect(await sheet.getByText(address.slice(-6), { exact: true }).count()).toBe(1);
+    await sheet.getByText("0.00009800 BTC").waitFor();
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await page.getByRole("heading", { name: "Sent" }).waitFor();
+    await page.getByText("Inside Manilla").waitFor();
+    await expectAccessible(page);
+    expect(await bitcoinOf(receiver)).toBe("0.00009800");
+    expect(await bitcoinOf(sender)).toBe("0.00010000");
+  });
+
+  journey("to the outside is followed until the network has it", async ({ page }) => {
+    const sender = await holder();
+    await signIn(page, sender);
+    await fillSend(page, outside);
+    const sheet = await review(page, sender.details.pin);
+    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await page.getByRole("heading", { name: "On its way" }).waitFor();
+    await page.getByRole("heading", { name: "Sent" }).waitFor({ timeout: 45_000 });
+    await page.getByText("Completed", { exact: true }).waitFor();
+    expect(await bitcoinOf(sender)).toBe("0.00010000");
+  });
+
+  journey("that the network refuses is given back, and says so", async ({ page }) => {
+    const sender = await holder();
+    await signIn(page, sender);
+    await fillSend(page, outside);
+    const sheet = await review(page, sender.details.pin);
+    const answered = page.waitForResponse("**/api/v1/crypto/send");
+    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    const { data } = (await (await answered).json()) as { data: { transactionId: string } }; // the contract's reply
+    await control("POST", `/custody/withdrawals/${data.transactionId}`, { status: "rejected" });
+    await page.getByRole("heading", { name: "Not sent" }).waitFor({ timeout: 45_000 });
+    await page.getByText(/0\.00010000 BTC is back in your balance/).waitFor();
+    await expectAccessible(page);
+    expect(await bitcoinOf(sender)).toBe("0.00020000");
+  });
+
+  journey("needs the right PIN, and the same confirmation may go on with it", async ({ page, phone }) => {
+    const sender = await holder();
+    await signIn(page, sender);
+    phone.expectComplaint(/400/);
+    await fillSend(page, outside);
+    const sheet = await review(page, "9999");
+    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
+    expect(await bitcoinOf(sender)).toBe("0.00020000");
+    await enterPin(page, sender.details.pin);
+    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await page.getByRole("heading", { name: /On its way|Sent/ }).waitFor();
+  });
+
+  journey("says what is missing or wrong, in the words of its field", async ({ page }) => {
+    await signIn(page, await holder());
+    await page.goto("/dashboard/send");
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByRole("button", { name: "Send BTC" }).click();
+    await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
+    await page.getByText("Please enter a recipient address", { exact: true }).waitFor();
+    const address = page.getByLabel("Recipient address");
+    await address.fill("bc1qw508");
+    await page.getByText("Please enter a valid recipient address", { exact: true }).waitFor();
+    await address.fill("0x52908400098527886E0F7030069857D2E4169EE7");
+    await page.getByText("Invalid address for this cryptocurrency", { exact: true }).waitFor();
+    await page.getByLabel("Amount of BTC").fill("0.000001");
+    await page.getByText("Minimum send amount is 1 USD equivalent", { exact: true }).waitFor();
+    await page.getByLabel("Amount of BTC").fill("1");
+    await page.getByText("Insufficient BTC balance. You have 0.00020000 BTC.", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /You are sending/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /XRP/ }).click();
+    await page.getByLabel("Destination tag (optional)").waitFor();
+    expect(await page.getByLabel("Recipient address").inputValue()).toBe("");
+  });
+
+  journey("keeps addresses under names, and forgets them", async ({ page }) => {
+    await signIn(page, await holder());
+    await fillSend(page, outside);
+    await page.getByRole("button", { name: "Address book" }).click();
+    const book = page.getByRole("dialog", { name: "Your BTC addresses" });
+    await book.getByLabel("Keep this address as").fill("Cold wallet");
+    await book.getByRole("button", { name: "Save address" }).click();
+    await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByRole("button", { name: "Address book" }).click();
+    await book.getByRole("button", { name: /^Cold wallet/ }).click();
+    await page.getByText("Valid address", { exact: true }).waitFor();
+    expect(await page.getByLabel("Recipient address").inputValue()).toBe(outside);
+    await page.getByRole("button", { name: "Address book" }).click();
+    await book.getByRole("button", { name: "Remove Cold wallet" }).click();
+    await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor({ state: "detached" });
+  });
+});

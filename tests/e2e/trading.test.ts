@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { addNaira, api, control, newPerson, type Person, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+type Wallets = { wallets: Record<string, string>; naira_balance: number };
+const walletsOf = ({ token }: Person) => api<Wallets>("GET", "/dashboard", { token });
+
+async function holder(): Promise<Person> {
+  const person = await newPerson();
+  await addNaira(person, "30000");
+  const { token } = person;
+  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.00006" }, token });
+  return person;
+}
+
+async function openWith(page: Page, person: Person, path: string): Promise<void> {
+  await signIn(page, person);
+  await page.goto(path);
+  await page.getByText("Balance 0.00006000 BTC").waitFor();
+}
+
+const alter = (page: Page, change: (rates: { cryptoRates: Record<string, number> }) => void) =>
+  page.route("**/api/v1/crypto/rates", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { cryptoRates: Record<string, number> } }; // as the app reads it
+    change(body.data);
+    await route.fulfill({ response, json: body });
+  });
+
+afterEach(() => control("DELETE", "/market", {}));
+
+describe("a sale", () => {
+  for (const mode of ["the coin", "naira"] as const) {
+    journey(`of everything, typed in ${mode}, leaves exactly nothing`, async ({ page }) => {
+      const person = await holder();
+      const before = await walletsOf(person);
+      await openWith(page, person, "/dashboard/sell");
+      if (mode === "naira") await page.getByRole("button", { name: "Enter amount in naira" }).click();
+      await page.getByRole("button", { name: "Max" }).click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Sell Bitcoin" }).click();
+      const sheet = page.getByRole("dialog", { name: "Review sale" });
+      await sheet.getByRole("timer").waitFor();
+      await sheet.getByText("0.00006000 BTC").waitFor();
+      await expectAccessible(page);
+      await sheet.getByRole("button", { name: "Confirm sale" }).click();
+      await page.waitForURL("**/dashboard");
+      await page.getByText("You sold 0.00006000 BTC").waitFor();
+      const after = await walletsOf(person);
+      expect(after.wallets["BTC"]).toBe("0.00000000");
+      expect(after.naira_balance).toBeGreaterThan(before.naira_balance);
+    });
+  }
+
+  journey("of too much or too little cannot be sent, and says why; NGN is not for sale", async ({ page }) => {
+    await openWith(page, await holder(), "/dashboard/sell");
+    const amount = page.getByLabel("Amount of BTC");
+    await amount.fill("0.00010");
+    await page
+      .getByText("Insufficient BTC balance. You need 0.00004000 more BTC to complete this sale.", {
+        exact: true,
+      })
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Insufficient balance" }).isDisabled()).toBe(true);
+    await amount.fill("0.000001");
+    await page.getByText("Minimum sell amount is 1 USD equivalent", { exact: true }).waitFor();
+    await page.getByRole("button", { name: /You are selling/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
+    await page.getByText("You cannot sell NGN. Please select a cryptocurrency.", { exact: true }).waitFor();
+  });
+});
+
+describe("a swap", () => {
+  journey("of everything and back arrives both ways", async ({ page }) => {
+    const person = await holder();
+    await openWith(page, person, "/dashboard/swap");
+    await page.getByRole("button", { name: "Max" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
+    await confirmSwap(page);
+    const { wallets } = await walletsOf(person);
+    expect(wallets["BTC"]).toBe("0.00000000");
+    expect(Number(wallets["ETH"])).toBeGreaterThan(0);
+    await page.goto("/dashboard/swap");
+    await page.getByRole("button", { name: "Reverse the swap" }).click();
+    await page.getByText(`Balance ${wallets["ETH"]} ETH`).waitFor();
+    await page.getByRole("button", { name: "Max" }).click();
+    await page.getByRole("button", { name: "Swap ETH to BTC" }).click();
+    await confirmSwap(page);
+    const back = (await walletsOf(person)).wallets;
+    expect(back["ETH"]).toBe("0.00000000");
+    expect(Number(back["BTC"])).toBeGreaterThan(0.0000575);
+    expect(Number(back["BTC"])).toBeLessThan(0.00006);
+  });
+
+  journey("says what keeps it from being made", async ({ page }) => {
+    await openWith(page, await holder(), "/dashboard/swap?from=btc&to=btc");
+    await page.getByText("Please select different currencies for swapping.", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Swap BTC to BTC" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: /^To Bitcoin/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
+    await page
+      .getByText("You cannot swap to NGN. Please select a cryptocurrency.", { exact: true })
+      .waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByLabel("From", { exact: true }).fill("0.5");
+    await page.getByText("Insufficient BTC balance. You have 0.00006000 BTC.", { exact: true }).waitFor();
+    await page.getByLabel("From", { exact: true }).fill("0.000001");
+    await page.getByText("Minimum swap amount is 1 USD equivalent", { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  journey("names the coins whose prices are missing", async ({ page }) => {
+    await alter(page, (rates) => {
+      rates.cryptoRates["ETH"] = 0;
+    });
+    await openWith(page, await holder(), "/dashboard/swap");
+    await page.getByText("Missing prices for: ETH", { exact: true }).waitFor();
+    await page.getByLabel("From", { exact: true }).fill("0.00005");
+    expect(await page.getByRole("button", { name: "Swap BTC to ETH" }).isDisabled()).toBe(true);
+  });
+
+  journey("without rates offers a Retry that loads the page again", async ({ page, phone }) => {
+    const person = await holder();
+    await signIn(page, person);
+    phone.expectComplaint(/500/);
+    const down = JSON.stringify({ status: false, message: "", code: "internal", data: null });
+    await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 500, body: down }));
+    await page.goto("/dashboard/swap");
+    await page.getByText("Failed to load exchange rates. Please try again.", { exact: true }).waitFor();
+    await page.unroute("**/api/v1/crypto/rates");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Swap BTC to ETH" }).waitFor();
+  });
+});
+
+async function confirmSwap(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog", { name: "Review swap" });
+  await sheet.getByRole("timer").waitFor();
+  await sheet.getByRole("button", { name: "Confirm swap" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Swap successful!", { exact: true }).waitFor();
+}
