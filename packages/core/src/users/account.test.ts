@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliverDue } from "../notifications/deliver.ts";
-import { notify, sendCode } from "../notifications/notify.ts";
-import { codeIn, member, messageHouse, password, pin, tellAll } from "../testing/members.ts";
+import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { changePassword } from "./change-password.ts";
 import { changePin } from "./change-pin.ts";
@@ -9,130 +7,11 @@ import { closeAccount } from "./close-account.ts";
 import { confirmPin } from "./confirm-pin.ts";
 import { exportData } from "./export-data.ts";
 import { findActor } from "./find-actor.ts";
-import { forgotPassword } from "./forgot-password.ts";
-import { issueReset } from "./issue-reset.ts";
 import { login } from "./login.ts";
 import { register } from "./register.ts";
-import { type Reset, resetPassword } from "./reset-password.ts";
+import { accountHouse, code, newPassword as fresh } from "./test-account-house.ts";
 
-const { ctx, email, sms, clock } = await messageHouse();
-const fresh = "Another-pass-2";
-
-async function tell(): Promise<void> {
-  // Twice, as the worker may: asked for again, then the letter it made.
-  for (let round = 0; round < 2; round += 1)
-    await tellAll(ctx, async (event) => {
-      if (event.topic === "user.reset_requested") {
-        await issueReset(ctx, event);
-        await issueReset(ctx, event);
-      } else if (event.topic === "user.code_requested") await sendCode(ctx, event);
-      else await notify(ctx, event);
-    });
-  await deliverDue(ctx);
-}
-
-type Member = Awaited<ReturnType<typeof member>>;
-const mails = (to: string, subject: string) =>
-  email.sent.filter((mail) => mail.to === to && mail.subject.startsWith(subject));
-const code = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-const signIn = (who: Member, secret: string) =>
-  code(login(ctx, { identifier: who.username, password: secret }, who.client));
-const isLive = async (who: Member) =>
-  (await findActor(ctx, { sessionId: who.actor.sessionId, userId: who.actor.userId })) !== null;
-const reset = (who: Member, input: Omit<Reset, "password">) =>
-  code(resetPassword(ctx, { password: fresh, ...input }, who.client));
-
-/** Asks for a reset and reads the e-mail. */
-async function letter(who: Member, identifier = who.email) {
-  await forgotPassword(ctx, identifier, who.client);
-  await tell();
-  const text = mails(who.email, "Reset your password").at(-1)?.text;
-  const token = /token=([\w-]+)/.exec(text ?? "")?.[1];
-  return { code: codeIn(text), token };
-}
-
-describe("a forgotten password", () => {
-  it("is answered the same for everybody, and mailed only to who exists", async () => {
-    const ada = await member(ctx);
-    const known = await forgotPassword(ctx, ada.email, ada.client);
-    const unknown = await forgotPassword(ctx, "nobody-at-all@example.com", ada.client);
-    expect(known).toEqual(unknown);
-    const before = email.sent.length;
-    await tell();
-    expect(email.sent.slice(before).filter(({ subject }) => subject.startsWith("Reset"))).toHaveLength(1);
-    const { rows } = await ctx.database.owner.query(
-      "select payload::text from ledger.outbox where topic = 'user.reset_requested'",
-    );
-    for (const { payload } of rows) expect(payload).not.toMatch(/example\.com/);
-  });
-
-  it("is set anew by the code: sessions end, withdrawals wait a day, the owner is told", async () => {
-    const ada = await member(ctx);
-    const { code: digits } = await letter(ada, ada.username);
-    expect(await reset(ada, { identifier: ada.phone, code: digits })).toBeNull();
-    expect(await isLive(ada)).toBe(false);
-    expect(await signIn(ada, password)).toBe("invalid_credentials");
-    expect(await signIn(ada, fresh)).toBeNull();
-    const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
-    expect(user.withdrawalsHeldUntil?.getTime()).toBe(clock.now().getTime() + 86_400_000);
-    await tell();
-    expect(mails(ada.email, "Password reset")).toHaveLength(1);
-    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
-  });
-
-  it("is set anew by the link, once, also when it is opened many times at once", async () => {
-    const ada = await member(ctx);
-    const { token, code: digits } = await letter(ada);
-    const tries = await Promise.all(Array.from({ length: 8 }, () => reset(ada, { token })));
-    expect(tries.filter((outcome) => outcome === null)).toHaveLength(1);
-    expect(tries.filter((outcome) => outcome === "invalid_otp")).toHaveLength(7);
-    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
-  });
-
-  it("ends after thirty minutes, told only to who has the right code", async () => {
-    const ada = await member(ctx);
-    const { token, code: digits } = await letter(ada);
-    clock.pass(1_801);
-    expect(await reset(ada, { token })).toBe("otp_expired");
-    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("otp_expired");
-    const other = digits === "000000" ? "000001" : "000000";
-    expect(await reset(ada, { identifier: ada.email, code: other })).toBe("invalid_otp");
-    clock.pass(-1_801);
-  });
-
-  it("takes no code of another person, no guess and no token of nobody's", async () => {
-    const [ada, eve] = [await member(ctx), await member(ctx)];
-    const { code: digits } = await letter(eve);
-    await letter(ada);
-    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
-    expect(await reset(ada, { identifier: "nobody@example.com", code: digits })).toBe("invalid_otp");
-    expect(await reset(ada, { token: "x".repeat(43) })).toBe("invalid_otp");
-    expect(await reset(ada, {})).toBe("bad_request");
-    expect(await signIn(ada, password)).toBeNull();
-  });
-
-  it("makes one code, however often its event is told, and one a minute however it is asked for", async () => {
-    const ada = await member(ctx);
-    await letter(ada, ada.email);
-    await forgotPassword(ctx, ada.username, ada.client);
-    await forgotPassword(ctx, ada.phone, ada.client);
-    await tell();
-    expect(mails(ada.email, "Reset your password")).toHaveLength(1);
-  });
-
-  it("is asked for six times an hour by one name", async () => {
-    const ada = await member(ctx);
-    const asked = [];
-    for (let times = 0; times < 8; times += 1)
-      asked.push(await code(forgotPassword(ctx, ada.email, ada.client)));
-    expect(asked).toEqual([null, null, null, null, null, null, "rate_limited", "rate_limited"]);
-    await tell();
-  });
-});
+const { ctx, sms, tell, mails, signIn, isLive, reset, letter } = await accountHouse();
 
 describe("changing secrets", () => {
   it("a password: the other devices end, this one stays, the owner is told", async () => {
