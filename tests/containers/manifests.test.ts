@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { configSchema } from "@manilla/core/platform/config";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const yaml = (file: string): unknown => parse(read(file), { merge: true });
+
+describe("docker-compose.yml", () => {
+  const service = z.looseObject({
+    image: z.string(),
+    build: z.looseObject({ target: z.string() }).optional(),
+    cap_drop: z.array(z.string()),
+    security_opt: z.array(z.string()),
+    read_only: z.boolean().optional(),
+    init: z.boolean().optional(),
+    ports: z.array(z.string()).default([]),
+    restart: z.string(),
+    healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+    environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  });
+  const { services } = z
+    .object({ services: z.record(z.string(), service) })
+    .parse(yaml("docker-compose.yml"));
+  const ours = Object.entries(services).filter(([, { image }]) => image.startsWith("manilla-"));
+
+  test.each(Object.entries(services))("%s has no more rights than it needs", (_name, one) => {
+    expect(one.cap_drop).toEqual(["ALL"]);
+    expect(one.security_opt).toContain("no-new-privileges:true");
+    for (const port of one.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  test.each(ours)("%s cannot write to its image, and says how it is", (_name, one) => {
+    expect(one).toMatchObject({ read_only: true, init: true });
+    if (one.restart !== "no") expect(one.healthcheck).toBeDefined();
+  });
+
+  test("only the gateway and the sandbox can be reached from outside", () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
+    expect(open.map(([name]) => name).sort()).toEqual(["gateway", "sandbox"]);
+  });
+
+  test("every setting that has no default is given, and none is misspelt", () => {
+    const given = services["api"]?.environment ?? {};
+    const needed = Object.entries(configSchema.shape).filter(
+      ([, type]) => !type.safeParse(undefined).success,
+    );
+    for (const [name] of needed) expect(Object.keys(given)).toContain(name);
+    for (const name of Object.keys(given)) expect(Object.keys(configSchema.shape)).toContain(name);
+  });
+
+  test("production must be given every secret and vendor, and has neither sandbox nor seed", () => {
+    const override = z
+      .object({ services: z.record(z.string(), z.looseObject({ profiles: z.array(z.string()).optional() })) })
+      .parse(yaml("docker-compose.production.yml")).services;
+    expect(override["sandbox"]?.profiles).toBeDefined();
+    expect(override["seed"]?.profiles).toBeDefined();
+    const environment = z.record(z.string(), z.string()).parse(override["api"]?.["environment"]);
+    for (const [name, value] of Object.entries(services["api"]?.environment ?? {})) {
+      if (!String(value).includes(":-") || name === "LOG_LEVEL" || name === "RATE_LIMIT_FACTOR") continue;
+      expect(environment[name], name).toMatch(/\$\{\w+:\?/);
+    }
+  });
+});
+
+describe("deploy/k8s", () => {
+  const folder = join(root, "deploy/k8s");
+  const named = z.looseObject({
+    apiVersion: z.string(),
+    kind: z.string(),
+    metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
+  });
+  const objects = readdirSync(folder).flatMap((file) =>
+    parseAllDocuments(read(`deploy/k8s/${file}`)).map((document) => {
+      expect(document.errors).toEqual([]);
+      return { file, object: named.parse(document.toJS()) };
+    }),
+  );
+  const versions: Record<string, string> = {
+    Namespace: "v1",
+    ConfigMap: "v1",
+    Service: "v1",
+    Job: "batch/v1",
+    Deployment: "apps/v1",
+    PodDisruptionBudget: "policy/v1",
+    HorizontalPodAutoscaler: "autoscaling/v2",
+    Ingress: "networking.k8s.io/v1",
+    NetworkPolicy: "networking.k8s.io/v1",
+  };
+  const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal("http") }) });
+  const container = z.looseObject({
+    name: z.string(),
+    image: z.string().regex(/:\d+\.\d+\.\d+$/),
+    resources: z.object({
+      requests: z.object({ cpu: z.string(), memory: z.string() }),
+      limits: z.looseObject({}),
+    }),
+    securityContext: z.object({
+      allowPrivilegeEscalation: z.literal(false),
+      readOnlyRootFilesystem: z.literal(true),
+      capabilities: z.object({ drop: z.tuple([z.literal("ALL")]) }),
+    }),
+  });
+  const pod = z.looseObject({
+    automountServiceAccountToken: z.literal(false),
+    securityContext: z.looseObject({ runAsNonRoot: z.literal(true) }),
+    containers: z.array(container).length(1),
+  });
+
+  test.each(objects)("$file: $object.kind $object.metadata.name", ({ object }) => {
+    expect(object.apiVersion).toBe(versions[object.kind]);
+    if (object.kind !== "Namespace") expect(object.metadata.namespace).toBe("manilla");
+  });
+
+  const workloads = objects.filter(({ object }) => ["Deployment", "Job"].includes(object.kind));
+  test.each(workloads)("$object.kind $object.metadata.name runs without rights", ({ object }) => {
+    const spec = z.looseObject({ template: z.looseObject({ spec: pod }) }).parse(object["spec"]);
+    if (object.kind === "Job") return;
+    const [one] = spec.template.spec.containers;
+    for (const name of ["startupProbe", "readinessProbe", "livenessProbe"]) probe.parse(one?.[name]);
+    const labels = z
+      .looseObject({ selector: z.object({ matchLabels: z.object({ app: z.string() }) }) })
+      .parse(object["spec"]);
+    expect(labels.selector.matchLabels.app).toBe(object.metadata.name);
+  });
+
+  test("the settings exist", () => {
+    const settings = objects.find(({ object }) => object.kind === "ConfigMap");
+    for (const name of Object.keys(z.record(z.string(), z.string()).parse(settings?.object["data"]))) {
+      expect(Object.keys(configSchema.shape)).toContain(name);
+    }
+  });
+});
+
+test("every action of the workflow is pinned to a commit", () => {
+  const used = [...read(".github/workflows/check.yml").matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(used.length).toBeGreaterThan(2);
+  for (const action of used) expect(action).toMatch(/@[0-9a-f]{40}$/);
+});
