@@ -3,6 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/platform/errors";
 import { opsContext } from "./ops/context.ts";
 import { payments } from "./ops/payments.ts";
+import { reconcile } from "./ops/reconcile.ts";
 import { verify } from "./ops/verify.ts";
 import { type Wish, withdrawals } from "./ops/withdrawals.ts";
 import { SetupError } from "./services/process.ts";
@@ -17,12 +18,18 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops withdrawals incidents
   pnpm ops payments list
   pnpm ops payments resolve <reference> --user <name> --reason <why>
+  pnpm ops reconcile [2026-03-31]
   pnpm ops verify
 
 --json prints JSON. What decides or moves money asks who you are: OPS_USER, and the password from the terminal or the
 first line of the input. Everything decided is in the audit log.`;
 
-const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = { withdrawals, payments, verify };
+const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
+  withdrawals,
+  payments,
+  reconcile,
+  verify,
+};
 
 async function ops(): Promise<void> {
   const text = { type: "string" } as const;
