@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
+import { codeFor } from "./inbox.ts";
 import { api, newDetails, newPerson } from "./people.ts";
 import { depositReady, typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -22,7 +23,7 @@ describe("the first day", () => {
     await seeHolding(page, bought);
     await expect
       .poll(async () => (await api<Unread>("GET", "/notifications/unread-count", { token })).unreadCount)
-      .toBe(3);
+      .toBe(4);
     await readNotifications(page);
   });
 });
@@ -67,6 +68,17 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Your account is ready" }).waitFor();
   await page.getByRole("link", { name: "Get Started" }).click();
   await page.waitForURL("**/dashboard");
+  await verifyPhone(page, mine.phone);
+}
+
+/** The dashboard lies under this until a contact is verified. */
+async function verifyPhone(page: Page, phone: string): Promise<void> {
+  await page.getByRole("button", { name: /Verify phone/ }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByRole("heading", { name: "Enter the code" }).waitFor();
+  await page.keyboard.type(await codeFor(phone));
+  await page.getByRole("heading", { name: "Phone verified" }).waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
 async function choosePin(page: Page, pin: string): Promise<void> {
@@ -131,18 +143,19 @@ async function seeHolding(page: Page, bought: string): Promise<void> {
 }
 
 async function readNotifications(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Notifications, 3 unread" }).click();
+  await page.getByRole("link", { name: "Notifications, 4 unread" }).click();
   await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
   await expectAccessible(page);
   const titles = await page.getByRole("article").getByRole("heading").allTextContents();
   expect(titles).toEqual([
     "Bitcoin bought (unread)",
     "Deposit received (unread)",
+    "Phone number verified (unread)",
     "Welcome to Manilla (unread)",
   ]);
   const unread = page.getByRole("button", { name: /^Mark read/ });
   await unread.first().click();
-  await expect.poll(() => unread.count()).toBe(2);
+  await expect.poll(() => unread.count()).toBe(3);
   await page.getByRole("button", { name: "Mark all read" }).click();
   await expect.poll(() => unread.count()).toBe(0);
   expect(await page.getByRole("button", { name: "Mark all read" }).count()).toBe(0);

@@ -5,6 +5,7 @@ import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import type { register } from "@manilla/shared/users/contract";
 import type { Page } from "playwright-core";
 import { house } from "./harness.ts";
+import { codeFor } from "./inbox.ts";
 
 export type Details = BodyInputOf<typeof register>;
 export type Person = ReplyOf<typeof register> & { details: Details };
@@ -21,12 +22,21 @@ export function newDetails(): Details {
   };
 }
 
-/** A person who has signed up and finished the onboarding, without the screens. */
-export async function newPerson(): Promise<Person> {
+/** A person who has just signed up: no onboarding yet, nothing verified. */
+export async function newcomer(): Promise<Person> {
   const details = newDetails();
-  const session = await api<ReplyOf<typeof register>>("POST", "/users/register", { body: details });
-  await api("POST", "/users/preferences/skip", { body: {}, token: session.token });
-  return { ...session, user: { ...session.user, signupFlowCompleted: true }, details };
+  return { ...(await api<ReplyOf<typeof register>>("POST", "/users/register", { body: details })), details };
+}
+
+/** A person who has finished the onboarding with a verified phone, without the screens. */
+export async function newPerson(): Promise<Person> {
+  const person = await newcomer();
+  const { token, user, details } = person;
+  const phone = { type: "phone", contact: details.phone };
+  await api("POST", "/kyc/send-verification", { body: phone, token });
+  await api("POST", "/kyc/verify-otp", { body: { ...phone, otp: await codeFor(details.phone) }, token });
+  await api("POST", "/users/preferences/skip", { body: {}, token });
+  return { ...person, user: { ...user, signupFlowCompleted: true, kycLevel: 1 } };
 }
 
 /** Signs the person in on this page before its first script runs. */

@@ -97,7 +97,10 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
 
   function submit(otp: string) {
     if (verify.isPending) return;
-    if (otp.length !== codeLength) return setProblem(incomplete);
+    if (otp.length !== codeLength) {
+      setProblem(incomplete);
+      return setRound((n) => n + 1);
+    }
     verify.mutate(
       { type, contact: sent.contact, otp },
       {

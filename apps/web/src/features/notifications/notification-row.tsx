@@ -4,6 +4,7 @@ import type { Notification } from "@manilla/shared/notifications/contract";
 import clsx from "clsx";
 import { ArrowDownToLine, ArrowUpFromLine, Bell, Bitcoin, Info, type LucideIcon, Tag } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
@@ -71,7 +72,15 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
 function TransactionId({ id }: { id: string }) {
   return (
     <span className="flex min-w-0 items-center text-muted">
-      <span className="min-w-0 truncate">{id}</span>
+      <Link
+        to={`/dashboard/activity/${id}`}
+        className="inline-flex min-h-11 min-w-0 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+      >
+        <span className="min-w-0 truncate">
+          <span className="sr-only">Transaction </span>
+          {id}
+        </span>
+      </Link>
       <CopyButton text={id} label="Copy transaction id" iconOnly />
     </span>
   );

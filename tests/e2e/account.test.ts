@@ -1,0 +1,195 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { house, journey } from "./harness.ts";
+import { anotherCode, codeFor, resetPathFor } from "./inbox.ts";
+import { expireCodes } from "./one-time-codes.ts";
+import { api, newPerson, type Person, signIn } from "./people.ts";
+import { expectAccessible, openPhone } from "./watched-page.ts";
+
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const newPassword = "Quiet-River-9";
+
+async function signInByForm(page: Page, { details }: Person, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email, phone or username").fill(details.username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+describe("a forgotten password", () => {
+  journey("is replaced by a code; wrong and expired ones are told apart", async ({ page, phone }) => {
+    const person = await newPerson();
+    phone.expectComplaint(/400/);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expectAccessible(page);
+    await page.getByLabel("Email, phone or username").fill(person.details.username);
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    await page.getByLabel("New password").fill("short");
+    await says(page, "Password must be 8+ characters with uppercase, lowercase, numbers, and symbols");
+    await page.getByLabel("New password").fill(newPassword);
+    await says(page, "Password is strong");
+    await expectAccessible(page);
+    const code = await codeFor(person.details.email);
+    const type = async (digits: string) => {
+      await page.locator('input[aria-label="Code from the email"]').click();
+      await page.keyboard.type(digits);
+      await page.getByRole("button", { name: "Set new password" }).click();
+    };
+    await type(anotherCode(code));
+    await says(page, "Invalid verification code");
+    await expireCodes(person.user.id);
+    await type(code);
+    await says(page, "This code has expired. Please request a new one.");
+  });
+
+  journey(
+    "by the link ends every session, and holds withdrawals and sends for a day",
+    async ({ page, phone }) => {
+      const person = await newPerson();
+      phone.expectComplaint(/40[01]/);
+      await signIn(page, person);
+      await page.goto("/dashboard/profile");
+      await page.getByText("Level 1", { exact: true }).waitFor();
+      const other = await page.context().newPage();
+      await other.goto("/forgot-password");
+      await other.getByLabel("Email, phone or username").fill(person.details.email);
+      await other.getByRole("button", { name: "Send code" }).click();
+      const path = await resetPathFor(person.details.email);
+      await other.goto(path);
+      await other.getByLabel("New password").fill(newPassword);
+      await other.getByRole("button", { name: "Set new password" }).click();
+      await other.getByText("A 24-hour hold").waitFor();
+      await expectAccessible(other);
+      await page.getByRole("link", { name: "Signed-in devices" }).click();
+      await page.waitForURL("**/login");
+      await other.goto(path);
+      await other.getByLabel("New password").fill(newPassword);
+      await other.getByRole("button", { name: "Set new password" }).click();
+      await says(other, "This link can't be used any more. Please request a new one.");
+      await signInByForm(page, person, person.details.password);
+      await says(page, "Login failed. Please check your credentials and try again.");
+      await signInByForm(page, person, newPassword);
+      await page.waitForURL("**/dashboard");
+    },
+  );
+
+  journey("of somebody nobody knows is answered the same", async ({ page }) => {
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email, phone or username").fill("nobody_at_all_77");
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    await page.getByText(/^If there is an account for/).waitFor();
+  });
+});
+
+describe("the profile", () => {
+  journey("lists the devices; one that is signed out follows", async ({ page, browser }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    const second = await openPhone(browser, house.app);
+    try {
+      await signInByForm(second.page, person, person.details.password);
+      await second.page.waitForURL("**/dashboard");
+      await page.goto("/dashboard/profile/sessions");
+      await says(page, "This device");
+      await expectAccessible(page);
+      await page
+        .getByRole("button", { name: /^Sign out/ })
+        .first()
+        .click();
+      await says(page, "The device is signed out");
+      await second.page.getByRole("link", { name: "Profile" }).first().click();
+      await second.page.waitForURL("**/login");
+      expect(await second.page.evaluate(() => localStorage.getItem("manilla-session"))).toBeNull();
+    } finally {
+      await second.context.close();
+    }
+  });
+
+  journey("of the other tab follows a logout, which is asked about once", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard/profile");
+    await page.getByText("Level 1", { exact: true }).waitFor();
+    await page.getByText("Version 3.0.0", { exact: true }).waitFor();
+    await expectAccessible(page);
+    const other = await page.context().newPage();
+    await other.goto("/dashboard/profile");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page
+      .getByRole("dialog", { name: "Log out of Manilla?" })
+      .getByRole("button", { name: "Logout" })
+      .click();
+    await page.waitForURL("**/login");
+    await other.waitForURL("**/login");
+  });
+
+  journey("changes the password and the PIN, with the password", async ({ page, phone }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    phone.expectComplaint(/400/);
+    await page.goto("/dashboard/profile/password");
+    await page.getByLabel("Current password").fill("Wrong-pass-1");
+    await page.getByLabel("New password").fill(newPassword);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByLabel("Current password").and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel("Current password").fill(person.details.password);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await says(page, "Your password is changed");
+    await page.goto("/dashboard/profile/pin");
+    await page.getByLabel("Password", { exact: true }).fill(newPassword);
+    await page.locator('input[aria-label="New PIN"]').click();
+    await page.keyboard.type("8642");
+    await page.locator('input[aria-label="New PIN again"]').click();
+    await page.keyboard.type("8641");
+    await says(page, "PINs do not match. Please try again.");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("2");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change PIN" }).click();
+    await says(page, "Your PIN is changed");
+  });
+
+  journey("chooses how one is told; security stays on", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard/profile/notifications");
+    const bills = page.getByRole("group", { name: "Bills" });
+    await bills.getByRole("switch", { name: "SMS" }).check();
+    await expectAccessible(page);
+    const security = page.getByRole("group", { name: "Security" });
+    expect(await security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);
+    expect(await security.getByRole("switch", { name: /^Email/ }).isChecked()).toBe(true);
+    type Settings = { settings: { category: string; sms: boolean }[] };
+    await expect
+      .poll(async () => {
+        const { settings } = await api<Settings>("GET", "/notifications/settings", { token: person.token });
+        return settings.find(({ category }) => category === "bills")?.sms;
+      })
+      .toBe(true);
+    await page.reload();
+    await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
+  });
+
+  journey("shows the limits, gives the data away, and closes the account", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard/buy");
+    await page.getByText(/^You can trade ₦1,000,000.00 more today\.$/).waitFor();
+    await page.getByRole("link", { name: "Raise limit" }).click();
+    await page.getByRole("heading", { name: "Today's limits" }).waitFor();
+    await page.getByText("₦200,000.00 left").waitFor();
+    await expectAccessible(page);
+    await page.goto("/dashboard/profile");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: /Download my data/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^manilla-data-.*\.json$/);
+    await page.getByRole("link", { name: /Close account/ }).click();
+    await page.getByLabel("Password", { exact: true }).fill(person.details.password);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close my account" }).click();
+    await page.waitForURL("**/login");
+  });
+});

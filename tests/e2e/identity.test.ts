@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { endCooldown } from "./one-time-codes.ts";
+import { api, newcomer, newPerson, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+type Status = { level: number; userVerificationStatus: string | null };
+const statusOf = (token: string) => api<Status>("GET", "/kyc/status", { token });
+
+function userVerification(page: Page) {
+  return page.getByText("User Verification", { exact: true }).locator("xpath=ancestor::div[3]");
+}
+
+async function openWidget(page: Page) {
+  await userVerification(page).getByRole("button", { name: "Verify" }).click();
+  const widget = page.frameLocator('iframe[title="Identity verification"]');
+  await widget.locator("#check").waitFor();
+  return widget;
+}
+
+describe("the identity check", () => {
+  journey("is closed to those whose communication is not verified", async ({ page }) => {
+    await signIn(page, await newcomer());
+    await page.goto("/dashboard/profile");
+    await page.getByText("Possible once your phone or email is verified.").waitFor();
+    expect(await userVerification(page).getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+    await page.getByRole("link", { name: "Verify", exact: true }).click();
+    await page.waitForURL("**/dashboard/profile/verify");
+  });
+
+  journey("completed raises the level; a forged message changes nothing", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard/profile");
+    await page.getByText("Level 1", { exact: true }).waitFor();
+    const widget = await openWidget(page);
+    await expectAccessible(page);
+    // From our own page, so of another origin; and from a frame that is not the widget.
+    await page.evaluate(() => {
+      window.postMessage({ type: "connect.account.success" }, "*");
+      const frame = document.createElement("iframe");
+      document.body.append(frame);
+      const forged = { data: { type: "connect.widget.close" }, origin: "http://evil.example" };
+      window.dispatchEvent(new MessageEvent("message", { ...forged, source: frame.contentWindow }));
+      frame.remove();
+    });
+    await page.waitForTimeout(300);
+    expect(await page.getByRole("dialog", { name: "Identity check" }).count()).toBe(1);
+    expect(await statusOf(person.token)).toMatchObject({ level: 1, userVerificationStatus: null });
+    await widget.locator('[data-status="Completed"]').click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByText("Your identity is confirmed.").waitFor({ timeout: 20_000 });
+    await page.getByText("Level 2", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Verified" }).count()).toBe(2);
+    expect(await statusOf(person.token)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
+    await expectAccessible(page);
+  });
+
+  journey("failed says why, waits five minutes on both sides, and can be tried again", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard/profile");
+    const widget = await openWidget(page);
+    await widget.locator('[data-status="Failed"]').click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByText("The check failed", { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
+    expect(await userVerification(page).getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+    await page.evaluate(() => localStorage.removeItem("kyc-last-attempt"));
+    await page.reload();
+    await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
+    await endCooldown(person.user.id);
+    await page.reload();
+    await openWidget(page);
+    expect(await page.evaluate(() => Number(localStorage.getItem("kyc-last-attempt")))).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Close identity check" }).click();
+    await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
+  });
+
+  journey("in review keeps its button off and leads to support", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard/profile");
+    const widget = await openWidget(page);
+    await widget.locator("#close").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await statusOf(person.token)).toMatchObject({ userVerificationStatus: null });
+    const review = { ...(await statusOf(person.token)), userVerificationStatus: "Pending" };
+    const answer = {
+      ...review,
+      phoneVerified: true,
+      emailVerified: false,
+      lastVerification: null,
+      retryAt: null,
+    };
+    await page.route("**/api/v1/kyc/status", (route) =>
+      route.fulfill({ status: 200, body: JSON.stringify({ status: true, message: "", data: answer }) }),
+    );
+    await page.reload();
+    await page.getByText("Kindly contact Support", { exact: true }).waitFor();
+    expect(await userVerification(page).getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+  });
+});

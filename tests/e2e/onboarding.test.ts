@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { codeFor } from "./inbox.ts";
+import { api, newcomer, type Person, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+type Chosen = { preferences: { name: string }[] };
+
+async function verified(): Promise<Person> {
+  const person = await newcomer();
+  const { token, details } = person;
+  const email = { type: "email", contact: details.email };
+  await api("POST", "/kyc/send-verification", { body: email, token });
+  await api("POST", "/kyc/verify-otp", { body: { ...email, otp: await codeFor(details.email) }, token });
+  return person;
+}
+
+describe("the onboarding", () => {
+  journey("verifies first, then asks what one will use, and keeps it", async ({ page }) => {
+    const person = await newcomer();
+    await signIn(page, person);
+    await page.goto("/");
+    await page.waitForURL("**/preferences");
+    await page.getByRole("heading", { name: "Verify your account" }).waitFor();
+    await page.getByRole("button", { name: /Verify email/ }).click();
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByRole("heading", { name: "Enter the code" }).waitFor();
+    await page.keyboard.type(await codeFor(person.details.email));
+    await page.getByRole("heading", { name: "Email verified" }).waitFor();
+    await says(page, "0 of 3 features selected");
+    await expectAccessible(page);
+    expect(await page.getByRole("checkbox", { name: /Gift Cards/ }).isDisabled()).toBe(true);
+    await says(page, "Soon");
+    await page.getByRole("button", { name: "Save" }).click();
+    await says(page, "Please select at least one feature to continue");
+    await page.getByRole("checkbox", { name: /Crypto Transactions/ }).check();
+    await page.getByRole("checkbox", { name: /Bill Payments/ }).check();
+    await says(page, "2 of 3 features selected");
+    await page.reload();
+    await says(page, "2 of 3 features selected");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL("**/dashboard");
+    const { preferences } = await api<Chosen>("GET", "/users/preferences", { token: person.token });
+    expect(preferences.map(({ name }) => name)).toEqual(["Crypto Transactions", "Bill Payments"]);
+    await page.goto("/preferences");
+    await page.waitForURL("**/dashboard");
+  });
+
+  journey(
+    "says when it could not be saved and loses nothing, and can be skipped",
+    async ({ page, phone }) => {
+      const person = await verified();
+      await signIn(page, person);
+      phone.expectComplaint(/500/);
+      await page.route("**/api/v1/users/preferences", async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        await route.fulfill({
+          status: 500,
+          body: JSON.stringify({ status: false, message: "", code: "internal" }),
+        });
+      });
+      await page.goto("/preferences");
+      await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
+      await page.getByRole("button", { name: "Save" }).click();
+      await says(page, "Failed to save preferences. Please try again.");
+      await says(page, "1 of 3 features selected");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Skip" }).click();
+      await page.waitForURL("**/dashboard");
+      expect(await api<Chosen>("GET", "/users/preferences", { token: person.token })).toMatchObject({
+        preferences: [],
+      });
+    },
+  );
+
+  journey("asks again in place when it could not be loaded", async ({ page, phone }) => {
+    await signIn(page, await verified());
+    phone.expectComplaint(/500/);
+    const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
+    await page.route("**/api/v1/kyc/status", (route) => route.fulfill({ status: 500, body: broken }));
+    await page.goto("/preferences");
+    await says(page, "Failed to fetch KYC status");
+    await page.unroute("**/api/v1/kyc/status");
+    await page.route("**/api/v1/users/preferences", (route) => route.fulfill({ status: 500, body: broken }));
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await says(page, "Failed to load preferences.");
+    await page.unroute("**/api/v1/users/preferences");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await says(page, "0 of 3 features selected");
+  });
+});

@@ -1,0 +1,30 @@
+import pg from "pg";
+import { house } from "./harness.ts";
+
+async function change(sql: string, userId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(sql, [userId]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ten minutes later, for somebody's codes. */
+export function expireCodes(userId: string): Promise<void> {
+  return change(
+    "update one_time_code set expires_at = now() - interval '1 second' where user_id = $1",
+    userId,
+  );
+}
+
+/** A minute later, for whoever wants another code. */
+export function allowAnotherCode(userId: string): Promise<void> {
+  return change("update one_time_code set sent_at = now() - interval '2 minutes' where user_id = $1", userId);
+}
+
+/** Five minutes later, for whoever wants another identity check. */
+export function endCooldown(userId: string): Promise<void> {
+  return change("update users set identity_started_at = now() - interval '1 hour' where id = $1", userId);
+}

@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { anotherCode, codeFor } from "./inbox.ts";
+import { allowAnotherCode, expireCodes } from "./one-time-codes.ts";
+import { api, newcomer, newPerson, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+type Status = { phoneVerified: boolean; emailVerified: boolean; level: number };
+const statusOf = (token: string) => api<Status>("GET", "/kyc/status", { token });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const typeCode = (page: Page, code: string) => page.keyboard.type(code);
+
+async function sendToPhone(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Verify phone/ }).click();
+  await heading(page, "Your phone number");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await heading(page, "Enter the code");
+}
+
+describe("the verification", () => {
+  journey("of a phone over the dashboard: wrong, expired, then right", async ({ page, phone }) => {
+    const person = await newcomer();
+    await signIn(page, person);
+    phone.expectComplaint(/400/);
+    await page.goto("/dashboard");
+    await heading(page, "Verify your account");
+    await says(page, "Verification is mandatory to continue using Manilla. One of the two is enough.");
+    await expectAccessible(page);
+    await sendToPhone(page);
+    await says(page, `${person.details.phone.slice(0, 4)} ••• ••• ${person.details.phone.slice(-3)}`);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
+    await says(page, "Please enter a valid 6-digit code");
+    const code = await codeFor(person.details.phone);
+    await typeCode(page, anotherCode(code));
+    await says(page, "Invalid verification code");
+    await expireCodes(person.user.id);
+    await typeCode(page, code);
+    await says(page, "This code has expired. Please request a new one.");
+    await allowAnotherCode(person.user.id);
+    await page.clock.install({ time: Date.now() });
+    await page.clock.fastForward(61_000);
+    await page.getByRole("button", { name: "Resend code" }).click();
+    await page.getByText("A new code is on its way.").waitFor();
+    await typeCode(page, await codeFor(person.details.phone, code));
+    await heading(page, "Phone verified");
+    expect(await statusOf(person.token)).toMatchObject({ phoneVerified: true, level: 1 });
+    const refetched = page.waitForResponse("**/api/v1/dashboard");
+    await page.clock.fastForward(2_000);
+    await refetched;
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "Start with some naira" }).waitFor();
+  });
+
+  journey("of an email takes a pasted code, and a used code opens nothing", async ({ page, phone }) => {
+    const person = await newcomer();
+    await signIn(page, person);
+    phone.expectComplaint(/400/);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: /Verify email/ }).click();
+    await heading(page, "Confirm your email");
+    await page.getByLabel("Email").fill("");
+    await page.getByRole("button", { name: "Send code" }).click();
+    await says(page, "Please provide a valid contact method");
+    await page.getByLabel("Email").fill("ada@nowhere");
+    await page.getByRole("button", { name: "Send code" }).click();
+    await says(page, "Invalid email format");
+    await expectAccessible(page);
+    await page.getByLabel("Email").fill(person.details.email);
+    await page.getByRole("button", { name: "Send code" }).click();
+    await heading(page, "Enter the code");
+    const otp = await codeFor(person.details.email);
+    // Spent elsewhere, in another tab say: the same digits open nothing a second time.
+    const body = { type: "email", contact: person.details.email, otp };
+    await api("POST", "/kyc/verify-otp", { body, token: person.token });
+    await page.locator('input[aria-label="Verification code"]').focus();
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    }, otp);
+    await says(page, "Invalid verification code");
+    expect(await statusOf(person.token)).toMatchObject({ emailVerified: true });
+  });
+
+  journey("steps back as its states say, by its button and by the browser's", async ({ page, phone }) => {
+    const person = await newcomer();
+    const taken = await newPerson();
+    await signIn(page, person);
+    phone.expectComplaint(/409/);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: /Verify phone/ }).click();
+    const number = page.getByLabel("Phone number", { exact: true });
+    await number.fill("123456789");
+    expect(await page.getByRole("button", { name: "Send code" }).isDisabled()).toBe(true);
+    await number.fill("08031234567890123");
+    expect((await number.inputValue()).replace(/\D/g, "")).toBe("080312345678901");
+    await number.fill(taken.details.phone.replace("+", ""));
+    await page.getByRole("button", { name: "Send code" }).click();
+    await says(page, "Phone number already exists");
+    await number.fill(person.details.phone.replace("+234", "0"));
+    await page.getByText(`We will text ${person.details.phone}`).waitFor();
+    await page.getByRole("button", { name: "Send code" }).click();
+    await heading(page, "Enter the code");
+    await page.reload();
+    await heading(page, "Enter the code");
+    await page.getByRole("button", { name: "Back" }).click();
+    await heading(page, "Your phone number");
+    await page.goBack();
+    await heading(page, "Verify your account");
+    await page.getByRole("button", { name: /Verify email/ }).click();
+    await heading(page, "Confirm your email");
+    await page.getByRole("button", { name: "Send code" }).click();
+    await heading(page, "Enter the code");
+    await page.goBack();
+    await heading(page, "Verify your account");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+  });
+});
