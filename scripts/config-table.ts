@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { configSchema } from "@manilla/core/platform/config";
+import { root } from "./environment.ts";
+
+const page = join(root, "docs/operations.md");
+const marks = ["<!-- settings: written by scripts/config-table.ts -->", "<!-- end of settings -->"] as const;
+
+/** The page with its table of settings as the schema and .env.example have them. */
+export function withSettings(text = readFileSync(page, "utf8")): string {
+  const [before, rest] = text.split(marks[0]);
+  const after = rest?.split(marks[1])[1];
+  if (before === undefined || after === undefined)
+    throw new Error("docs/operations.md has lost its marks for the table of settings.");
+  return `${before}${marks[0]}\n\n${settingsTable()}\n\n${marks[1]}${after}`;
+}
+
+function settingsTable(): string {
+  const rows = [...commentsByName()].map(
+    ([name, comment]) => `| \`${name}\` | ${needOf(name)} | ${comment} |`,
+  );
+  return ["| setting | without it | what it is |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** What the program does without it: takes a default, goes without, or refuses to start. */
+function needOf(name: string): string {
+  // .env.example names exactly what the schema has; a test holds them together.
+  const type = configSchema.shape[name as keyof typeof configSchema.shape];
+  const { success, data } = type.safeParse(undefined);
+  if (!success) return "**refuses to start**";
+  return data === undefined ? "goes without" : `\`${String(data)}\``;
+}
+
+/** The file's comments begin with the default, which has a column of its own here. */
+function withoutDefault(name: string, comment: string): string {
+  const said = needOf(name).replaceAll("`", "");
+  return comment.startsWith(said) ? comment.slice(said.length).replace(/^[,;]? */, "") : comment;
+}
+
+function commentsByName(): Map<string, string> {
+  const found = new Map<string, string>();
+  let heading = "";
+  for (const line of readFileSync(join(root, ".env.example"), "utf8").split("\n")) {
+    heading = line.match(/^# --- (.*)$/)?.[1] ?? heading;
+    const [, name, comment] = line.match(/^([A-Z][A-Z0-9_]*)=\s*(?:#\s*(.*))?$/) ?? [];
+    if (name !== undefined) found.set(name, (comment ?? heading).replaceAll("|", "\\|"));
+  }
+  return found;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(page, withSettings());
