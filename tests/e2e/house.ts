@@ -19,6 +19,8 @@ export interface House {
   sandbox: string;
   /** As the owner, to read the books with. */
   databaseUrl: string;
+  /** What the programs were told, for what staff run beside them. */
+  settings: Record<string, string>;
 }
 
 declare module "vitest" {
@@ -65,6 +67,7 @@ async function start(undo: Undo[]): Promise<House> {
     app: `http://localhost:${app}`,
     sandbox: `http://localhost:${ports.sandbox}`,
     databaseUrl: ownerUrl,
+    settings,
   };
 }
 

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import pg from "pg";
+import { root } from "../../scripts/environment.ts";
+import { house } from "./harness.ts";
+import { newPerson, type Person } from "./people.ts";
+
+/** Somebody of the staff. */
+export async function newStaff(): Promise<Person> {
+  const person = await newPerson();
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  try {
+    await client.query("update users set role = 'support' where id = $1", [person.user.id]);
+  } finally {
+    await client.end();
+  }
+  return person;
+}
+
+/** `pnpm ops …`, as this person. */
+export async function ops({ details }: Person, words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(root, "scripts/ops.ts"), ...words], {
+    env: { ...house.settings, OPS_USER: details.username },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let said = "";
+  const hear = (text: Buffer) => {
+    said += text.toString();
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  child.stdin.end(`${details.password}\n`);
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code !== 0) throw new Error(`ops ${words.join(" ")}: ${said}`);
+  return said;
+}

@@ -1,0 +1,163 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { api, newPerson, type Person, signIn } from "./people.ts";
+import { typeAmount } from "./screens.ts";
+import { newStaff, ops } from "./staff.ts";
+import { nairaOf, verifiedPerson } from "./verified.ts";
+import { expectAccessible } from "./watched-page.ts";
+import { enterPin, goOn, pay, toWithdrawalConfirm } from "./wizards.ts";
+
+/** Every bank knows this number as Adaeze's. */
+const ownAccount = "0123456784";
+
+type Started = ReplyOf<typeof initiateWithdrawal>;
+
+function askFor({ token }: Person, amount: string, accountNumber = ownAccount): Promise<Started> {
+  const body = { amount, accountNumber, accountName: "", bankCode: "044", bankName: "" };
+  return api("POST", "/withdrawals/naira/initiate", { body, token });
+}
+
+describe("a naira withdrawal", () => {
+  journey("needs level 2", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard/withdraw/naira");
+    await page.getByText("KYC Level 2 Required", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Complete verification" }).click();
+    await page.waitForURL("**/dashboard/profile");
+  });
+
+  journey("to one's own account is approved by rule, and paid", async ({ page, phone }) => {
+    const person = await verifiedPerson("50000");
+    await signIn(page, person);
+    phone.expectComplaint(/withdrawals\/naira\/initiate/);
+    await page.goto("/dashboard/withdraw/naira");
+    await page.getByText("Balance ₦50,000.00").waitFor();
+    await goOn(page);
+    await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
+    await typeAmount(page, "99");
+    await goOn(page);
+    await page.getByText("Minimum withdrawal amount is ₦100", { exact: true }).waitFor();
+    await typeAmount(page, "999");
+    await goOn(page);
+    await page.getByText("Insufficient balance. You need ₦49,999.00 more.", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await toWithdrawalConfirm(page, "10000", ownAccount);
+    await page.getByText("OKONKWO ADAEZE").waitFor();
+    await page.getByText("₦150.00", { exact: true }).waitFor();
+    await expectAccessible(page);
+    const sheet = await pay(page, "1111");
+    await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
+    await enterPin(sheet, "2580");
+    await page.getByText("Withdrawal approved. ₦9,850.00 is on its way to Access Bank.").waitFor();
+    await page.waitForURL("**/dashboard");
+    await page.getByText("Withdrawal of ₦10,000.00 submitted").waitFor();
+    expect(await nairaOf(person)).toBe(40_000);
+    const { transactions } = await api<{ transactions: { id: string }[] }>("GET", "/transactions", {
+      token: person.token,
+    });
+    await page.goto(`/dashboard/withdraw/naira/${transactions[0]?.id}`);
+    await page.getByText("₦9,850.00 was paid to Access Bank").waitFor({ timeout: 60_000 });
+    await expectAccessible(page);
+    expect(await nairaOf(person)).toBe(40_000);
+  });
+
+  journey("asks whose account it is, and forgets the answer with every change", async ({ page, phone }) => {
+    await signIn(page, await verifiedPerson("50000"));
+    phone.expectComplaint(/banks/);
+    await page.goto("/dashboard/withdraw/naira");
+    await page.getByText(/^Balance ₦/).waitFor();
+    await typeAmount(page, "1000");
+    await goOn(page);
+    await goOn(page);
+    await page.getByText("Please select a bank", { exact: true }).waitFor();
+    await page.getByText("Please enter a valid 10-digit account number", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Bank Select a bank" }).click();
+    const sheet = page.getByRole("dialog", { name: "Select bank" });
+    await sheet.getByLabel("Search banks").fill("zzz");
+    await sheet.getByText('No banks found matching "zzz"', { exact: true }).waitFor();
+    await sheet.getByLabel("Search banks").fill("guaranty");
+    await sheet.getByRole("button", { name: "Guaranty Trust Bank" }).click();
+    await page.getByLabel("Account number").fill("01234 56784");
+    await page.getByText("OKONKWO ADAEZE").waitFor();
+    await page.getByLabel("Account number").fill("012345678");
+    await page.getByText("OKONKWO ADAEZE").waitFor({ state: "hidden" });
+    await page.getByLabel("Account number").fill("1234560000");
+    await page.getByText("We could not find this account. Please check the number and the bank.").waitFor();
+    await goOn(page);
+    await page.getByRole("button", { name: "Back" }).waitFor();
+    expect(page.url()).toContain("step=bank");
+  });
+
+  journey("without the list of banks says so, letter by letter", async ({ page, phone }) => {
+    await signIn(page, await verifiedPerson("5000"));
+    phone.expectComplaint(/api\/v1\/banks/);
+    await page.route("**/api/v1/banks", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto("/dashboard/withdraw/naira");
+    await page.getByText(/^Balance ₦/).waitFor();
+    await typeAmount(page, "1000");
+    await goOn(page);
+    await page.getByRole("button", { name: "Bank Select a bank" }).click();
+    await page.getByText("Failed to load banks. Please refresh the page.", { exact: true }).waitFor();
+  });
+
+  journey("above the rule waits for approval, and can be taken back", async ({ page }) => {
+    const person = await verifiedPerson("300000");
+    await signIn(page, person);
+    await toWithdrawalConfirm(page, "250000", ownAccount);
+    await pay(page);
+    await page
+      .getByText("Withdrawal request submitted successfully. Awaiting approval", { exact: true })
+      .waitFor();
+    await page.waitForURL("**/dashboard");
+    expect(await nairaOf(person)).toBe(50_000);
+    const { transactions } = await api<{ transactions: { id: string }[] }>("GET", "/transactions", {
+      token: person.token,
+    });
+    await page.goto(`/dashboard/withdraw/naira/${transactions[0]?.id}`);
+    await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel withdrawal" }).click();
+    await page.getByRole("button", { name: "Cancel it" }).click();
+    await page.getByText("Cancelled", { exact: true }).first().waitFor();
+    await expect.poll(() => nairaOf(person)).toBe(300_000);
+    await page.goto("/dashboard/withdraw/naira");
+    await typeAmount(page, "100");
+    await goOn(page);
+    await page.getByRole("button", { name: /^OKONKWO ADAEZE/ }).click();
+    await page.getByText("Account name", { exact: true }).waitFor();
+    expect(await page.getByLabel("Account number").inputValue()).toBe(ownAccount);
+  });
+
+  journey("that staff reject comes back with the reason, and one they approve is paid", async ({ page }) => {
+    const person = await verifiedPerson("500000");
+    const staff = await newStaff();
+    await signIn(page, person);
+    const rejected = await askFor(person, "210000");
+    await page.goto(`/dashboard/withdraw/naira/${rejected.transactionId}`);
+    await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
+    await ops(staff, ["withdrawals", "reject", rejected.transactionId, "--reason", "The name is not yours"]);
+    await page.getByText("₦210,000.00 is back in your balance").waitFor();
+    await page.getByText("The name is not yours").first().waitFor();
+    expect(await nairaOf(person)).toBe(500_000);
+    const approved = await askFor(person, "220000");
+    await ops(staff, ["withdrawals", "approve", approved.transactionId]);
+    await page.goto(`/dashboard/withdraw/naira/${approved.transactionId}`);
+    await page.getByText(/was paid to Access Bank$/).waitFor({ timeout: 60_000 });
+    expect(await nairaOf(person)).toBe(280_000);
+  });
+
+  journey("that the bank refuses is given back", async ({ page }) => {
+    const person = await verifiedPerson("5000");
+    await signIn(page, person);
+    // The outside world refuses what arrives with 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
+    const { transactionId } = await askFor(person, "1000.14");
+    await page.goto(`/dashboard/withdraw/naira/${transactionId}`);
+    await page.getByText("₦1,000.14 is back in your balance").waitFor({ timeout: 60_000 });
+    await expectAccessible(page);
+    expect(await nairaOf(person)).toBe(5_000);
+  });
+});

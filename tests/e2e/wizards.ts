@@ -1,0 +1,46 @@
+import type { Locator, Page } from "playwright-core";
+import { typeAmount } from "./screens.ts";
+
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+/** From the confirm step through the sheet: the PIN of everybody in these journeys is 2580. */
+export async function pay(page: Page, pin = "2580"): Promise<Locator> {
+  await page.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
+  const sheet = page.getByRole("dialog");
+  await enterPin(sheet, pin);
+  return sheet;
+}
+
+export async function enterPin(sheet: Locator, pin: string): Promise<void> {
+  await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially(pin);
+  await sheet.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
+}
+
+/** The airtime wizard up to its confirm step. */
+export async function toAirtimeConfirm(page: Page, phone: string, amount: string): Promise<void> {
+  await page.goto("/bills/airtime");
+  await page.getByLabel("Phone number").fill(phone);
+  await goOn(page);
+  await page.getByText(/^Balance ₦/).waitFor();
+  await typeAmount(page, amount);
+  await goOn(page);
+  await page.getByText("Total", { exact: true }).waitFor();
+}
+
+/** The withdrawal up to its confirm step. */
+export async function toWithdrawalConfirm(page: Page, amount: string, account: string): Promise<void> {
+  await page.goto("/dashboard/withdraw/naira");
+  await page.getByText(/^Balance ₦/).waitFor();
+  await typeAmount(page, amount);
+  await goOn(page);
+  await page.getByRole("button", { name: "Bank Select a bank" }).click();
+  const sheet = page.getByRole("dialog", { name: "Select bank" });
+  await sheet.getByLabel("Search banks").fill("access bank");
+  await sheet.getByRole("button", { name: "Access Bank", exact: true }).click();
+  await page.getByLabel("Account number").fill(account);
+  await page.getByText("Account name", { exact: true }).waitFor();
+  await goOn(page);
+  await page.getByText("Bank receives", { exact: true }).waitFor();
+}
