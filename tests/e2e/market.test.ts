@@ -1,0 +1,138 @@
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { newPerson, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+describe("the rates page", () => {
+  journey("lists, sorts and stars every coin, and refreshes at a tap", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard/rates");
+    await page.getByText(/^Last updated \d\d:\d\d/).waitFor();
+    const rows = page.getByRole("tabpanel").getByRole("listitem");
+    expect(await rows.first().textContent()).toMatch(/BTC.*Vol \$.*\$.*₦.*%/);
+    await page.getByLabel("Sort by").selectOption("Name");
+    await expect.poll(() => rows.first().textContent()).toMatch(/Aave/);
+    await page.getByRole("button", { name: "Favourite Dogecoin" }).click();
+    await page.getByLabel("Sort by").selectOption("Favorites first");
+    await expect.poll(() => rows.first().textContent()).toMatch(/Dogecoin/);
+    await expectAccessible(page);
+    const asked = page.waitForResponse("**/api/v1/crypto/rates");
+    await page.getByRole("button", { name: "Refresh rates" }).click();
+    expect((await asked).ok()).toBe(true);
+    await rows.getByRole("link", { name: /Dogecoin/ }).click();
+    await page.waitForURL("**/dashboard/analysis/dogecoin");
+  });
+
+  journey("shows what currencies cost and bring, with their spread", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard/rates");
+    await page.getByRole("tab", { name: "Fiat Currency" }).click();
+    await page.getByText("RMD rate").waitFor();
+    const rows = page.getByRole("tabpanel").getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(7);
+    const buying = await rows.first().textContent();
+    expect(buying).toMatch(/USD.*₦1,[\d,.]+Spread 1\.00%/);
+    await page.getByText("Sell Rates").click();
+    expect(await rows.first().textContent()).not.toBe(buying);
+    await expectAccessible(page);
+  });
+
+  journey("leaves old prices standing when new ones cannot be had", async ({ page, phone }) => {
+    await signIn(page, await newPerson());
+    await page.clock.install();
+    await page.goto("/dashboard/rates");
+    await page.getByText(/^Last updated/).waitFor();
+    phone.expectComplaint(/503/);
+    const down = JSON.stringify({ status: false, message: "Later", code: "rates_unavailable", data: null });
+    await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
+    await page.clock.fastForward(31_000);
+    const rows = page.getByRole("tabpanel").getByRole("listitem");
+    expect(await rows.count()).toBeGreaterThan(10);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.clock.fastForward(130_000);
+    await page.getByText("Old prices", { exact: true }).waitFor();
+  });
+});
+
+describe("a coin's analysis", () => {
+  journey("draws its own chart over every range", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard/analysis/bitcoin");
+    await page.getByText("Real-time Analysis", { exact: true }).waitFor();
+    await page.getByText(/^Past 30 days: /).waitFor();
+    expect(await page.locator("canvas").count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+    for (const [label, words] of [
+      ["1D", "day"],
+      ["7D", "7 days"],
+      ["90D", "90 days"],
+      ["1Y", "year"],
+    ] as const) {
+      await page.getByText(label, { exact: true }).click();
+      await page.getByText(new RegExp(`^Past ${words}: `)).waitFor();
+    }
+    for (const label of ["Market Cap", "24h Volume", "24h High", "24h Low", "7d Change", "Supply Ratio"]) {
+      await page.getByText(label, { exact: true }).waitFor();
+    }
+    await page.getByRole("link", { name: "Sell" }).click();
+    await page.waitForURL("**/dashboard/sell?currency=btc");
+  });
+
+  journey("of a coin nobody knows leads home", async ({ page, phone }) => {
+    await signIn(page, await newPerson());
+    phone.expectComplaint(/404/);
+    await page.goto("/dashboard/analysis/doubloon");
+    await page.getByText("Failed to load crypto details", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await page.waitForURL("**/dashboard");
+  });
+
+  journey(
+    "tries the widget where it is switched on, and falls back to its own chart",
+    async ({ page, phone }) => {
+      // The script that signs in runs in the frame too, which has no storage once it is taken away.
+      phone.expectComplaint(/'sessionStorage' property/);
+      await signIn(page, await newPerson());
+      await page.route("**/api/v1/config/public", async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { data: { features: object } }; // as the app reads it
+        Object.assign(body.data.features, { chartWidget: true });
+        await route.fulfill({ response, json: body });
+      });
+      const asked: string[] = [];
+      await page.route("https://www.tradingview-widget.com/**", (route) => {
+        asked.push(decodeURIComponent(route.request().url()));
+        return route.fulfill({ contentType: "text/html", body: "<p>silence</p>" });
+      });
+      await page.goto("/dashboard/analysis/bitcoin");
+      await page.locator('iframe[title="Price chart of Bitcoin"]').waitFor();
+      await page.getByText("Widget Error", { exact: true }).waitFor();
+      await page.getByText(/^Past 30 days: /).waitFor();
+      const frames = asked.length;
+      expect(frames).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await page.locator('iframe[title="Price chart of Bitcoin"]').waitFor();
+    },
+  );
+});
+
+describe("the landing page", () => {
+  journey("has headlines and currencies, and a widget that fails alone", async ({ page, phone }) => {
+    phone.expectComplaint(/503/);
+    const down = JSON.stringify({ status: false, message: "Later", code: "internal", data: null });
+    await page.route("**/api/v1/market/news*", (route) => route.fulfill({ status: 503, body: down }));
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Naira exchange rates" }).waitFor();
+    await page.getByText("Pound sterling").waitFor();
+    await page.getByText("Widget Error", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.unroute("**/api/v1/market/news*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByText("Widget Error", { exact: true }).waitFor({ state: "detached" });
+    await page
+      .getByRole("link", { name: /opens in a new tab/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect } from "vitest";
+import { house, journey } from "./harness.ts";
+import { api, newPerson, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+async function chain(path: string, body: object): Promise<{ id: string }> {
+  const response = await fetch(`${house.sandbox}/control/custody/deposits${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`custody/deposits${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { id: string }; // the sandbox's own deposit
+}
+
+describe("a coin's deposit page", () => {
+  journey("shows a deposit from its first sight to the credit", async ({ page, phone }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await phone.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/dashboard/deposit/btc");
+    await page.getByText("No deposits detected yet", { exact: true }).waitFor();
+    await page.getByText("2 confirmations required").waitFor();
+    await page.getByRole("heading", { name: "Important Information" }).waitFor();
+    const code = page.getByRole("img", { name: "QR code of your Bitcoin address" });
+    expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
+    await page.getByRole("button", { name: "Copy Address" }).click();
+    await page.getByRole("button", { name: "Address Copied!" }).waitFor();
+    await page.getByRole("button", { name: "Copy Address" }).waitFor();
+    await expectAccessible(page);
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    const own = await api<{ address: string }>("GET", "/wallets/btc/address", { token: person.token });
+    expect(address).toBe(own.address);
+    const { id } = await chain("", { address, amount: "0.01", confirmations: 1 });
+    await page.getByText("1 of 2 confirmations", { exact: true }).waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    await chain(`/${id}`, { confirmations: 2 });
+    await page.getByText("Credited", { exact: true }).waitFor({ timeout: 30_000 });
+    const { wallets } = await api<{ wallets: Record<string, string> }>("GET", "/dashboard", {
+      token: person.token,
+    });
+    expect(wallets["BTC"]).toBe("0.01000000");
+  });
+
+  journey(
+    "asks for the network where there are several, and for the tag where one is needed",
+    async ({ page }) => {
+      await signIn(page, await newPerson());
+      await page.goto("/dashboard/deposit/usdt");
+      await page.getByText("20 confirmations required").waitFor();
+      await page.getByText("BNB Smart Chain (BEP-20)").click();
+      await page.getByText("15 confirmations required").waitFor();
+      await page.getByText("Use the BNB Smart Chain (BEP-20) network only.").waitFor();
+      await page.goto("/dashboard/deposit/xrp");
+      await page.getByText("Destination tag, needed with the address").waitFor();
+      await expectAccessible(page);
+    },
+  );
+
+  journey("says why there is no address, and asks again", async ({ page, phone }) => {
+    await signIn(page, await newPerson());
+    phone.expectComplaint(/500/);
+    const broken = JSON.stringify({ status: false, message: "Not now", code: "internal", data: null });
+    await page.route("**/wallets/btc/address*", (route) => route.fulfill({ status: 500, body: broken }));
+    await page.goto("/dashboard/deposit/btc");
+    await page.getByText("External API error", { exact: true }).waitFor();
+    await page.unroute("**/wallets/btc/address*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("button", { name: "Copy Address" }).waitFor();
+    await page.goto("/dashboard/deposit/doubloon");
+    await page.getByText("Unsupported currency", { exact: true }).waitFor();
+  });
+});
