@@ -18,7 +18,7 @@ export function programs(
       readyUrl: `http://127.0.0.1:${ports.sandbox}/`,
     },
     { name: "api", args: [...flags, main("api")], readyUrl: `http://127.0.0.1:${ports.api}/ready` },
-    { name: "worker", args: [...flags, main("worker")], readyUrl: `http://127.0.0.1:${ports.worker}/health` },
+    { name: "worker", args: [...flags, main("worker")], readyUrl: `http://127.0.0.1:${ports.worker}/ready` },
   ];
 }
 

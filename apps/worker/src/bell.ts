@@ -38,9 +38,8 @@ export function createBell({ url, log, prefix = "manilla", onEvent, onChore }: B
   for (const redis of [ringing, listening]) {
     redis.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
   }
-  const ours = { prefix, connection: ringing, skipWaitingForReady: true };
-  const events = new Queue("events", { ...ours, defaultJobOptions: forgotten });
-  const clock = new Queue("clock", { ...ours, defaultJobOptions: forgotten });
+  const complain = (error: Error) => log.warn({ err: error }, "the queue complains");
+  const queues = createQueues({ prefix, connection: ringing, complain });
   const theirs = {
     prefix,
     connection: listening,
@@ -52,22 +51,62 @@ export function createBell({ url, log, prefix = "manilla", onEvent, onChore }: B
     new Worker("events", async (job) => onEvent(job.id ?? ""), { ...theirs, concurrency: eventsAtOnce }),
     new Worker("clock", async (job) => onChore(job.name), { ...theirs, concurrency: choresAtOnce }),
   ];
-  const complain = (error: Error) => log.warn({ err: error }, "the queue complains");
-  for (const queue of [events, clock]) queue.on("error", complain);
   for (const worker of workers) worker.on("error", complain);
   return {
     async ring(ids) {
-      await events.addBulk(ids.map((id) => ({ name: "event", data: {}, opts: { ...forgotten, jobId: id } })));
+      const jobs = ids.map((id) => ({ name: "event", data: {}, opts: { ...forgotten, jobId: id } }));
+      await queues.use(({ events }) => events.addBulk(jobs));
     },
     async ringEvery(name, seconds) {
-      await clock.upsertJobScheduler(name, { every: seconds * 1000 }, { name, opts: forgotten });
+      const every = seconds * 1000;
+      await queues.use(({ clock }) => clock.upsertJobScheduler(name, { every }, { name, opts: forgotten }));
     },
     async close() {
       // Whoever is at work finishes first; what does not in time is rung again by its lease.
       await Promise.allSettled(workers.map((worker) => worker.close(listening.status !== "ready")));
-      await Promise.allSettled([events.close(), clock.close()]);
+      await queues.close();
       ringing.disconnect();
       listening.disconnect();
     },
+  };
+}
+
+interface Queues {
+  events: Queue;
+  clock: Queue;
+}
+
+/**
+ * A queue asks Redis who it is once, when it is made, and keeps the answer for good, also when the answer was a time-out:
+ * after a failure it is made anew, or a Redis that was slow for a moment at the start would stay away for ever.
+ */
+function createQueues({
+  prefix,
+  connection,
+  complain,
+}: {
+  prefix: string;
+  connection: Redis;
+  complain: (error: Error) => void;
+}) {
+  const options = { prefix, connection, skipWaitingForReady: true, defaultJobOptions: forgotten };
+  const make = (name: string) => new Queue(name, options).on("error", complain);
+  const open = (): Queues => ({ events: make("events"), clock: make("clock") });
+  const shut = ({ events, clock }: Queues) => Promise.allSettled([events.close(), clock.close()]);
+  let current = open();
+  return {
+    async use<T>(work: (queues: Queues) => Promise<T>): Promise<T> {
+      const used = current;
+      try {
+        return await work(used);
+      } catch (error) {
+        if (used === current) {
+          current = open();
+          void shut(used);
+        }
+        throw error;
+      }
+    },
+    close: () => shut(current),
   };
 }

@@ -6,11 +6,16 @@ export interface Line {
   readonly port: number;
   cut(): void;
   mend(): void;
+  /** The server hears everything and says nothing, until it is released. */
+  hold(): void;
+  release(): void;
 }
 
 export async function lineTo(host: string, port: number): Promise<Line> {
   const sockets = new Set<Socket>();
+  const answers = new Map<Socket, Socket>();
   let isCut = false;
+  let isHeld = false;
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -27,8 +32,10 @@ export async function lineTo(host: string, port: number): Promise<Line> {
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
+      if (one === near || !isHeld) one.pipe(other);
     }
+    answers.set(far, near);
+    far.on("close", () => answers.delete(far));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -45,6 +52,14 @@ export async function lineTo(host: string, port: number): Promise<Line> {
     cut,
     mend: () => {
       isCut = false;
+    },
+    hold: () => {
+      isHeld = true;
+      for (const [far, near] of answers) far.unpipe(near);
+    },
+    release: () => {
+      isHeld = false;
+      for (const [far, near] of answers) far.pipe(near);
     },
   };
 }
