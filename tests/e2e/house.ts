@@ -61,6 +61,8 @@ async function start(undo: Undo[]): Promise<House> {
     LOG_LEVEL: "warn",
     // The outside world's delays, in seconds on a laptop, need not be waited for.
     SANDBOX_PACE: "0.1",
+    // All the people of the journeys live at one address, and more of them than a family has.
+    RATE_LIMIT_FACTOR: "20",
   };
   for (const program of programs(ports)) await run(program, { settings, logs: join(dataDir, "logs"), undo });
   return {
