@@ -1,7 +1,7 @@
 import { networkOf } from "@manilla/shared/crypto/networks";
 import type { SavedAddress } from "@manilla/shared/crypto/send-contract";
 import { BookUser, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -113,7 +113,7 @@ function BookRow({ entry, form, onChoose }: RowProps) {
 function SaveForm({ form }: { form: SendForm }) {
   const [label, setLabel] = useState("");
   const save = useSaveAddress();
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     const { coin, network, address, memo } = form;
     save.mutate({ label: label.trim(), currency: coin, network: network.id, address, memo });

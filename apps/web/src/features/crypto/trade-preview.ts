@@ -42,13 +42,12 @@ type Known = Given & { at: TradePrice; balance: Money };
 
 function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, balance }: Known): TradeFigures {
   const rules = sideRules[side];
-  if (typed.asset !== "NGN") return rules.forCrypto(typed as Money<CoinCode>, at);
-  const naira = typed as Money<"NGN">;
+  if (typed.asset !== "NGN") return rules.forCrypto(typed, at);
   // All that a balance brings is the sale of all of it: no dust stays behind because a kobo buys less than a unit.
   const everything = rules.most(balance, { mode: "naira", coin, at });
-  return side === "sell" && everything?.units === naira.units
-    ? rules.forCrypto(balance as Money<CoinCode>, at)
-    : rules.forNaira(naira, coin, at);
+  return side === "sell" && everything?.units === typed.units
+    ? rules.forCrypto(balance as Money<CoinCode>, at) // who sells pays with the coin
+    : rules.forNaira(typed, coin, at);
 }
 
 function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Problem[] {
