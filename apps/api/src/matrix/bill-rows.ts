@@ -28,15 +28,22 @@ export const billRows: Readonly<Record<string, Row>> = {
   },
   purchaseCable: {
     body: () => ({
-      ...{ smartCardNumber: "1212121212", identifier: "gotv-ng", planId: "GOTVJINJA", amount: "3900" },
-      ...{ phoneNumber, pin: "2468" },
+      smartCardNumber: "1212121212",
+      identifier: "gotv-ng",
+      planId: "GOTVJINJA",
+      amount: "3900",
+      phoneNumber,
+      pin: "2468",
     }),
     amounts: ["amount"],
   },
   purchaseElectricity: {
     body: () => ({
-      ...{ meterNumber: "45011112233", identifier: "ikeja-electricity-prepaid-ng", amount: "1000" },
-      ...{ phoneNumber, pin: "2468" },
+      meterNumber: "45011112233",
+      identifier: "ikeja-electricity-prepaid-ng",
+      amount: "1000",
+      phoneNumber,
+      pin: "2468",
     }),
     amounts: ["amount"],
   },

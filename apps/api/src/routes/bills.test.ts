@@ -96,7 +96,10 @@ describe("buying", () => {
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       transactionId: expect.any(String),
-      ...{ type: "airtime", status: "successful", amount: "200.00", provider: "MTN" },
+      type: "airtime",
+      status: "successful",
+      amount: "200.00",
+      provider: "MTN",
       recipient: phoneNumber.replace("+234", "0"),
     });
   });
@@ -189,7 +192,10 @@ describe("afterwards", () => {
     expect((await list("search=Ikeja")).transactions[0]).toMatchObject({ token: "12345678901234567890" });
     const id = String(bought.json.data.transactionId);
     expect((await ask(app, `GET /bills/transaction/${id}`, { token })).json.data).toMatchObject({
-      ...{ _id: id, units: "8.1 kWh", customerName: "ADA OBI", status: "successful" },
+      _id: id,
+      units: "8.1 kWh",
+      customerName: "ADA OBI",
+      status: "successful",
     });
     const resend = () => ask(app, `POST /bills/transaction/${id}/resend-token`, { token });
     expect((await resend()).json.data.sentTo).toHaveLength(2);
@@ -223,7 +229,10 @@ describe("afterwards", () => {
     );
     expect((await ask(app, "POST /bills/repeats", { token, body })).status).toBe(404);
     expect((await ask(app, "POST /bills/repeats", { token: owner.token, body })).json.data).toMatchObject({
-      ...{ type: "electricity", mode: "automatic", paused: false, lastRun: null },
+      type: "electricity",
+      mode: "automatic",
+      paused: false,
+      lastRun: null,
     });
     expect((await ask(app, "GET /bills/repeats", { token })).json.data.repeats).toEqual([]);
   });

@@ -38,15 +38,24 @@ async function passes(seconds: number): Promise<void> {
 const meter = "45011112233";
 const power = (amount: string): BillInput => ({
   kind: "electricity",
-  ...{ meterNumber: meter, identifier: "ikeja-electricity-prepaid-ng", amount, phoneNumber: someNumber() },
+  meterNumber: meter,
+  identifier: "ikeja-electricity-prepaid-ng",
+  amount,
+  phoneNumber: someNumber(),
 });
 const data = (amount: string): BillInput => ({
   kind: "data",
-  ...{ phoneNumber: someNumber(), identifier: "mtn-data-ng", bundleIdentifier: "1gb_9", amount },
+  phoneNumber: someNumber(),
+  identifier: "mtn-data-ng",
+  bundleIdentifier: "1gb_9",
+  amount,
 });
 const cable = (amount: string): BillInput => ({
   kind: "cable",
-  ...{ smartCardNumber: "1212121212", identifier: "gotv-ng", planId: "GOTVJINJA", amount },
+  smartCardNumber: "1212121212",
+  identifier: "gotv-ng",
+  planId: "GOTVJINJA",
+  amount,
   phoneNumber: someNumber(),
 });
 
@@ -66,7 +75,10 @@ describe("a bill that is delivered at once", () => {
     const bill = await buy(await house.actor(), power("1000"));
     expect(bill).toMatchObject({
       status: "successful",
-      ...{ token: "12345678901234567890", units: "8.1 kWh", customerName: "ADA OBI", recipient: meter },
+      token: "12345678901234567890",
+      units: "8.1 kWh",
+      customerName: "ADA OBI",
+      recipient: meter,
     });
     expect(await house.topics(bill.transactionId)).toEqual(["bill.delivered", "bill.token"]);
   });

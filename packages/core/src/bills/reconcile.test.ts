@@ -8,18 +8,19 @@ import { reconcileBills } from "./reconcile.ts";
 import { airtime, type BillHouse, sandboxHouse, someNumber } from "./test-house.ts";
 
 const mine = (wish: Partial<OurBill> = {}): OurBill => ({
-  ...{
-    transactionId: "t",
-    reference: "r",
-    inDay: true,
-    kobo: 100n,
-    state: "delivered",
-    billState: "delivered",
-  },
+  transactionId: "t",
+  reference: "r",
+  inDay: true,
+  kobo: 100n,
+  state: "delivered",
+  billState: "delivered",
   ...wish,
 });
 const their = (wish: Partial<TheirBill> = {}): TheirBill => ({
-  ...{ reference: "r", kobo: 100n, status: "delivered", inDay: true },
+  reference: "r",
+  kobo: 100n,
+  status: "delivered",
+  inDay: true,
   ...wish,
 });
 const kinds = (ours: OurBill[], theirs: TheirBill[]) => compare(ours, theirs).map(({ kind }) => kind);

@@ -76,7 +76,9 @@ async function theirList(vendor: BillVendor, from: Date, until: Date): Promise<T
     rows.push(...some);
   }
   return rows.map(({ reference, amount, status, at }) => ({
-    ...{ reference, kobo: amount.units, status },
+    reference,
+    kobo: amount.units,
+    status,
     inDay: at >= from && at < until,
   }));
 }

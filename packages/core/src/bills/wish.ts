@@ -82,8 +82,13 @@ async function dataWish(ctx: Context, input: DataInput): Promise<Wish> {
   const product = await findProduct(ctx, "data", { identifier, code: bundleIdentifier });
   return {
     kind: "data",
-    ...{ biller: identifier, billerName: seller.name, product: bundleIdentifier, productName: product.name },
-    ...{ recipient: phoneNumber, phone: phoneNumber, codes: product.codes },
+    biller: identifier,
+    billerName: seller.name,
+    product: bundleIdentifier,
+    productName: product.name,
+    recipient: phoneNumber,
+    phone: phoneNumber,
+    codes: product.codes,
     amount: sameAs(product.price, amount),
   };
 }
@@ -95,8 +100,13 @@ async function cableWish(ctx: Context, input: CableInput): Promise<Wish> {
   const product = await findProduct(ctx, "cable", { identifier, code: planId });
   return {
     kind: "cable",
-    ...{ biller: identifier, billerName: seller.name, product: planId, productName: product.name },
-    ...{ recipient: smartCardNumber, phone: phoneNumber, codes: product.codes },
+    biller: identifier,
+    billerName: seller.name,
+    product: planId,
+    productName: product.name,
+    recipient: smartCardNumber,
+    phone: phoneNumber,
+    codes: product.codes,
     amount: sameAs(product.price, amount),
   };
 }
@@ -108,8 +118,14 @@ async function electricityWish(ctx: Context, input: ElectricityInput): Promise<W
   const { name, codes } = await findBiller(ctx, "electricity", input.identifier);
   return {
     kind: "electricity",
-    ...{ biller: input.identifier, billerName: name, product: null, productName: null },
-    ...{ recipient: input.meterNumber, phone: input.phoneNumber, codes, amount },
+    biller: input.identifier,
+    billerName: name,
+    product: null,
+    productName: null,
+    recipient: input.meterNumber,
+    phone: input.phoneNumber,
+    codes,
+    amount,
   };
 }
 

@@ -180,8 +180,12 @@ describe.each([
   ["vtpass", "pay"],
 ] as const)("%s, when the line is bad", (name, operation) => {
   const order: BillOrder = {
-    ...{ kind: "airtime", service: codes[name].airtime, product: null },
-    ...{ recipient: "+2348032255511", phone: "+2348032255511", amount: money("NGN", "200") },
+    kind: "airtime",
+    service: codes[name].airtime,
+    product: null,
+    recipient: "+2348032255511",
+    phone: "+2348032255511",
+    amount: money("NGN", "200"),
   };
 
   it.each(["timeout", "refuse", "error500", "lost_answer", "reset", "garbage", "error500_after"])(
@@ -219,7 +223,11 @@ describe("VTpass", () => {
     const { vendor, sold } = await sandbox("vtpass");
     const recipient = "+2348032277711";
     const order: BillOrder = {
-      ...{ kind: "airtime", service: "mtn", product: null, recipient, phone: recipient },
+      kind: "airtime",
+      service: "mtn",
+      product: null,
+      recipient,
+      phone: recipient,
       amount: money("NGN", "150"),
     };
     const id = vendor.newRequestId(new Date());
@@ -237,7 +245,12 @@ describe("VTpass", () => {
     const vendor = createVtpass(config);
     const amount = money("NGN", "150");
     const order: BillOrder = {
-      ...{ kind: "airtime", service: "mtn", product: null, recipient: "+2348032277712", phone: "", amount },
+      kind: "airtime",
+      service: "mtn",
+      product: null,
+      recipient: "+2348032277712",
+      phone: "",
+      amount,
     };
     const id = vendor.newRequestId(new Date());
     expect(await vendor.buy(order, id)).toMatchObject({ status: "failed", fault: "ours" });

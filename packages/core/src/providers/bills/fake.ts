@@ -90,14 +90,28 @@ const ikeja = {
   vtpass: "ikeja-electric",
 };
 const bundle = {
-  ...{ code: "1gb_9", orderCode: "1gb_9", name: "1GB for Weekly", data: "1GB", validity: "Weekly" },
+  code: "1gb_9",
+  orderCode: "1gb_9",
+  name: "1GB for Weekly",
+  data: "1GB",
+  validity: "Weekly",
   price: money("NGN", "500"),
-  duration: { value: 1, type: "once" },
+  duration: {
+    value: 1,
+    type: "once",
+  },
 };
 const plan = {
-  ...{ code: "GOTVJINJA", orderCode: "gotv-jinja", name: "GOtv Jinja", data: "", validity: "" },
+  code: "GOTVJINJA",
+  orderCode: "gotv-jinja",
+  name: "GOtv Jinja",
+  data: "",
+  validity: "",
   price: money("NGN", "3900"),
-  duration: { value: 1, type: "monthly" },
+  duration: {
+    value: 1,
+    type: "monthly",
+  },
 };
 
 function refuseWhenDown({ down, name }: FakeBills): void {
