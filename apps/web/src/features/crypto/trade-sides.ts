@@ -70,8 +70,6 @@ export const sideWords = {
     amount: { naira: "Amount to spend", crypto: (coin: CoinCode) => `Amount of ${coin}` },
     refused: cryptoMessages.buyNaira,
     action: "Buy",
-    total: "Total",
-    minimum: "Minimum is $1",
   },
   sell: {
     title: "Sell Crypto",
@@ -79,7 +77,5 @@ export const sideWords = {
     amount: { naira: "Amount to receive", crypto: (coin: CoinCode) => `Amount of ${coin}` },
     refused: cryptoMessages.sellNaira,
     action: "Sell",
-    total: "You receive",
-    minimum: "Minimum is $1",
   },
 } as const;

@@ -129,6 +129,6 @@ async function sendSurely<Done>(
 }
 
 // Prices that are down were refused before anything moved; every other lost answer may hide a trade.
-export function isInconclusive(error: unknown): boolean {
+function isInconclusive(error: unknown): boolean {
   return error instanceof ApiError && error.outcomeUnknown && error.code !== "rates_unavailable";
 }
