@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "playwright-core";
+import type { FrameLocator, Locator, Page } from "playwright-core";
 
 /** Presses the keys of the screen's own keypad. */
 export async function typeAmount(page: Page, digits: string): Promise<void> {
@@ -36,4 +36,9 @@ export async function openReview(page: Page) {
   const sheet = page.getByRole("dialog", { name: "Review purchase" });
   await sheet.getByRole("timer").waitFor();
   return sheet;
+}
+
+/** The first box of a code or a PIN. */
+export function firstBox(page: Page, label: string): Locator {
+  return page.getByRole("group", { name: label, exact: true }).locator("input").first();
 }

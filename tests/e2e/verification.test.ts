@@ -4,6 +4,7 @@ import { journey } from "./harness.ts";
 import { anotherCode, codeFor } from "./inbox.ts";
 import { allowAnotherCode, expireCodes } from "./one-time-codes.ts";
 import { api, newcomer, newPerson, signIn } from "./people.ts";
+import { firstBox } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Status = { phoneVerified: boolean; emailVerified: boolean; level: number };
@@ -75,7 +76,7 @@ describe("the verification", () => {
     // Spent elsewhere, in another tab say: the same digits open nothing a second time.
     const body = { type: "email", contact: person.details.email, otp };
     await api("POST", "/kyc/verify-otp", { body, token: person.token });
-    await page.locator('input[aria-label="Verification code"]').focus();
+    await firstBox(page, "Verification code").focus();
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", text);
