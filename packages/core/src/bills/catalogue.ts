@@ -37,7 +37,7 @@ export async function listBundles(ctx: Context, identifier: string): Promise<{ b
       name: row.name,
       data: row.data,
       validity: row.validity,
-      price: Number(row.kobo),
+      price: wholeKobo(row.kobo),
     })),
   };
 }
@@ -50,7 +50,7 @@ export async function listPlans(ctx: Context, identifier: string): Promise<{ pla
       plan_id: row.code,
       title: row.name,
       payment_options: [
-        { price: Number(row.kobo), duration: { value: row.durationValue, type: row.durationType } },
+        { price: wholeKobo(row.kobo), duration: { value: row.durationValue, type: row.durationType } },
       ],
     })),
   };
@@ -77,6 +77,11 @@ export async function findProduct(
   const row = (await productsOf(ctx, kind, identifier)).find((product) => product.code === wanted);
   if (!row) throw new AppError("not_found");
   return { name: row.name, codes: codesRead.parse(row.codes), price: fromUnits("NGN", row.kobo) };
+}
+
+/** The contract prints prices as whole kobo; every price is far below where a number stops being exact. */
+function wholeKobo(kobo: bigint): number {
+  return Number.parseInt(kobo.toString(), 10);
 }
 
 function billersOf(ctx: Context, kind: CatalogueKind) {

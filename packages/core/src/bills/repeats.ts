@@ -31,7 +31,7 @@ export async function createRepeat(
     throw new AppError("limit_exceeded", { message: `You can repeat at most ${repeatsAtMost} bills.` });
   }
   const createdAt = ctx.clock.now();
-  const day = input.day ?? Number(lagosDay(createdAt).slice(8));
+  const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
   const row = await ctx.prisma.billRepeat.create({
     data: {
       id: newId(),
