@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Context } from "@manilla/core/context";
 import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
@@ -43,7 +43,8 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
 
 /** `/health`: the process lives. `/metrics`: for who watches. `/ready`: it does its work; 503 otherwise and while it closes. */
 export function serveHealth(ctx: Context, isClosing: () => boolean): Server {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const say = (status: number, body: unknown) => {
       response.writeHead(status, {
         "content-type": "application/json; charset=utf-8",
@@ -58,7 +59,7 @@ export function serveHealth(ctx: Context, isClosing: () => boolean): Server {
     const state = await readiness(ctx);
     const ready = state.ready && !isClosing();
     say(ready ? 200 : 503, { ...state, ready });
-  });
+  }
   server.requestTimeout = 5_000;
   server.maxConnections = 64;
   return server;

@@ -1,6 +1,6 @@
 import { person as fund } from "@manilla/core/testing/people";
 import { ask } from "../testing/app.ts";
-import type { Owner, Row, World } from "./rows.ts";
+import type { Owner, Row, World } from "./owned.ts";
 
 const phoneNumber = "+2348032200011";
 

@@ -8,7 +8,8 @@ import type { App } from "../command.ts";
 import { features } from "../features.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { extraFields, hostileAmounts, hostileBodies, hostileValues, malformedIds } from "./hostile.ts";
-import { rows, type World } from "./rows.ts";
+import type { World } from "./owned.ts";
+import { rows } from "./rows.ts";
 
 interface Known {
   name: string;

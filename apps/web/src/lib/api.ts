@@ -88,7 +88,8 @@ function addressOf(route: Route, input: LooseInput): string {
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
+    // What a query may hold is a text, a number or a yes: the contract knows no other.
+    if (value !== undefined) query.set(name, `${value as string | number | boolean}`);
   }
   return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ""}`;
 }

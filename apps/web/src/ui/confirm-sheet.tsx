@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import type { Confirmation, ConfirmationFlow } from "../lib/use-confirmation.ts";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
@@ -42,7 +42,7 @@ export function ConfirmSheet({ flow, title, action, progress, children }: Confir
 
 function Pin({ flow }: { flow: ConfirmationFlow }) {
   const { state, pin, setPin, confirm } = flow;
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (pin.length === pinLength) confirm();
   }

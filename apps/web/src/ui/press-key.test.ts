@@ -4,10 +4,9 @@ import { type KeypadKey, keypadKey, pressKey } from "./press-key.ts";
 const keys: readonly KeypadKey[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "delete", "clear"];
 
 function typed(sequence: string, limits = {}): string {
-  return [...sequence].reduce(
-    (value, key) => pressKey(value, key === "<" ? "delete" : (key as KeypadKey), limits),
-    "",
-  );
+  return sequence
+    .split("")
+    .reduce((value, key) => pressKey(value, key === "<" ? "delete" : (key as KeypadKey), limits), "");
 }
 
 it("types an amount", () => {

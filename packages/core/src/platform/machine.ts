@@ -6,7 +6,9 @@ export interface Machine<State extends string> {
   isFinal(state: State): boolean;
 }
 
-export function machine<State extends string>(table: Record<State, readonly NoInfer<State>[]>): Machine<State> {
+export function machine<State extends string>(
+  table: Record<State, readonly NoInfer<State>[]>,
+): Machine<State> {
   return {
     states: Object.keys(table) as State[], // Object.keys forgets the key type
     can: (from, to) => table[from].includes(to),

@@ -1,5 +1,6 @@
 import { deliverDue } from "../notifications/deliver.ts";
 import { notify, sendCode } from "../notifications/notify.ts";
+import { AppError } from "../platform/errors.ts";
 import { codeIn, type member, messageHouse, tellAll } from "../testing/members.ts";
 import { findActor } from "./find-actor.ts";
 import { forgotPassword } from "./forgot-password.ts";
@@ -14,7 +15,7 @@ export const newPassword = "Another-pass-2";
 export const code = (call: Promise<unknown>) =>
   call.then(
     () => null,
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: unknown) => (error instanceof AppError ? error.code : "not a refusal"),
   );
 
 /** A house whose worker is called by hand, and its people's way in. */

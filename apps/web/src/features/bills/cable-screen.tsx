@@ -110,7 +110,17 @@ function useDraft() {
   }
   const price = koboPrice(plan.product?.price ?? 0);
   return {
-    ...{ number, setNumber, phone, setPhone, billers, biller, chooseBiller },
-    ...{ customer, plans, products, plan, price },
+    number,
+    setNumber,
+    phone,
+    setPhone,
+    billers,
+    biller,
+    chooseBiller,
+    customer,
+    plans,
+    products,
+    plan,
+    price,
   };
 }

@@ -35,7 +35,10 @@ function read(state: unknown, kind: BillKind): Prefill | null {
   if (typeof again !== "object" || again === null) return null;
   const said = new Map<string, unknown>(Object.entries(again));
   if (said.get("type") !== kind) return null;
-  const text = (name: string) => String(said.get(name) ?? "");
+  const text = (name: string) => {
+    const value = said.get(name);
+    return typeof value === "string" ? value : "";
+  };
   return {
     recipient: text("recipient"),
     provider: text("provider"),

@@ -5,7 +5,7 @@ import { useState } from "react";
 export function useBiller(providers: readonly BillProvider[] | undefined, wished: string | null | undefined) {
   const [identifier, setIdentifier] = useState<string>();
   const biller = providers?.find((entry) =>
-    identifier === undefined ? wished != null && isCalled(entry, wished) : entry.identifier === identifier,
+    identifier === undefined ? isCalled(entry, wished ?? "") : entry.identifier === identifier,
   );
   return { biller, identifier: biller?.identifier, choose: setIdentifier };
 }

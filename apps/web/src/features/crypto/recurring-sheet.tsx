@@ -2,7 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Frequency } from "@manilla/shared/crypto/plan-contract";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { AmountField } from "../../ui/amount.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -31,7 +31,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
   const [frequency, setFrequency] = useState<Frequency>("weekly");
   const [startsOn, setStartsOn] = useState("");
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (amount === "" || create.isPending) return;
     create.mutate(
@@ -74,22 +74,11 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
         <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
           <CoinPicker label="Buy" coin={coin} onOpen={() => setChoosing(true)} />
           <AmountField label="Naira each time" symbol="₦" value={amount} onValueChange={setAmount} />
-          <SegmentedControl
-            label="How often"
-            value={frequency}
-            onValueChange={setFrequency}
-            options={[
-              { value: "daily", label: "Daily" },
-              { value: "weekly", label: "Weekly" },
-              { value: "monthly", label: "Monthly" },
-            ]}
-          />
-          <Field
-            label="First day"
-            hint="Today when left empty"
-            type="date"
-            value={startsOn}
-            onChange={(event) => setStartsOn(event.target.value)}
+          <Rhythm
+            frequency={frequency}
+            onFrequency={setFrequency}
+            startsOn={startsOn}
+            onStartsOn={setStartsOn}
           />
           {create.isError && (
             <Banner live tone="error">
@@ -99,6 +88,38 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
         </form>
       </Sheet>
       <CoinSheet open={choosing} onOpenChange={setChoosing} coin={coin} onSelect={choose} />
+    </>
+  );
+}
+
+interface RhythmProps {
+  frequency: Frequency;
+  onFrequency: (frequency: Frequency) => void;
+  startsOn: string;
+  onStartsOn: (day: string) => void;
+}
+
+/** How often, and from which day on. */
+function Rhythm({ frequency, onFrequency, startsOn, onStartsOn }: RhythmProps) {
+  return (
+    <>
+      <SegmentedControl
+        label="How often"
+        value={frequency}
+        onValueChange={onFrequency}
+        options={[
+          { value: "daily", label: "Daily" },
+          { value: "weekly", label: "Weekly" },
+          { value: "monthly", label: "Monthly" },
+        ]}
+      />
+      <Field
+        label="First day"
+        hint="Today when left empty"
+        type="date"
+        value={startsOn}
+        onChange={(event) => onStartsOn(event.target.value)}
+      />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
   const send = useSendCode();
   const contact = normalizeEmail(email);
 
-  function submit(event: React.FormEvent) {
+  function submit(event: React.SubmitEvent) {
     event.preventDefault();
     if (send.isPending) return;
     if (contact === "") return setProblem(contactMessage);

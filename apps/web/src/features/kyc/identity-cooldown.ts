@@ -7,7 +7,8 @@ const cooldownMilliseconds = identityCooldownSeconds * 1000;
 const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
   parse: (text) => {
     const at = Number(text ?? "");
-    return Number.isFinite(at) ? at : 0;
+    // A mark from the future comes from a wrong clock.
+    return Number.isFinite(at) && at <= Date.now() ? at : 0;
   },
   format: String,
 });
@@ -24,6 +25,5 @@ export function rememberWait(seconds: number): void {
 /** When the next attempt may begin: the later of what this device and the server remember. 0 when it may be now. */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);
-  const here = local > Date.now() ? 0 : local; // a mark from the future comes from a wrong clock
-  return Math.max(here === 0 ? 0 : here + cooldownMilliseconds, retryAt ? Date.parse(retryAt) : 0);
+  return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? Date.parse(retryAt) : 0);
 }

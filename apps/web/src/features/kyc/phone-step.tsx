@@ -27,7 +27,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
     send.reset();
   }
 
-  function submit(event: React.FormEvent) {
+  function submit(event: React.SubmitEvent) {
     event.preventDefault();
     if (!enough || send.isPending) return;
     send.mutate(

@@ -1,5 +1,5 @@
 import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { useCryptoRates } from "../../lib/live/rates.ts";
 import { AmountField } from "../../ui/amount.tsx";
@@ -26,7 +26,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   const [price, setPrice] = useState("");
   const now = rates?.cryptoRates[coin];
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (price === "" || create.isPending) return;
     create.mutate(

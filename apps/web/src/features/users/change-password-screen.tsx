@@ -18,7 +18,7 @@ export function ChangePasswordScreen() {
   const wrong = error instanceof ApiError && error.code === "invalid_credentials";
   const ready = current !== "" && isPassword(next);
 
-  function submit(event: React.FormEvent) {
+  function submit(event: React.SubmitEvent) {
     event.preventDefault();
     if (!ready || isPending) return;
     change(

@@ -15,7 +15,7 @@ export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const wanted = identifier.trim();
 
-  function submit(event: React.FormEvent) {
+  function submit(event: React.SubmitEvent) {
     event.preventDefault();
     if (wanted === "" || isPending) return;
     ask(wanted, {

@@ -16,7 +16,7 @@ export function LoginScreen() {
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
   const blank = identifier.trim() === "" || password === "";
 
-  function submit(event: React.FormEvent) {
+  function submit(event: React.SubmitEvent) {
     event.preventDefault();
     if (blank || isPending) return;
     signIn(
@@ -61,26 +61,35 @@ export function LoginScreen() {
               onChange={(event) => setPassword(event.target.value)}
             />
           </div>
-          <p className="-mt-6 text-right text-small">
-            <Link
-              to="/forgot-password"
-              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-            >
-              Forgot password?
-            </Link>
-          </p>
-          <p className="text-center text-muted">
-            New to Manilla?{" "}
-            <Link
-              to="/signup"
-              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-            >
-              Create an account
-            </Link>
-          </p>
+          <Elsewhere />
         </Screen>
       </form>
     </SplitFrame>
+  );
+}
+
+/** For who has forgotten the password, and who has none yet. */
+function Elsewhere() {
+  return (
+    <>
+      <p className="-mt-6 text-right text-small">
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          Forgot password?
+        </Link>
+      </p>
+      <p className="text-center text-muted">
+        New to Manilla?{" "}
+        <Link
+          to="/signup"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          Create an account
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -50,7 +50,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
   const { mutate: send, isPending, error, reset } = useResetPassword();
   const proof = proofOf(token, asked, code);
 
-  function submit(event: React.FormEvent) {
+  function submit(event: React.SubmitEvent) {
     event.preventDefault();
     if (!proof || !isPassword(password) || isPending) return;
     send({ ...proof, password }, { onSuccess: onDone, onError: () => setCode("") });

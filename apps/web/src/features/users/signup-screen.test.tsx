@@ -11,8 +11,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
-    asked.push(`${address} ${request.body}`);
-    const available = !String(request.body).includes("taken");
+    const body = typeof request.body === "string" ? request.body : "";
+    asked.push(`${address} ${body}`);
+    const available = !body.includes("taken");
     return new Response(JSON.stringify({ status: true, message: "", data: { available } }));
   });
   render(

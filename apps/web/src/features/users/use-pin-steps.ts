@@ -66,7 +66,7 @@ export function usePinSteps(onPin: (pin: string) => Promise<void>) {
 
   useEffect(() => {
     if (state.value.length < pinLength) return;
-    const timer = setTimeout(finish, state.step === "enter" ? advanceMilliseconds : 0);
+    const timer = setTimeout(() => void finish(), state.step === "enter" ? advanceMilliseconds : 0);
     return () => clearTimeout(timer);
   }, [state.value, state.step]);
 

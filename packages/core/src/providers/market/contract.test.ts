@@ -42,7 +42,9 @@ describe.each<[string, MarketData]>([
   it("tells the coins asked for, with upper-case symbols and a recent time", async () => {
     const { readings, unreadable } = await market.coins(["bitcoin", "ethereum", "no-such-coin"]);
     expect(unreadable).toEqual([]);
-    expect(readings.map(({ id, symbol }) => [id, symbol]).sort()).toEqual([
+    expect(
+      readings.map(({ id, symbol }) => [id, symbol]).sort(([a = ""], [b = ""]) => a.localeCompare(b)),
+    ).toEqual([
       ["bitcoin", "BTC"],
       ["ethereum", "ETH"],
     ]);
