@@ -8,8 +8,12 @@ const upstream = { host: "api", port: 8080 };
 const rememberMs = 1_000;
 const answerWithinMs = 20_000;
 
+/** An API that says goodbye gets nothing new for so long: what arrives after its last word would be cut off. */
+const restMs = 5_000;
+
 let known: { addresses: string[]; until: number } = { addresses: [], until: 0 };
 let turn = 0;
+const restingUntil = new Map<string, number>();
 
 /** Every API there is by now, the next in turn first. */
 async function inTurn(): Promise<string[]> {
@@ -17,7 +21,8 @@ async function inTurn(): Promise<string[]> {
     const found = await lookup(upstream.host, { all: true, family: 4 });
     known = { addresses: found.map(({ address }) => address).sort(), until: Date.now() + rememberMs };
   }
-  const { addresses } = known;
+  const working = known.addresses.filter((address) => (restingUntil.get(address) ?? 0) < Date.now());
+  const addresses = working.length > 0 ? working : known.addresses;
   turn = (turn + 1) % Math.max(1, addresses.length);
   return [...addresses.slice(turn), ...addresses.slice(0, turn)];
 }
@@ -26,7 +31,9 @@ async function inTurn(): Promise<string[]> {
 function pass(address: string, incoming: IncomingMessage, answer: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     let connected = false;
-    const headers = { ...incoming.headers, "x-forwarded-for": incoming.socket.remoteAddress ?? "" };
+    const from = incoming.socket.remoteAddress ?? "";
+    // Keep-alive only so that its "close" in the answer means something: an API that is draining says it.
+    const headers = { ...incoming.headers, "x-forwarded-for": from, connection: "keep-alive" };
     const { method, url: path } = incoming;
     // A connection of its own for each: one kept open may be closed by the other side while a payment is on its way.
     const outgoing = request({ host: address, port: upstream.port, method, path, headers, agent: false });
@@ -39,7 +46,8 @@ function pass(address: string, incoming: IncomingMessage, answer: ServerResponse
       }),
     );
     outgoing.on("response", (reply) => {
-      const { connection: _, ...theirs } = reply.headers;
+      const { connection, ...theirs } = reply.headers;
+      if (connection === "close") restingUntil.set(address, Date.now() + restMs);
       answer.writeHead(reply.statusCode ?? 502, theirs);
       reply.pipe(answer);
     });
