@@ -1,0 +1,307 @@
+import type { BillTransaction } from "@manilla/shared/bills/history-contract";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { addNaira, api, control, newPerson, type Person, signIn } from "./people.ts";
+import { typeAmount } from "./screens.ts";
+import { nairaOf } from "./verified.ts";
+import { expectAccessible } from "./watched-page.ts";
+import { enterPin, goOn, pay, toAirtimeConfirm } from "./wizards.ts";
+
+async function payer(page: Page, naira = "20000"): Promise<Person> {
+  const person = await newPerson();
+  await addNaira(person, naira);
+  await signIn(page, person);
+  return person;
+}
+
+type History = { transactions: BillTransaction[] };
+const billsOf = async ({ token }: Person) =>
+  (await api<History>("GET", "/bills/history", { token })).transactions;
+
+describe("airtime", () => {
+  journey("is bought in three steps, and the hub says so after two seconds", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase/);
+    await page.goto("/bills");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Airtime/ }).click();
+    await goOn(page);
+    await page.getByText("Please enter your phone number", { exact: true }).waitFor();
+    await page.getByLabel("Phone number").fill("08011234567");
+    await page.getByText("Please enter a valid Nigerian phone number", { exact: true }).waitFor();
+    await page.getByLabel("Phone number").fill("+2348031234567");
+    expect(await page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
+    await page.getByText("Detected from the number").waitFor();
+    await expectAccessible(page);
+    await goOn(page);
+    await typeAmount(page, "49");
+    await goOn(page);
+    await page.getByText("Minimum airtime amount is ₦50", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "₦500.00" }).click();
+    await goOn(page);
+    await expectAccessible(page);
+    const sheet = await pay(page, "1111");
+    await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await enterPin(sheet, "2580");
+    await page.getByText("Airtime purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
+    await page.getByRole("link", { name: "View receipt" }).waitFor();
+    expect(await nairaOf(person)).toBe(19_500);
+    const bills = await billsOf(person);
+    expect(bills).toHaveLength(1);
+    expect(bills[0]).toMatchObject({ status: "successful", recipient: "08031234567", amount: "500.00" });
+  });
+
+  journey("goes one step back with the browser too, and knows the last numbers", async ({ page }) => {
+    await payer(page);
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await page.goBack();
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Step 1 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.waitForURL("**/bills");
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await pay(page);
+    await page.waitForURL("**/bills");
+    await page
+      .getByRole("link", { name: /^Airtime/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "0803 123 4567" }).click();
+    expect(await page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
+  });
+
+  journey(
+    "that was just bought is asked about, and bought again when it is meant",
+    async ({ page, phone }) => {
+      const person = await payer(page);
+      phone.expectComplaint(/bills\/airtime\/purchase/);
+      for (const again of [false, true]) {
+        await toAirtimeConfirm(page, "08031234567", "200");
+        const sheet = await pay(page);
+        if (again) {
+          await sheet.getByText("Is this a second payment?").waitFor();
+          await expectAccessible(page);
+          await sheet.getByRole("button", { name: "Pay again" }).click();
+        }
+        await page.getByText("Airtime purchase successful!").waitFor();
+        await page.waitForURL("**/bills");
+      }
+      expect(await nairaOf(person)).toBe(19_600);
+    },
+  );
+
+  journey("that is pending is not called a success, and becomes one", async ({ page }) => {
+    const person = await payer(page);
+    await control("POST", "/bills", { vendor: "maplerad", recipient: "08031234501", outcome: "pending" });
+    await toAirtimeConfirm(page, "08031234501", "300");
+    await pay(page);
+    await page.getByText("Your payment is pending").waitFor();
+    await expectAccessible(page);
+    expect((await billsOf(person))[0]?.status).toBe("pending");
+    await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
+    await page.waitForURL("**/bills");
+  });
+
+  journey("that no vendor delivers costs nothing, and the button comes back", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase/);
+    for (const vendor of ["maplerad", "vtpass"]) {
+      await control("POST", "/bills", { vendor, recipient: "08031239999", outcome: "failed" });
+    }
+    await toAirtimeConfirm(page, "08031239999", "300");
+    const sheet = await pay(page);
+    await sheet.getByRole("button", { name: "Try Again" }).waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => nairaOf(person)).toBe(20_000);
+  });
+
+  journey("for more than the balance says what is missing", async ({ page }) => {
+    await payer(page, "100");
+    await page.goto("/bills/airtime");
+    await page.getByLabel("Phone number").fill("08031234567");
+    await goOn(page);
+    await page.getByText("Balance ₦100.00").waitFor();
+    await page.getByRole("heading", { name: "Airtime" }).click();
+    await page.keyboard.type("150.5");
+    await goOn(page);
+    await page.getByText("Insufficient balance. You need ₦50.50 more.", { exact: true }).waitFor();
+  });
+});
+
+describe("data", () => {
+  journey("is bought by network and bundle; another network clears the bundle", async ({ page }) => {
+    const person = await payer(page);
+    await page.goto("/bills/data");
+    await page.getByLabel("Phone number").fill("08031234567");
+    await page.getByText("Looks like MTN.").waitFor();
+    await goOn(page);
+    await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
+    await expectAccessible(page);
+    await goOn(page);
+    await goOn(page);
+    await page.getByText("Please select a data bundle", { exact: true }).waitFor();
+    await page.getByLabel("Search bundles").fill("2gb");
+    await page.getByRole("button", { name: /^2GB Monthly/ }).click();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Glo Data" }).click();
+    await goOn(page);
+    await page.getByRole("button", { name: /^100MB/ }).waitFor();
+    expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
+    await page.getByLabel("Search bundles").fill("nothing");
+    await page.getByText('No bundles found matching "nothing"').waitFor();
+    await page.getByLabel("Search bundles").fill("");
+    await page.getByRole("button", { name: /^200MB/ }).click();
+    await expectAccessible(page);
+    await goOn(page);
+    await pay(page);
+    await page.getByText("Data purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
+    expect(await nairaOf(person)).toBe(19_800);
+  });
+
+  journey("whose price changed shows the new one before anything is paid", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/data\/purchase/);
+    let cheaper = true;
+    await page.route("**/bills/data/bundles/*", async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { bundles: { data: string; price: number }[] } };
+      const bundle = answer.data.bundles.find(({ data }) => data === "2GB");
+      if (bundle && cheaper) bundle.price -= 10_000;
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto("/bills/data");
+    await page.getByLabel("Phone number").fill("08031234567");
+    await goOn(page);
+    await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
+    await goOn(page);
+    await page.getByRole("button", { name: /^2GB/ }).click();
+    await goOn(page);
+    cheaper = false;
+    await pay(page);
+    await page.getByText("It is now ₦1,200.00 instead of ₦1,100.00.").waitFor();
+    expect(await nairaOf(person)).toBe(20_000);
+    await pay(page);
+    await page.getByText("Data purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
+    expect(await nairaOf(person)).toBe(18_800);
+  });
+
+  journey("without providers says so, letter by letter", async ({ page, phone }) => {
+    await payer(page);
+    phone.expectComplaint(/data\/billers/);
+    await page.route("**/bills/data/billers", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto("/bills/data");
+    await page.getByLabel("Phone number").fill("08031234567");
+    await goOn(page);
+    await page
+      .getByText("Failed to load data providers. Please refresh the page.", { exact: true })
+      .waitFor();
+    await page.unroute("**/bills/data/billers");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("button", { name: "MTN Data" }).waitFor();
+  });
+});
+
+journey("cable is renewed for the customer whose name was shown", async ({ page, phone }) => {
+  const person = await payer(page);
+  phone.expectComplaint(/bills\/cable\/validate/);
+  await page.goto("/bills/cable");
+  await goOn(page);
+  await page.getByText("Please enter your smart card number", { exact: true }).waitFor();
+  await page.getByLabel("Smart card number").fill("1234567");
+  await page.getByText("Please enter a valid smart card number (8-12 digits)", { exact: true }).waitFor();
+  await page.getByLabel("Smart card number").fill("1234567800");
+  await page.getByLabel("Phone number").fill("08031234567");
+  await goOn(page);
+  await goOn(page);
+  await page.getByText("Please select a cable provider", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "GOtv" }).click();
+  await page.getByText("The provider does not know this smart card").waitFor();
+  await goOn(page);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("Smart card number").fill("1234567895");
+  await goOn(page);
+  await page.getByText("Customer name").waitFor();
+  await expectAccessible(page);
+  await goOn(page);
+  await goOn(page);
+  await page.getByText("Please select a subscription plan", { exact: true }).waitFor();
+  await page.getByRole("button", { name: /^GOtv Jolli/ }).click();
+  await goOn(page);
+  await page.getByText("Customer", { exact: true }).waitFor();
+  await pay(page);
+  await page.getByText("Cable TV purchase successful!").waitFor();
+  await page.waitForURL("**/bills");
+  expect(await nairaOf(person)).toBe(14_200);
+});
+
+journey("electricity gives a token that is large, sent again, kept, and bought again", async ({ page }) => {
+  const person = await payer(page);
+  await page.goto("/bills/electricity");
+  await page.getByLabel("Meter number").fill("45012345678");
+  await page.getByLabel("Phone number").fill("08031234567");
+  await goOn(page);
+  await page.getByLabel("Search electricity companies").fill("ikeja");
+  await page.getByRole("button", { name: "Ikeja Electric Prepaid" }).click();
+  await page.getByText("Customer name").waitFor();
+  await goOn(page);
+  await typeAmount(page, "99");
+  await goOn(page);
+  await page.getByText("Minimum electricity payment is ₦100", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "₦2,000.00" }).click();
+  await goOn(page);
+  await pay(page);
+  await page.getByText("Electricity purchase successful!").waitFor();
+  await page.getByText(/^\d{4} \d{4} \d{4} \d{4} \d{4}$/).waitFor();
+  await expectAccessible(page);
+  await page.waitForURL("**/bills");
+  const token = await page.getByText(/^\d{4} \d{4} \d{4} \d{4} \d{4}$/).innerText();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByText(/^Token sent to/).waitFor();
+  await page.getByRole("link", { name: "View receipt" }).click();
+  await page.getByText(token, { exact: true }).waitFor();
+  await expectAccessible(page);
+  const picture = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await picture).suggestedFilename()).toMatch(/^manilla-.+\.png$/);
+  expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token.replaceAll(" ", ""));
+  await page.getByRole("link", { name: "Buy again" }).click();
+  expect(await page.getByLabel("Meter number").inputValue()).toBe("45012345678");
+});
+
+journey("the history is filtered, searched, and as long as there is more", async ({ page }) => {
+  const person = await payer(page);
+  for (let index = 0; index < 22; index += 1) {
+    const phoneNumber = `+23480312345${String(30 + index)}`;
+    await api("POST", "/bills/airtime/purchase", {
+      body: { phoneNumber, amount: "50" },
+      token: person.token,
+    });
+  }
+  await page.goto("/bills/history");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await page.getByText("0803 123 4551").waitFor();
+  expect(await rows.count()).toBe(20);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Load More" }).click();
+  await expect.poll(() => rows.count()).toBe(22);
+  expect(await page.getByRole("button", { name: "Load More" }).count()).toBe(0);
+  const last = page.getByText("0803 123 4530");
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await last.click();
+  await page.getByRole("link", { name: "Buy again" }).waitFor();
+  await page.goBack();
+  await last.waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
+  await page.getByLabel("Search bills").fill("08031234540");
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole("tab", { name: "Data" }).click();
+  await page.getByText("No matching transactions").waitFor();
+});
