@@ -7,6 +7,7 @@ import { resendToken } from "@manilla/core/bills/resend-token";
 import type { Context } from "@manilla/core/context";
 import { readContact } from "@manilla/core/users/read-contact";
 import * as contract from "@manilla/shared/bills/contract";
+import * as history from "@manilla/shared/bills/history-contract";
 import * as repeats from "@manilla/shared/bills/repeat-contract";
 import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
@@ -56,9 +57,9 @@ function purchaseRoutes(app: App, ctx: Context): void {
 }
 
 function historyRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.listBillHistory, ({ actor, query }) => listBills(ctx, actor, query));
-  register(app, ctx, contract.getBillTransaction, ({ actor, params }) => readBill(ctx, actor, params.id));
-  register(app, ctx, contract.resendToken, async ({ actor, params }) => {
+  register(app, ctx, history.listBillHistory, ({ actor, query }) => listBills(ctx, actor, query));
+  register(app, ctx, history.getBillTransaction, ({ actor, params }) => readBill(ctx, actor, params.id));
+  register(app, ctx, history.resendToken, async ({ actor, params }) => {
     const contact = await readContact(ctx, actor);
     return resendToken(ctx, actor, { id: params.id, contact });
   });

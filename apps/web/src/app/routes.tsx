@@ -107,6 +107,7 @@ export const dashboardRoutes: RouteObject[] = [
       async () => (await import("../features/wallet/history/transaction-screen.tsx")).TransactionScreen,
     ),
   },
+  { path: "gift-cards", lazy: comingSoon },
   {
     path: "recurring",
     lazy: loadScreen(async () => (await import("../features/crypto/recurring-screen.tsx")).RecurringScreen),

@@ -1,4 +1,4 @@
-import type { BillTransaction, listBillHistory } from "@manilla/shared/bills/contract";
+import type { BillTransaction, listBillHistory } from "@manilla/shared/bills/history-contract";
 import { billKinds } from "@manilla/shared/bills/rules";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { amountInput, amountOutput, idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { billKinds, billMessages, isInternationalNigerian, meterPattern, smartCardPattern } from "./rules.ts";
@@ -228,55 +228,4 @@ export const validateElectricity = route({
   body: z.strictObject({ meterNumber, identifier }),
   reply: customer,
   errors: ["not_found", ...unreachable],
-});
-
-export const billTransaction = billReply.extend({ _id: idField }).meta({ id: "BillTransaction" });
-export type BillTransaction = z.infer<typeof billTransaction>;
-
-export const listBillHistory = route({
-  name: "listBillHistory",
-  method: "GET",
-  path: "/bills/history",
-  summary: "My bills, newest first, by page",
-  tag: "bills",
-  access: "user",
-  query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    type: z.enum(billKinds).optional(),
-    search: z.string().max(60).optional(),
-  }),
-  reply: z.object({
-    transactions: z.array(billTransaction),
-    pagination: z.object({
-      page: z.number().int(),
-      limit: z.number().int(),
-      total: z.number().int(),
-      pages: z.number().int(),
-    }),
-  }),
-});
-
-export const getBillTransaction = route({
-  name: "getBillTransaction",
-  method: "GET",
-  path: "/bills/transaction/:id",
-  summary: "One bill",
-  tag: "bills",
-  access: "user",
-  params: z.strictObject({ id: idInput }),
-  reply: billTransaction,
-  errors: ["not_found"],
-});
-
-export const resendToken = route({
-  name: "resendToken",
-  method: "POST",
-  path: "/bills/transaction/:id/resend-token",
-  summary: "Send the electricity token again, by SMS and e-mail",
-  tag: "bills",
-  access: "user",
-  params: z.strictObject({ id: idInput }),
-  reply: z.object({ sentTo: z.array(z.string()) }),
-  errors: ["not_found", "conflict", "rate_limited"],
 });

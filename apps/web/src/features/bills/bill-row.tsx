@@ -1,4 +1,4 @@
-import type { BillTransaction } from "@manilla/shared/bills/contract";
+import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";

@@ -1,4 +1,4 @@
-import type { BillTransaction } from "@manilla/shared/bills/contract";
+import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { useParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";

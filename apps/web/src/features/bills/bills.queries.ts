@@ -1,16 +1,14 @@
 import {
   type BillPurchase,
-  getBillTransaction,
-  listBillHistory,
   listCableBillers,
   listCablePlans,
   listDataBillers,
   listDataBundles,
   listElectricityBillers,
-  resendToken,
   validateCable,
   validateElectricity,
 } from "@manilla/shared/bills/contract";
+import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

@@ -33,7 +33,7 @@ export function RecurringScreen() {
   return (
     <Screen
       title="Repeating buys"
-      back="/dashboard"
+      back="/dashboard/buy"
       footer={
         <Button wide icon={<Plus />} onClick={() => setMaking(true)}>
           New repeating buy

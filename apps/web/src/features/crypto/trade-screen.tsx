@@ -2,6 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
@@ -10,6 +11,7 @@ import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money-input.ts";
 import { AmountField } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { LimitNote } from "../../ui/limit-note.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -24,6 +26,14 @@ import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { fieldError } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
+
+/** To the purchases that repeat. */
+function Repeating() {
+  const navigate = useNavigate();
+  return (
+    <IconButton label="Repeating buys" icon={<Repeat />} onClick={() => navigate("/dashboard/recurring")} />
+  );
+}
 
 export interface TradeScreenProps {
   side: Side;
@@ -61,6 +71,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
     <Screen
       title={words.title}
       back="/dashboard"
+      actions={side === "buy" && <Repeating />}
       footer={<Submit side={side} coin={coin} preview={preview} onSubmit={review} />}
     >
       <CoinPicker label={words.picker} coin={coin} onOpen={() => setPicking(true)} />

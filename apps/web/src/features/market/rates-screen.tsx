@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { RotateCw } from "lucide-react";
+import { BellRing, RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
@@ -24,6 +25,7 @@ type Tab = (typeof tabs)[number]["value"];
 /** Every price, and what other currencies cost and bring. */
 export function RatesScreen() {
   const [tab, setTab] = useState<Tab>("crypto");
+  const navigate = useNavigate();
   const crypto = useCryptoRates();
   const fiat = useFiatRates();
   const shown = tab === "crypto" ? crypto : fiat;
@@ -39,14 +41,21 @@ export function RatesScreen() {
       titleSize="large"
       back="/dashboard"
       actions={
-        <IconButton
-          label="Refresh rates"
-          icon={
-            <RotateCw aria-hidden="true" className={clsx("size-5", shown.isFetching && "animate-turn")} />
-          }
-          disabled={shown.isFetching}
-          onClick={() => void refresh()}
-        />
+        <div className="flex">
+          <IconButton
+            label="Price alerts"
+            icon={<BellRing aria-hidden="true" className="size-5" />}
+            onClick={() => navigate("/dashboard/alerts")}
+          />
+          <IconButton
+            label="Refresh rates"
+            icon={
+              <RotateCw aria-hidden="true" className={clsx("size-5", shown.isFetching && "animate-turn")} />
+            }
+            disabled={shown.isFetching}
+            onClick={() => void refresh()}
+          />
+        </div>
       }
     >
       <Tabs label="Rates" value={tab} onValueChange={setTab} tabs={tabs}>

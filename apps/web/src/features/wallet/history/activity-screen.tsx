@@ -39,11 +39,7 @@ export function ActivityScreen() {
     >
       <div className="flex flex-col gap-4">
         <HistorySwitch value="activity" />
-        <SearchField
-          label="Search transactions"
-          value={search}
-          onValueChange={setSearch}
-        />
+        <SearchField label="Search transactions" value={search} onValueChange={setSearch} />
         <FilterChips
           label="Show"
           value={kind}
