@@ -5,11 +5,12 @@ import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { addAlert, listAlerts, tellAlerts } from "../market/alerts.ts";
 import { newId } from "../platform/ids.ts";
+import { morningOf } from "../platform/mornings.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { person } from "../testing/people.ts";
 import { setPrices } from "../testing/prices.ts";
-import { dueOn, nextDue } from "./periods.ts";
+import { nextDue } from "./periods.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring.ts";
 import { duePlans, runPlan } from "./run-recurring.ts";
 
@@ -130,7 +131,7 @@ describe("a purchase that repeats", () => {
   test("keeps its day of the month, and never comes twice in one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 400 }), (anchorDay, late) => {
-        const due = dueOn("2026-01-31");
+        const due = morningOf("2026-01-31");
         const next = nextDue(due, new Date(due.getTime() + late * 86_400_000), {
           frequency: "monthly",
           anchorDay,
@@ -140,10 +141,12 @@ describe("a purchase that repeats", () => {
         expect(next.getTime()).toBeGreaterThan(due.getTime() + late * 86_400_000);
       }),
     );
-    const january = dueOn("2026-01-31");
-    expect(nextDue(january, january, { frequency: "monthly", anchorDay: 31 })).toEqual(dueOn("2026-02-28"));
-    expect(nextDue(dueOn("2026-02-28"), january, { frequency: "monthly", anchorDay: 31 })).toEqual(
-      dueOn("2026-03-31"),
+    const january = morningOf("2026-01-31");
+    expect(nextDue(january, january, { frequency: "monthly", anchorDay: 31 })).toEqual(
+      morningOf("2026-02-28"),
+    );
+    expect(nextDue(morningOf("2026-02-28"), january, { frequency: "monthly", anchorDay: 31 })).toEqual(
+      morningOf("2026-03-31"),
     );
   });
 });

@@ -6,8 +6,8 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
+import { morningOf } from "../platform/mornings.ts";
 import type { RecurringBuy as PlanRow, RecurringRun } from "../platform/prisma/client.ts";
-import { dueOn } from "./periods.ts";
 import { priceNow } from "./quote.ts";
 import { readAsked } from "./terms.ts";
 
@@ -24,7 +24,7 @@ export async function createRecurring(
   const now = ctx.clock.now();
   const today = lagosDay(now);
   const first = startsOn ?? today;
-  if (first < today || Number.isNaN(dueOn(first).getTime())) {
+  if (first < today || Number.isNaN(morningOf(first).getTime())) {
     throw new AppError("bad_request", { message: "Please choose today or a later day." });
   }
   const where = { userId: actor.userId, endedAt: null };
@@ -38,8 +38,8 @@ export async function createRecurring(
       currency: asked.currency,
       kobo: asked.amount.units,
       frequency,
-      anchorDay: dueOn(first).getUTCDate(),
-      nextAt: dueOn(first),
+      anchorDay: morningOf(first).getUTCDate(),
+      nextAt: morningOf(first),
       createdAt: now,
     },
   });

@@ -1,4 +1,3 @@
-import { getPublicConfig } from "@manilla/shared/http/public-config";
 import {
   changePassword,
   changePin,
@@ -72,13 +71,5 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: ({ password, ...proof }: ResetProof & { password: string }) =>
       call(resetPassword, { body: { ...proof, password } }),
-  });
-}
-
-export function usePublicConfig() {
-  return useQuery({
-    queryKey: ["config"],
-    queryFn: ({ signal }) => call(getPublicConfig, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, MessagesSquare, Phone } from "lucide-react";
+import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { Card, Section } from "../../ui/card.tsx";
-import { usePublicConfig } from "./account.queries.ts";
 
 export function SupportLinks() {
   const support = usePublicConfig().data?.support;
