@@ -1,0 +1,121 @@
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { billsOf, payer } from "./payers.ts";
+import { control } from "./people.ts";
+import { typeAmount } from "./screens.ts";
+import { nairaOf } from "./verified.ts";
+import { expectAccessible } from "./watched-page.ts";
+import { enterPin, goOn, pay, toAirtimeConfirm } from "./wizards.ts";
+
+describe("airtime", () => {
+  journey("is bought in three steps, and the hub says so after two seconds", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase/);
+    await page.goto("/bills");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Airtime/ }).click();
+    await goOn(page);
+    await page.getByText("Please enter your phone number", { exact: true }).waitFor();
+    await page.getByLabel("Phone number").fill("08011234567");
+    await page.getByText("Please enter a valid Nigerian phone number", { exact: true }).waitFor();
+    await page.getByLabel("Phone number").fill("+2348031234567");
+    expect(await page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
+    await page.getByText("Detected from the number").waitFor();
+    await expectAccessible(page);
+    await goOn(page);
+    await typeAmount(page, "49");
+    await goOn(page);
+    await page.getByText("Minimum airtime amount is ₦50", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "₦500.00" }).click();
+    await goOn(page);
+    await expectAccessible(page);
+    const sheet = await pay(page, "1111");
+    await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await enterPin(sheet, "2580");
+    await page.getByText("Airtime purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
+    await page.getByRole("link", { name: "View receipt" }).waitFor();
+    expect(await nairaOf(person)).toBe(19_500);
+    const bills = await billsOf(person);
+    expect(bills).toHaveLength(1);
+    expect(bills[0]).toMatchObject({ status: "successful", recipient: "08031234567", amount: "500.00" });
+  });
+
+  journey("goes one step back with the browser too, and knows the last numbers", async ({ page }) => {
+    await payer(page);
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await page.goBack();
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Step 1 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.waitForURL("**/bills");
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await pay(page);
+    await page.waitForURL("**/bills");
+    await page
+      .getByRole("link", { name: /^Airtime/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "0803 123 4567" }).click();
+    expect(await page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
+  });
+
+  journey(
+    "that was just bought is asked about, and bought again when it is meant",
+    async ({ page, phone }) => {
+      const person = await payer(page);
+      phone.expectComplaint(/bills\/airtime\/purchase/);
+      for (const again of [false, true]) {
+        await toAirtimeConfirm(page, "08031234567", "200");
+        const sheet = await pay(page);
+        if (again) {
+          await sheet.getByText("Is this a second payment?").waitFor();
+          await expectAccessible(page);
+          await sheet.getByRole("button", { name: "Pay again" }).click();
+        }
+        await page.getByText("Airtime purchase successful!").waitFor();
+        await page.waitForURL("**/bills");
+      }
+      expect(await nairaOf(person)).toBe(19_600);
+    },
+  );
+
+  journey("that is pending is not called a success, and becomes one", async ({ page }) => {
+    const person = await payer(page);
+    await control("POST", "/bills", { vendor: "maplerad", recipient: "08031234501", outcome: "pending" });
+    await toAirtimeConfirm(page, "08031234501", "300");
+    await pay(page);
+    await page.getByText("Your payment is pending").waitFor();
+    await expectAccessible(page);
+    expect((await billsOf(person))[0]?.status).toBe("pending");
+    await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
+    await page.waitForURL("**/bills");
+  });
+
+  journey("that no vendor delivers costs nothing, and the button comes back", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase/);
+    for (const vendor of ["maplerad", "vtpass"]) {
+      await control("POST", "/bills", { vendor, recipient: "08031239999", outcome: "failed" });
+    }
+    await toAirtimeConfirm(page, "08031239999", "300");
+    const sheet = await pay(page);
+    await sheet.getByRole("button", { name: "Try Again" }).waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => nairaOf(person)).toBe(20_000);
+  });
+
+  journey("for more than the balance says what is missing", async ({ page }) => {
+    await payer(page, "100");
+    await page.goto("/bills/airtime");
+    await page.getByLabel("Phone number").fill("08031234567");
+    await goOn(page);
+    await page.getByText("Balance ₦100.00").waitFor();
+    await page.getByRole("heading", { name: "Airtime" }).click();
+    await page.keyboard.type("150.5");
+    await goOn(page);
+    await page.getByText("Insufficient balance. You need ₦50.50 more.", { exact: true }).waitFor();
+  });
+});
