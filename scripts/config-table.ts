@@ -18,7 +18,7 @@ export function withSettings(text = readFileSync(page, "utf8")): string {
 
 function settingsTable(): string {
   const rows = [...commentsByName()].map(
-    ([name, comment]) => `| \`${name}\` | ${needOf(name)} | ${comment} |`,
+    ([name, comment]) => `| \`${name}\` | ${needOf(name)} | ${withoutDefault(name, comment)} |`,
   );
   return ["| setting | without it | what it is |", "|---|---|---|", ...rows].join("\n");
 }
@@ -30,6 +30,12 @@ function needOf(name: string): string {
   const { success, data } = type.safeParse(undefined);
   if (!success) return "**refuses to start**";
   return data === undefined ? "goes without" : `\`${String(data)}\``;
+}
+
+/** The file's comments begin with the default, which has a column of its own here. */
+function withoutDefault(name: string, comment: string): string {
+  const said = needOf(name).replaceAll("`", "");
+  return comment.startsWith(said) ? comment.slice(said.length).replace(/^[,;]? */, "") : comment;
 }
 
 /** The file's comments begin with the default, which has a column of its own here. */
