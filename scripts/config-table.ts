@@ -38,12 +38,6 @@ function withoutDefault(name: string, comment: string): string {
   return comment.startsWith(said) ? comment.slice(said.length).replace(/^[,;]? */, "") : comment;
 }
 
-/** The file's comments begin with the default, which has a column of its own here. */
-function withoutDefault(name: string, comment: string): string {
-  const said = needOf(name).replaceAll("`", "");
-  return comment.startsWith(said) ? comment.slice(said.length).replace(/^[,;]? */, "") : comment;
-}
-
 function commentsByName(): Map<string, string> {
   const found = new Map<string, string>();
   let heading = "";

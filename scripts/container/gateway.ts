@@ -67,12 +67,14 @@ function unavailable(answer: ServerResponse, status: number): void {
   answer.end(JSON.stringify({ status: false, message, code: "service_busy", data: null }));
 }
 
-const server = createServer(async (incoming, answer) => {
+async function handle(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
   for (const address of await inTurn().catch(() => [])) {
     if (await pass(address, incoming, answer)) return;
   }
   unavailable(answer, 503);
-});
+}
+
+const server = createServer((incoming, answer) => void handle(incoming, answer));
 server.listen(port, "0.0.0.0");
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 
 // Run against a composition that is up (docker compose up --scale api=2 --scale worker=2): every purchase is sent twice at
@@ -84,7 +84,10 @@ function countsOf(): Counts {
 
 /** `docker compose`, or with an older engine `docker-compose`. */
 function compose(args: string[]): string {
-  const quiet = { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] } as const;
+  const quiet: ExecFileSyncOptionsWithStringEncoding = {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  };
   try {
     execFileSync("docker", ["compose", "version"], { stdio: "ignore" });
   } catch {
