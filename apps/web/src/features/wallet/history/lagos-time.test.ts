@@ -6,5 +6,5 @@ test("days begin at midnight in Lagos, an hour before they do in UTC", () => {
   expect(dayOf("2026-11-20T23:30:00Z", now)).toBe("Today");
   expect(dayOf("2026-11-20T22:30:00Z", now)).toBe("Yesterday");
   expect(dayOf("2026-11-18T22:30:00Z", now)).toMatch(/18 Nov 2026/);
-  expect(timeOf("2026-11-20T23:30:00Z")).toMatch(/12:30/);
+  expect(timeOf("2026-11-20T23:30:00Z")).toBe("00:30");
 });

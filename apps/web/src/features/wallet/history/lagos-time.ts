@@ -9,12 +9,12 @@ const day = new Intl.DateTimeFormat("en-NG", {
 });
 const key = new Intl.DateTimeFormat("en-CA", zone);
 
-/** "9:41 am", as the clock in Lagos showed. */
+/** "09:41", as the clock in Lagos showed. */
 export function timeOf(iso: string): string {
   return time.format(new Date(iso));
 }
 
-/** "Sat, 21 Nov 2026, 9:41 am" */
+/** "Sat, 21 Nov 2026, 09:41" */
 export function dateTimeOf(iso: string): string {
   return `${day.format(new Date(iso))}, ${timeOf(iso)}`;
 }
