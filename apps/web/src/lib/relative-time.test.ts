@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { lagosDayName, relativeTime } from "./relative-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
@@ -24,4 +24,11 @@ it("counts days after that", () => {
 
 it("is calm about what is no date", () => {
   expect(relativeTime("soon", now)).toBe("Just now");
+});
+
+it("days begin at midnight in Lagos, an hour before they do in UTC", () => {
+  const now = Date.parse("2026-11-21T10:00:00Z");
+  expect(lagosDayName("2026-11-20T23:30:00Z", now)).toBe("Today");
+  expect(lagosDayName("2026-11-20T22:30:00Z", now)).toBe("Yesterday");
+  expect(lagosDayName("2026-11-18T22:30:00Z", now)).toMatch(/18 Nov 2026/);
 });

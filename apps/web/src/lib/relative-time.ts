@@ -33,3 +33,19 @@ const clockFormat = new Intl.DateTimeFormat("en-NG", {
 export function lagosClock(time: number | string): string {
   return clockFormat.format(new Date(time));
 }
+
+const dayFormat = new Intl.DateTimeFormat("en-NG", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
+
+/** The heading of a day in a list: "Today", "Yesterday", else "Sat, 21 Nov 2026"; days begin at midnight in Lagos. */
+export function lagosDayName(iso: string, now: number = Date.now()): string {
+  const wanted = dayKey.format(new Date(iso));
+  if (wanted === dayKey.format(now)) return "Today";
+  return wanted === dayKey.format(now - day) ? "Yesterday" : dayFormat.format(new Date(iso));
+}

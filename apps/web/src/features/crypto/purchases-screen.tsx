@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
@@ -107,12 +108,6 @@ function Content({ list, search, filter }: ContentProps) {
 }
 
 const tones = { completed: "success", pending: "warning", failed: "error" } as const;
-const dateTime = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  dateStyle: "medium",
-  timeStyle: "short",
-});
-
 function PurchaseCard({ item }: { item: Purchase }) {
   const hidden = useHiddenBalances();
   const bought = item.type === "buy";
@@ -126,7 +121,7 @@ function PurchaseCard({ item }: { item: Purchase }) {
               {bought ? "Bought" : "Sold"} {item.currency}
             </Link>
           </h2>
-          <p className="text-muted text-small">{dateTime.format(new Date(item.createdAt))}</p>
+          <p className="text-muted text-small">{lagosTime(item.createdAt)}</p>
         </div>
         <Badge tone={tones[item.status]}>{item.status.charAt(0).toUpperCase() + item.status.slice(1)}</Badge>
       </div>

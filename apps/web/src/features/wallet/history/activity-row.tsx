@@ -1,9 +1,9 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { lagosClock } from "../../../lib/relative-time.ts";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { MoneyText } from "../../../ui/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";
-import { timeOf } from "./lagos-time.ts";
 
 interface Props {
   line: ActivityLine;
@@ -22,7 +22,7 @@ export function ActivityRow({ line, hidden }: Props) {
       title={<span className="block truncate">{line.title}</span>}
       detail={
         <span className="block truncate">
-          {timeOf(line.createdAt)}
+          {lagosClock(line.createdAt)}
           {word && (
             <span className={line.status === "failed" ? "text-error-ink" : "text-warning-ink"}>
               {" "}

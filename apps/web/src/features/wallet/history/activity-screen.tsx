@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
+import { lagosDayName } from "../../../lib/relative-time.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -17,7 +18,6 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { useActivity } from "./history.queries.ts";
-import { dayOf } from "./lagos-time.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useNearEnd } from "./use-near-end.ts";
 
@@ -132,7 +132,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 function byDay(lines: readonly ActivityLine[]): [string, ActivityLine[]][] {
   const days = new Map<string, ActivityLine[]>();
   for (const line of lines) {
-    const day = dayOf(line.createdAt);
+    const day = lagosDayName(line.createdAt);
     days.set(day, [...(days.get(day) ?? []), line]);
   }
   return [...days];

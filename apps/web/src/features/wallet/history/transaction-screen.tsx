@@ -7,6 +7,7 @@ import { useParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
+import { lagosTime } from "../../../lib/relative-time.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -21,7 +22,6 @@ import { Timeline } from "../../../ui/timeline.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
-import { dateTimeOf } from "./lagos-time.ts";
 import { ReportProblem } from "./report-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -66,7 +66,7 @@ function Story({ detail }: { detail: Detail }) {
         <Banner tone="info" title="What happens next">
           {detail.next.text}
           {detail.next.by && (
-            <span className="mt-1 block">By {dateTimeOf(detail.next.by)} at the latest.</span>
+            <span className="mt-1 block">By {lagosTime(detail.next.by)} at the latest.</span>
           )}
         </Banner>
       )}
@@ -119,7 +119,7 @@ function Head({ detail }: { detail: Detail }) {
         </p>
       )}
       <StatusBadge status={detail.status} state={detail.state} />
-      <p className="text-muted text-small">{dateTimeOf(detail.createdAt)}</p>
+      <p className="text-muted text-small">{lagosTime(detail.createdAt)}</p>
     </div>
   );
 }
