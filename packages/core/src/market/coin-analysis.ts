@@ -1,7 +1,9 @@
+import { Decimal } from "@manilla/shared/decimal";
 import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { shown } from "./display.ts";
 import { remember } from "./remember.ts";
 
 const unreachable = "Failed to load crypto details";
@@ -25,7 +27,7 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
     id: row.id,
     name: row.name,
     symbol: row.symbol,
-    current_price: row.price.toNumber(),
+    current_price: shown(new Decimal(row.price.toFixed())),
     price_change_percentage_24h: row.change24h,
     price_change_percentage_7d: row.change7d,
     market_cap: row.marketCap,

@@ -1,11 +1,13 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
+import { Repeat } from "lucide-react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DetailsList } from "../../ui/details-list.tsx";
@@ -17,6 +19,7 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useBill } from "./bills.queries.ts";
 import { kindWords, productText, recipientText, statusWords, unitsText } from "./kinds.ts";
 import { prefillOf } from "./prefill.ts";
+import { RepeatSheet } from "./repeat-sheet.tsx";
 import { groupedByFour, TokenCard } from "./token-card.tsx";
 
 /** One bill: what it was, how it stands, its receipt, and the same again. */
@@ -30,14 +33,29 @@ export function BillScreen() {
       back="/bills/history"
       footer={
         bill && (
-          <ButtonLink wide size="lg" to={`/bills/${bill.type}`} state={prefillOf(bill)}>
-            Buy again
-          </ButtonLink>
+          <div className="flex flex-col gap-2">
+            <ButtonLink wide size="lg" to={`/bills/${bill.type}`} state={prefillOf(bill)}>
+              Buy again
+            </ButtonLink>
+            {bill.status === "successful" && <RepeatMonthly bill={bill} />}
+          </div>
         )
       }
     >
       {bill ? <Bill bill={bill} /> : <Waiting query={query} />}
     </Screen>
+  );
+}
+
+function RepeatMonthly({ bill }: { bill: BillTransaction }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button wide variant="secondary" icon={<Repeat aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Repeat monthly
+      </Button>
+      <RepeatSheet bill={bill} open={open} onOpenChange={setOpen} />
+    </>
   );
 }
 

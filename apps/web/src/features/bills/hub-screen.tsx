@@ -1,6 +1,6 @@
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { History } from "lucide-react";
+import { History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Banner } from "../../ui/banner.tsx";
@@ -20,14 +20,24 @@ export function BillsHubScreen() {
       titleSize="large"
       back="/dashboard"
       actions={
-        <ButtonLink
-          to="/bills/history"
-          size="sm"
-          variant="secondary"
-          icon={<History aria-hidden="true" className="size-4" />}
-        >
-          History
-        </ButtonLink>
+        <div className="flex gap-2">
+          <ButtonLink
+            to="/bills/repeats"
+            size="sm"
+            variant="secondary"
+            icon={<Repeat aria-hidden="true" className="size-4" />}
+          >
+            Repeating
+          </ButtonLink>
+          <ButtonLink
+            to="/bills/history"
+            size="sm"
+            variant="secondary"
+            icon={<History aria-hidden="true" className="size-4" />}
+          >
+            History
+          </ButtonLink>
+        </div>
       }
     >
       {bought && <Bought {...bought} />}

@@ -6,7 +6,7 @@ const cooldownMilliseconds = identityCooldownSeconds * 1000;
 
 const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
   parse: (text) => {
-    const at = Number(text ?? "");
+    const at = Number.parseInt(text ?? "0", 10);
     // A mark from the future comes from a wrong clock.
     return Number.isFinite(at) && at <= Date.now() ? at : 0;
   },

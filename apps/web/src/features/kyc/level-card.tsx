@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { type Limits, useLimits } from "../../lib/live/limits.ts";
+import { isNothing } from "../../lib/portion.ts";
 import { Card } from "../../ui/card.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 
@@ -76,7 +77,7 @@ function Next({ next, limits }: NextProps) {
           <div key={name} className="flex flex-col max-[22rem]:flex-row max-[22rem]:justify-between">
             <dt className="text-on-deep-muted">{names[name]}</dt>
             <dd className="font-medium">
-              {Number(next[name]) === 0 ? (
+              {isNothing(next[name]) ? (
                 "Not yet"
               ) : (
                 <MoneyText value={next[name]} asset={limits[name].currency} />

@@ -1,6 +1,7 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { messageOf } from "../../lib/api-error.ts";
 import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
+import { isNothing, percentOf } from "../../lib/portion.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -53,12 +54,11 @@ function Content({ level, limits, resetsAt }: Limits) {
 }
 
 function Line({ line, title }: { line: LimitLine; title: string }) {
-  const daily = Number(line.daily);
-  if (daily === 0) return <p className="text-muted text-small">Not available at this level.</p>;
+  if (isNothing(line.daily)) return <p className="text-muted text-small">Not available at this level.</p>;
   const money = (value: string) => <MoneyText value={value} asset={line.currency} />;
   return (
     <>
-      <ProgressBar label={`${title}: used today`} value={(Number(line.used) / daily) * 100} />
+      <ProgressBar label={`${title}: used today`} value={percentOf(line.used, line.daily)} />
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="font-medium">{money(line.left)} left</span>
         <span className="text-muted">of {money(line.daily)}</span>

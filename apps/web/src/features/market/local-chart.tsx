@@ -22,7 +22,8 @@ type Range = (typeof ranges)[number]["value"];
 /** Our own chart on our own data. */
 export function LocalChart({ id, name }: { id: string; name: string }) {
   const [range, setRange] = useState<Range>("30");
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCandles(id, Number(range));
+  const days = Number.parseInt(range, 10);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCandles(id, days);
   const words = ranges.find(({ value }) => value === range)?.words ?? "";
   return (
     <Card className="flex h-[500px] flex-col gap-4 p-4">
@@ -32,7 +33,7 @@ export function LocalChart({ id, name }: { id: string; name: string }) {
           <div
             className={`min-h-0 grow transition-opacity duration-150 ${isPlaceholderData ? "opacity-50" : ""}`}
           >
-            <CandleCanvas candles={data.candles} intraday={Number(range) <= 7} />
+            <CandleCanvas candles={data.candles} intraday={days <= 7} />
           </div>
           <Summary candles={data.candles} words={words} />
         </figure>

@@ -29,6 +29,6 @@ export function sortRows(
 ): MarketRow[] {
   const bySize = rows.toSorted(orders.cap);
   if (sort !== "favorites") return bySize.toSorted(orders[sort]);
-  const starred = (row: MarketRow) => Number(favourites.includes(row.symbol));
+  const starred = (row: MarketRow) => (favourites.includes(row.symbol) ? 1 : 0);
   return bySize.toSorted((a, b) => starred(b) - starred(a));
 }
