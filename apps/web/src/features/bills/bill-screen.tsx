@@ -51,7 +51,12 @@ function RepeatMonthly({ bill }: { bill: BillTransaction }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button wide variant="secondary" icon={<Repeat aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        wide
+        variant="secondary"
+        icon={<Repeat aria-hidden="true" className="size-5" />}
+        onClick={() => setOpen(true)}
+      >
         Repeat monthly
       </Button>
       <RepeatSheet bill={bill} open={open} onOpenChange={setOpen} />
