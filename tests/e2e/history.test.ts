@@ -18,7 +18,7 @@ describe("the history", () => {
     const today = page.getByRole("region", { name: "Today" });
     await expect.poll(() => today.getByRole("listitem").count()).toBe(3);
     await expectAccessible(page);
-    await page.getByRole("radio", { name: "Trades" }).check();
+    await page.getByRole("radio", { name: "Trades" }).click();
     await expect.poll(() => today.getByRole("listitem").count()).toBe(2);
     await page.getByRole("link", { name: /Bought Bitcoin/ }).click();
     await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
@@ -105,6 +105,7 @@ describe("what waits for its moment", () => {
       .poll(
         async () => {
           await page.reload();
+          await page.getByText("Welcome to Manilla").waitFor();
           return page.getByText(/^LTC is (above|below)/).count();
         },
         { timeout: 60_000, interval: 3_000 },
