@@ -32,7 +32,10 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
           <Icon aria-hidden="true" className="size-5" />
         </span>
         <div className="min-w-0 grow">
-          <h2 className="font-semibold text-body">{repeat.description}</h2>
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 break-words font-semibold text-body">{repeat.description}</h2>
+            {repeat.paused && <Badge>Paused</Badge>}
+          </div>
           <p className="text-muted text-small">
             <MoneyText value={repeat.amount} asset="NGN" />, {modeWords[repeat.mode].toLowerCase()}
           </p>
@@ -41,7 +44,6 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
           </p>
           {repeat.lastRun && <LastRun run={repeat.lastRun} />}
         </div>
-        {repeat.paused && <Badge>Paused</Badge>}
       </div>
       <Levers repeat={repeat} />
     </Card>

@@ -52,11 +52,18 @@ export function RepeatSheet({ bill, open, onOpenChange }: Props) {
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <Rhythm form={form} />
-        <Pin form={form} />
-        <Problem form={form} />
+        <div ref={form.problem && intoView} className="space-y-4">
+          <Pin form={form} />
+          <Problem form={form} />
+        </div>
       </form>
     </Sheet>
   );
+}
+
+/** On a small phone what went wrong stands below the fold. */
+function intoView(node: HTMLElement | null) {
+  node?.scrollIntoView({ block: "nearest" });
 }
 
 /** Who pays, and on which day. */
@@ -105,7 +112,7 @@ function Pin({ form }: { form: RepeatForm }) {
       mask
       autoFocus={wrong !== undefined}
       disabled={form.sending}
-      error={wrong}
+      error={form.pin === "" ? wrong : undefined}
     />
   );
 }

@@ -34,7 +34,7 @@ function Content() {
       <EmptyState
         icon={<Repeat className="size-7" />}
         title="Nothing repeats yet"
-        detail="Open a bill that was delivered and choose Repeat monthly: we remind you, or pay it for you."
+        detail="Open a delivered bill and choose Repeat monthly: we remind you, or pay it for you."
         action={<ButtonLink to="/bills/history">See your bills</ButtonLink>}
       />
     );

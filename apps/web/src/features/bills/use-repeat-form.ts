@@ -32,7 +32,7 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
     setPin,
     ready: dayIsRight && pin.length === pinLength,
     sending: create.isPending,
-    problem: pin === "" && create.isError ? problemOf(create.error) : undefined,
+    problem: create.isError ? problemOf(create.error) : undefined,
     submit,
     /** As if it had never been open. */
     clear() {

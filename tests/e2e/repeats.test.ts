@@ -1,0 +1,56 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
+import { expect } from "vitest";
+import { journey } from "./harness.ts";
+import { payer } from "./payers.ts";
+import { api, type Person } from "./people.ts";
+import { firstBox } from "./screens.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+const repeatsOf = async ({ token }: Person) =>
+  (await api<{ repeats: BillRepeat[] }>("GET", "/bills/repeats", { token })).repeats;
+
+journey("a delivered bill is repeated monthly, paused and ended", async ({ page, phone }) => {
+  const person = await payer(page);
+  phone.expectComplaint(/bills\/repeats/); // the wrong PIN
+  const body = { phoneNumber: "+2348031234567", amount: "500", pin: "2580" };
+  const bill = await api<BillPurchase>("POST", "/bills/airtime/purchase", { body, token: person.token });
+  expect(bill.status).toBe("successful");
+
+  await page.goto("/bills");
+  await page.getByRole("link", { name: "Repeating" }).click();
+  await page.getByText("Nothing repeats yet").waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`/bills/history/${bill.transactionId}`);
+  await page.getByRole("button", { name: "Repeat monthly" }).click();
+  const sheet = page.getByRole("dialog", { name: "Repeat monthly" });
+  await sheet.getByText("Pay automatically").click();
+  await sheet.getByLabel("Day of the month").fill("32");
+  await sheet.getByText("Please enter a day from 1 to 31").waitFor();
+  await sheet.getByLabel("Day of the month").fill("31");
+  await firstBox(page, "Enter your 4-digit PIN").pressSequentially("1111");
+  await sheet.getByRole("button", { name: "Repeat monthly" }).click();
+  await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
+  await sheet.getByRole("button", { name: "Repeat monthly" }).click();
+
+  await page.waitForURL("**/bills/repeats");
+  await page.getByText(/paid automatically/).waitFor();
+  await page.getByText(/^Next on/).waitFor();
+  await expectAccessible(page);
+  const [made] = await repeatsOf(person);
+  expect(made).toMatchObject({ mode: "automatic", day: 31, amount: "500.00", paused: false, lastRun: null });
+
+  await page.getByRole("switch", { name: "Active" }).click();
+  await page.getByText("Paused", { exact: true }).waitFor();
+  await expect.poll(async () => (await repeatsOf(person))[0]?.paused).toBe(true);
+
+  await page.getByRole("button", { name: "End", exact: true }).click();
+  const asked = page.getByRole("dialog", { name: "End this repeating bill?" });
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "End it" }).click();
+  await page.getByText("Nothing repeats yet").waitFor();
+  expect(await repeatsOf(person)).toEqual([]);
+});
