@@ -22,7 +22,11 @@ let owner = readSession()?.user.id;
 // One person's figures are never shown to the next one on the same device.
 onSessionChange(() => {
   const next = readSession()?.user.id;
-  if (next !== owner) queryClient.clear();
+  if (next !== owner) {
+    // What is still being asked with the ended session would only be refused.
+    void queryClient.cancelQueries();
+    queryClient.clear();
+  }
   owner = next;
 });
 
