@@ -7,6 +7,7 @@ import { resendToken } from "@manilla/core/bills/resend-token";
 import type { Context } from "@manilla/core/context";
 import { readContact } from "@manilla/core/users/read-contact";
 import * as contract from "@manilla/shared/bills/contract";
+import * as customer from "@manilla/shared/bills/customer-contract";
 import * as history from "@manilla/shared/bills/history-contract";
 import * as repeats from "@manilla/shared/bills/repeat-contract";
 import { stored } from "../answer.ts";
@@ -25,10 +26,10 @@ function catalogueRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.listCableBillers, () => listBillers(ctx, "cable"));
   register(app, ctx, contract.listCablePlans, ({ params }) => listPlans(ctx, params.identifier));
   register(app, ctx, contract.listElectricityBillers, () => listBillers(ctx, "electricity"));
-  register(app, ctx, contract.validateCable, ({ actor, body }) =>
+  register(app, ctx, customer.validateCable, ({ actor, body }) =>
     checkCustomer(ctx, actor, { kind: "cable", identifier: body.identifier, number: body.smartCardNumber }),
   );
-  register(app, ctx, contract.validateElectricity, ({ actor, body }) =>
+  register(app, ctx, customer.validateElectricity, ({ actor, body }) =>
     checkCustomer(ctx, actor, { kind: "electricity", identifier: body.identifier, number: body.meterNumber }),
   );
 }

@@ -4,18 +4,18 @@ import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { billKinds, billMessages, isInternationalNigerian, meterPattern, smartCardPattern } from "./rules.ts";
 
-const identifier = z.string().regex(/^[a-z0-9-]{2,64}$/);
+export const identifier = z.string().regex(/^[a-z0-9-]{2,64}$/);
 const kobo = z.number().int().nonnegative();
 const phoneNumber = z
   .string()
   .min(1, billMessages.phoneRequired)
   .max(20)
   .refine(isInternationalNigerian, billMessages.phoneInvalid);
-const smartCardNumber = z
+export const smartCardNumber = z
   .string()
   .min(1, billMessages.smartCardRequired)
   .regex(smartCardPattern, billMessages.smartCardInvalid);
-const meterNumber = z
+export const meterNumber = z
   .string()
   .min(1, billMessages.meterRequired)
   .regex(meterPattern, billMessages.meterInvalid);
@@ -40,7 +40,7 @@ const plan = z
   .meta({ id: "CablePlan", description: "price in kobo; the first payment option is used" });
 export type CablePlan = z.infer<typeof plan>;
 
-const unreachable = ["provider_unavailable"] as const;
+export const unreachable = ["provider_unavailable"] as const;
 
 export const listDataBillers = route({
   name: "listDataBillers",
@@ -202,30 +202,4 @@ export const purchaseElectricity = route({
   body: z.strictObject({ meterNumber, identifier, amount: amountInput, phoneNumber, ...confirmation }),
   reply: billReply,
   errors: purchaseErrors,
-});
-
-const customer = z.object({ name: z.string().nullable(), address: z.string().nullable() });
-
-export const validateCable = route({
-  name: "validateCable",
-  method: "POST",
-  path: "/bills/cable/validate",
-  summary: "Whose smart card is this? null where the vendor cannot say",
-  tag: "bills",
-  access: "user",
-  body: z.strictObject({ smartCardNumber, identifier }),
-  reply: customer,
-  errors: ["not_found", ...unreachable],
-});
-
-export const validateElectricity = route({
-  name: "validateElectricity",
-  method: "POST",
-  path: "/bills/electricity/validate",
-  summary: "Whose meter is this? null where the vendor cannot say",
-  tag: "bills",
-  access: "user",
-  body: z.strictObject({ meterNumber, identifier }),
-  reply: customer,
-  errors: ["not_found", ...unreachable],
 });

@@ -5,9 +5,8 @@ import {
   listDataBillers,
   listDataBundles,
   listElectricityBillers,
-  validateCable,
-  validateElectricity,
 } from "@manilla/shared/bills/contract";
+import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
 import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";

@@ -10,14 +10,14 @@ export const pinLength = 4;
 export function useRepeatForm(transactionId: string, onMade: () => void) {
   const create = useCreateBillRepeat();
   const [mode, setMode] = useState<RepeatMode>("reminder");
-  const [day, setDay] = useState(() => String(Number(lagosDay(new Date()).slice(8))));
+  const [day, setDay] = useState(() => lagosDay(new Date()).slice(8).replace(/^0/, ""));
   const [pin, setPin] = useState("");
   const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);
 
   function submit() {
     if (!dayIsRight || pin.length < pinLength || create.isPending) return;
     create.mutate(
-      { transactionId, mode, day: Number(day), pin },
+      { transactionId, mode, day: Number.parseInt(day, 10), pin },
       { onSuccess: onMade, onSettled: () => setPin("") },
     );
   }

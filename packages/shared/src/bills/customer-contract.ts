@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { route } from "../http/route.ts";
+import { identifier, meterNumber, smartCardNumber, unreachable } from "./contract.ts";
+
+const customer = z.object({ name: z.string().nullable(), address: z.string().nullable() });
+
+export const validateCable = route({
+  name: "validateCable",
+  method: "POST",
+  path: "/bills/cable/validate",
+  summary: "Whose smart card is this? null where the vendor cannot say",
+  tag: "bills",
+  access: "user",
+  body: z.strictObject({ smartCardNumber, identifier }),
+  reply: customer,
+  errors: ["not_found", ...unreachable],
+});
+
+export const validateElectricity = route({
+  name: "validateElectricity",
+  method: "POST",
+  path: "/bills/electricity/validate",
+  summary: "Whose meter is this? null where the vendor cannot say",
+  tag: "bills",
+  access: "user",
+  body: z.strictObject({ meterNumber, identifier }),
+  reply: customer,
+  errors: ["not_found", ...unreachable],
+});
