@@ -29,8 +29,13 @@ describe("the history", () => {
     await expectAccessible(page);
     const [receipt] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Share receipt" }).click(),
+      page.getByRole("button", { name: "PDF receipt" }).click(),
     ]);
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download", exact: true }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toMatch(/^manilla-MNL-.*\.png$/);
     expect(receipt.suggestedFilename()).toMatch(/^manilla-receipt-MNL-.*\.pdf$/);
     await page.goBack();
     expect(await page.getByRole("radio", { name: "Trades" }).isChecked()).toBe(true);

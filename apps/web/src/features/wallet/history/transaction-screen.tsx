@@ -1,11 +1,8 @@
 import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
-import { Share2 } from "lucide-react";
-import { useState } from "react";
+import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
-import { download } from "../../../lib/download.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -19,9 +16,9 @@ import { MoneyText } from "../../../ui/money-text.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
+import { ReceiptCard } from "./receipt-card.tsx";
 import { ReportProblem } from "./report-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -33,12 +30,7 @@ export function TransactionScreen() {
   const transaction = useTransaction(id);
   const { data } = transaction;
   return (
-    <Screen
-      title={data?.title ?? "Transaction"}
-      back="/dashboard/activity"
-      titleSize="small"
-      footer={data && <ReceiptButton detail={data} />}
-    >
+    <Screen title={data?.title ?? "Transaction"} back="/dashboard/activity" titleSize="small">
       {data ? <Story detail={data} /> : <Absent query={transaction} />}
     </Screen>
   );
@@ -85,6 +77,7 @@ function Story({ detail }: { detail: Detail }) {
         <Timeline steps={detail.timeline} status={detail.status} />
       </Card>
       <Further detail={detail} />
+      <ReceiptCard detail={detail} />
       <ReportProblem reference={detail.reference} />
     </div>
   );
@@ -147,23 +140,4 @@ function rowsOf(detail: Detail) {
       value: <span className="break-all">{value}</span>,
     })),
   ];
-}
-
-function ReceiptButton({ detail }: { detail: Detail }) {
-  const [busy, setBusy] = useState(false);
-  async function hand() {
-    setBusy(true);
-    try {
-      await download(getReceipt, { params: { id: detail.id } }, { share: true });
-    } catch (error) {
-      toast.error(messageOf(error, "The receipt could not be made. Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button wide variant="secondary" icon={<Share2 />} loading={busy} onClick={() => void hand()}>
-      Share receipt
-    </Button>
-  );
 }

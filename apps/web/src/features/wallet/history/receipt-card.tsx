@@ -1,0 +1,82 @@
+import { isAsset } from "@manilla/shared/assets";
+import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { download } from "../../../lib/download.ts";
+import type { Receipt } from "../../../lib/receipt-image.ts";
+import { lagosTime } from "../../../lib/relative-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ReceiptButtons } from "../../../ui/receipt-buttons.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+type Detail = ReplyOf<typeof getTransaction>;
+
+/** The receipt to hand on: as a picture for a chat, as a PDF to print. */
+export function ReceiptCard({ detail }: { detail: Detail }) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-semibold text-body">Receipt</h2>
+      <ReceiptButtons receipt={receiptOf(detail)} />
+      <PdfButton id={detail.id} />
+    </Card>
+  );
+}
+
+function PdfButton({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false);
+  async function hand() {
+    setBusy(true);
+    try {
+      await download(getReceipt, { params: { id } }, { share: true });
+    } catch (error) {
+      toast.error(messageOf(error, "The receipt could not be made. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      wide
+      variant="secondary"
+      icon={<FileText aria-hidden="true" className="size-4" />}
+      loading={busy}
+      onClick={() => void hand()}
+    >
+      PDF receipt
+    </Button>
+  );
+}
+
+function receiptOf(detail: Detail): Receipt {
+  const main = detail.in ?? detail.out;
+  return {
+    title: detail.title,
+    amount: main ? amountOf(main) : "",
+    status: stateLabel(detail.state),
+    rows: receiptRows(detail),
+    fileName: `manilla-${detail.reference}.png`,
+  };
+}
+
+function receiptRows(detail: Detail): { label: string; value: string }[] {
+  return [
+    { label: "Paid", value: detail.out ? amountOf(detail.out) : "" },
+    { label: "Received", value: detail.in ? amountOf(detail.in) : "" },
+    { label: "Fee included", value: detail.fee ? amountOf(detail.fee) : "" },
+    { label: "Rate", value: detail.rate ? `₦${formatRate(detail.rate)} per $1` : "" },
+    { label: "Worth then", value: detail.nairaValue ? formatNaira(detail.nairaValue) : "" },
+    { label: "With", value: detail.counterparty ?? "" },
+    ...detail.details,
+    { label: "Date", value: lagosTime(detail.createdAt) },
+    { label: "Reference", value: detail.reference },
+  ].filter(({ value }) => value !== "");
+}
+
+function amountOf({ asset, amount }: { asset: string; amount: string }): string {
+  return isAsset(asset) ? formatAsset(asset, amount) : `${amount} ${asset}`;
+}
