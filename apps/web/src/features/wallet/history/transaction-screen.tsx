@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { DetailsList } from "../../../ui/details-list.tsx";
