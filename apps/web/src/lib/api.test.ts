@@ -51,7 +51,14 @@ it("sends the token, the body and the key", async () => {
   expect(idempotencyKey).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
+it("asks nothing in somebody's name once nobody is signed in", async () => {
+  const error = await failure(call(revokeSession, { params: { id: "a" } }));
+  expect(error).toMatchObject({ code: "unauthenticated", status: 401 });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 it("writes parameters into the path, escaped", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(200, { status: true, message: "ok", data: {} });
   await call(revokeSession, { params: { id: "a/b" } });
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/users/sessions/a%2Fb");

@@ -1,3 +1,4 @@
+import { errorMessage } from "@manilla/shared/http/errors";
 import type {
   BodyInputOf,
   ErrorEnvelope,
@@ -46,7 +47,7 @@ interface LooseInput {
 /** The one way out of the app: calls a route of the contract and gives its `data`, or throws ApiError. */
 export async function call<R extends Route>(route: R, ...[given]: CallArguments<R>): Promise<ReplyOf<R>> {
   const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
-  const token = readSession()?.token;
+  const token = tokenFor(route);
   const response = await send(addressOf(route, input), {
     method: route.method,
     headers: headersOf(input, token),
@@ -59,7 +60,7 @@ export async function call<R extends Route>(route: R, ...[given]: CallArguments<
 /** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */
 export async function fetchFile<R extends Route>(route: R, given: CallInput<R>): Promise<File> {
   const input = given as LooseInput; // the route's own types were checked at the call
-  const token = readSession()?.token;
+  const token = tokenFor(route);
   const response = await send(addressOf(route, input), {
     method: route.method,
     headers: { ...headersOf(input, token), Accept: (route.file ?? []).join(", ") },
@@ -80,6 +81,13 @@ export function newIdempotencyKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** A screen that is about to leave may ask once more after the session ended: the answer is known, and nothing is sent. */
+function tokenFor(route: Route): string | undefined {
+  const token = readSession()?.token;
+  if (token !== undefined || route.access === "open") return token;
+  throw new ApiError(errorMessage.unauthenticated, { code: "unauthenticated", status: 401 });
 }
 
 function addressOf(route: Route, input: LooseInput): string {
