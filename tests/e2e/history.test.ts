@@ -111,7 +111,7 @@ describe("what waits for its moment", () => {
         async () => {
           await page.reload();
           await page.getByText("Welcome to Manilla").waitFor();
-          return page.getByText(/^LTC is (above|below)/).count();
+          return page.getByText(/LTC is (above|below) \$120/).first().count();
         },
         { timeout: 60_000, interval: 3_000 },
       )
