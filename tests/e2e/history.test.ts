@@ -110,8 +110,8 @@ describe("what waits for its moment", () => {
       .poll(
         async () => {
           await page.reload();
-          await page.getByText("Welcome to Manilla").waitFor();
-          return page.getByText(/LTC is (above|below) \$120/).first().count();
+          await page.getByRole("heading", { name: /Welcome to Manilla/ }).waitFor();
+          return page.getByRole("heading", { name: /LTC is (above|below) \$120/ }).count();
         },
         { timeout: 60_000, interval: 3_000 },
       )
