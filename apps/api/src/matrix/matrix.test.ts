@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createFakeBills } from "@manilla/core/providers/bills/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
 import type { Route } from "@manilla/shared/http/route";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import type { App } from "../command.ts";
 import { features } from "../features.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -30,7 +32,9 @@ function listen(app: App): void {
 const payments = createFakePayments();
 // Any other provider would fail loudly: no route here may need one.
 const bills = [createFakeBills("maplerad"), createFakeBills("vtpass")];
-const providers = { payments, bills, close: () => payments.close() } as unknown as Providers;
+const away = () => Promise.reject(new ProviderError("unreachable", "nobody is there"));
+const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
+const providers = { payments, bills, news, coinPages, close: () => payments.close() } as unknown as Providers;
 const { app, ctx } = await testApp(
   { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
   { rooms: [listen, ...features] },
@@ -170,3 +174,51 @@ describe.each(withBody)("$method $url", (entry) => {
     }
   });
 });
+
+/** What may stand in an address, as text; much of it is refused, and none may be a failure of ours. */
+const hostileTexts = [
+  ...hostileValues.filter((value) => typeof value === "string"),
+  "\0",
+  "a\0b",
+  "%",
+  "_",
+  "\\",
+];
+
+describe.each(known.filter(({ route }) => route?.query))("$method $url", (entry) => {
+  it("never fails on a hostile query", async () => {
+    const { token } = await signUp(app);
+    const names = Object.keys((entry.route?.query as z.ZodObject).shape); // every query is an object of ours
+    const line = lineOf(entry);
+    for (const name of [...names, "__proto__", "constructor", "unknown"]) {
+      for (const text of hostileTexts) {
+        const query = new URLSearchParams({ [name]: text.isWellFormed() ? text : "\ufffd" });
+        const answer = await ask(app, `${line}?${query}`, { token });
+        const shown = `${name}: ${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
+        expectNoFailure(answer, shown);
+        if (!names.includes(name)) expect(answer.status, shown).toBe(400);
+      }
+    }
+    const twice = await ask(app, `${line}?${names[0]}=1&${names[0]}=2`, { token });
+    expect(twice.status, twice.text).toBeLessThan(500);
+  });
+});
+
+describe.each(known.filter(({ url, route }) => route && url.includes(":")))("$method $url", (entry) => {
+  it("never fails on hostile parts of its address", async () => {
+    const { token } = await signUp(app);
+    for (const text of hostileTexts.filter((one) => one !== "" && one.isWellFormed())) {
+      const path = entry.url.replace(/:\w+/g, encodeURIComponent(text.slice(0, 150)));
+      const answer = await ask(app, `${entry.method} ${path}`, { token, body: bodyOf(entry.name) });
+      const shown = `${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
+      expectNoFailure(answer, shown);
+    }
+  });
+});
+
+/** Prices and headlines may be missing in this empty house; nothing else may be. */
+function expectNoFailure(answer: Awaited<ReturnType<typeof ask>>, shown: string): void {
+  if (/^(?:rates|provider)_unavailable$/.test(answer.json?.code)) return;
+  expect(answer.status, shown).toBeLessThan(500);
+  expect(answer.text, shown).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
+}
