@@ -25,6 +25,7 @@ export default defineConfig({
               name: "react",
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
+            { name: "query", test: /node_modules\/@tanstack\// },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.
             { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },
           ],

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WidgetBoundary } from "../ui/widget-boundary.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
@@ -17,10 +17,11 @@ function Fragile() {
 }
 
 function open() {
-  const router = createMemoryRouter([
-    { path: "/", ErrorBoundary: AppErrorScreen, children: [{ index: true, Component: Fragile }] },
-  ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <ErrorBoundary FallbackComponent={AppErrorScreen}>
+      <Fragile />
+    </ErrorBoundary>,
+  );
 }
 
 it("catches a crash, and comes back on Try Again once the cause is gone", async () => {

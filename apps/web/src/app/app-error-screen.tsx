@@ -1,15 +1,12 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate, useRouteError } from "react-router-dom";
+import type { FallbackProps } from "react-error-boundary";
 import { Button } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { useHeadingFocus } from "../ui/screen.tsx";
 import { ScreenLoadError } from "./load-screen.ts";
 
 /** The last net: a screen crashed or its code could not be fetched. */
-export function AppErrorScreen() {
-  const error = useRouteError();
-  const navigate = useNavigate();
-  const location = useLocation();
+export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus("Something went wrong");
   const unloaded = error instanceof ScreenLoadError;
   useEffect(() => console.error(error), [error]);
@@ -25,10 +22,7 @@ export function AppErrorScreen() {
           : "Try again first. If it happens again, reload the page; your account is not affected."}
       </p>
       <div className="mt-4 flex w-full max-w-xs flex-col gap-3">
-        <Button
-          wide
-          onClick={() => (unloaded ? window.location.reload() : void navigate(location, { replace: true }))}
-        >
+        <Button wide onClick={() => (unloaded ? window.location.reload() : resetErrorBoundary())}>
           Try Again
         </Button>
         <Button wide variant="secondary" onClick={() => window.location.reload()}>

@@ -1,5 +1,4 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
-import { redirect } from "react-router-dom";
 import { readSession } from "../lib/session.ts";
 
 /** Where a person who has just signed in begins. */
@@ -7,22 +6,22 @@ export function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): "/dashbo
   return user.signupFlowCompleted ? "/dashboard" : "/preferences";
 }
 
-export function requireSession(): Response | null {
-  return readSession() ? null : redirect("/login");
+export function requireSession(): string | null {
+  return readSession() ? null : "/login";
 }
 
 /** The landing page is for those who are not signed in. */
-export function landingOrHome(): Response | null {
+export function landingOrHome(): string | null {
   const session = readSession();
-  return session ? redirect(homeOf(session.user)) : null;
+  return session ? homeOf(session.user) : null;
 }
 
-export function loginOrDashboard(): Response | null {
-  return readSession() ? redirect("/dashboard") : null;
+export function loginOrDashboard(): string | null {
+  return readSession() ? "/dashboard" : null;
 }
 
-export function preferencesOnce(): Response | null {
+export function preferencesOnce(): string | null {
   const session = readSession();
-  if (!session) return redirect("/login");
-  return session.user.signupFlowCompleted ? redirect("/dashboard") : null;
+  if (!session) return "/login";
+  return session.user.signupFlowCompleted ? "/dashboard" : null;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 
 const reloadedKey = "manilla-chunk-reload";
 /** A second failure within this time is not an old page but a broken one or no connection. */
@@ -12,19 +12,27 @@ export class ScreenLoadError extends Error {
   }
 }
 
+/** A screen whose code comes when it is wanted, or a little before. */
+export interface LazyScreen {
+  Screen: ComponentType;
+  /** Fetches the code ahead; what fails now is tried again when it is wanted. */
+  prefetch: () => void;
+}
+
 /**
- * A route's `lazy`. After a release the old page's files are gone: the first failure reloads the page once, which fetches
- * the new ones; if that does not help, the error screen says so.
+ * After a release the old page's files are gone: the first failure reloads the page once, which fetches the new ones; if
+ * that does not help, the error screen says so.
  */
-export function loadScreen(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
-  return async () => {
+export function loadScreen(load: () => Promise<ComponentType>): LazyScreen {
+  async function fetchSurely() {
     try {
-      return { Component: await load() };
+      return { default: await load() };
     } catch (error) {
-      if (reloadOnce()) return await new Promise(() => {}); // the page is being left
+      if (reloadOnce()) return await new Promise<never>(() => {}); // the page is being left
       throw new ScreenLoadError(error);
     }
-  };
+  }
+  return { Screen: lazy(fetchSurely), prefetch: () => void load().catch(() => {}) };
 }
 
 function reloadOnce(): boolean {

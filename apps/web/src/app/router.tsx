@@ -1,83 +1,52 @@
-import { createBrowserRouter, Outlet, ScrollRestoration } from "react-router-dom";
-import { onSessionChange, readSession } from "../lib/session.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
+import { useSession } from "../lib/session.ts";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
-import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
-import { loadScreen } from "./load-screen.ts";
-import { billsRoutes, dashboardRoutes, devRoutes } from "./routes.tsx";
+import { placeFor, routes } from "./places.tsx";
+import { useScrollToTop } from "./use-scroll-to-top.ts";
 
-function Root() {
+/**
+ * The library's declarative half: its data half is twice the size, and nothing here needs its loaders and actions. There
+ * is no Suspense around the screens on purpose: what is there (at first the frame in the HTML) stays until the next is.
+ */
+export function App() {
   return (
-    <>
+    <BrowserRouter>
       <OfflineBanner />
-      <Outlet />
-      <ScrollRestoration />
-    </>
+      <Screens />
+    </BrowserRouter>
   );
 }
 
-const shell = loadScreen(async () => (await import("./shell.tsx")).Shell);
-const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
+function Screens() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Asked once an arrival: a session that begins or ends on a screen is answered there, or just below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that it is another arrival
+  const place = useMemo(() => placeFor(location.pathname), [location.key]);
+  const sentOn = place !== location.pathname;
+  useEffect(() => {
+    if (sentOn) void navigate(place, { replace: true });
+  }, [sentOn, place, navigate]);
+  useScrollToTop();
+  useWayOut();
+  const screen = useRoutes(routes, sentOn ? place : location);
+  return (
+    <ErrorBoundary resetKeys={[location.key]} FallbackComponent={AppErrorScreen}>
+      {screen}
+    </ErrorBoundary>
+  );
+}
 
-export const router = createBrowserRouter([
-  {
-    Component: Root,
-    ErrorBoundary: AppErrorScreen,
-    HydrateFallback: () => null,
-    children: [
-      {
-        index: true,
-        loader: landingOrHome,
-        lazy: loadScreen(async () => (await import("../features/landing/landing-screen.tsx")).LandingScreen),
-      },
-      {
-        path: "signup",
-        lazy: loadScreen(async () => (await import("../features/users/signup-screen.tsx")).SignupScreen),
-      },
-      {
-        path: "login",
-        loader: loginOrDashboard,
-        lazy: loadScreen(async () => (await import("../features/users/login-screen.tsx")).LoginScreen),
-      },
-      {
-        path: "preferences",
-        loader: preferencesOnce,
-        lazy: loadScreen(async () => (await import("./preferences-page.tsx")).PreferencesPage),
-      },
-      {
-        path: "forgot-password",
-        lazy: loadScreen(
-          async () => (await import("../features/users/forgot-password-screen.tsx")).ForgotPasswordScreen,
-        ),
-      },
-      {
-        path: "reset-password",
-        lazy: loadScreen(
-          async () => (await import("../features/users/reset-password-screen.tsx")).ResetPasswordScreen,
-        ),
-      },
-      {
-        path: "dashboard",
-        loader: requireSession,
-        lazy: shell,
-        children: [...dashboardRoutes, { path: "*", lazy: notFound }],
-      },
-      {
-        path: "bills",
-        loader: requireSession,
-        lazy: shell,
-        children: [...billsRoutes, { path: "*", lazy: notFound }],
-      },
-      ...devRoutes,
-      { path: "*", lazy: notFound },
-    ],
-  },
-]);
-
-// However the session ended (logout, a 401, its time, another tab), the next thing to see is the sign-in.
-let signedIn = readSession() !== null;
-onSessionChange(() => {
-  const now = readSession() !== null;
-  if (signedIn && !now) void router.navigate("/login", { replace: true });
-  signedIn = now;
-});
+/** However the session ended (logout, a 401, its time, another tab), the next thing to see is the sign-in. */
+function useWayOut(): void {
+  const signedIn = useSession() !== null;
+  const wasSignedIn = useRef(signedIn);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wasSignedIn.current && !signedIn) void navigate("/login", { replace: true });
+    wasSignedIn.current = signedIn;
+  }, [signedIn, navigate]);
+}

@@ -1,12 +1,12 @@
 import { UserRound, WalletMinimal } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import { useSession } from "../../lib/session.ts";
 import { usePortfolio } from "../../lib/use-portfolio.ts";
-import { AssetsSheet } from "../../ui/assets-sheet.tsx";
+import type { AssetsSheetProps } from "../../ui/assets-sheet.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -15,6 +15,11 @@ import { depositPath } from "./deposit-path.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
+
+// Nobody's first tap comes before it: the sheets' code follows the page instead of holding it up.
+const AssetsSheet = lazy(async () => ({
+  default: (await import("../../ui/assets-sheet.tsx")).AssetsSheet,
+}));
 
 export interface DashboardScreenProps {
   /** The notification bell. */
@@ -109,7 +114,7 @@ function AddMoney() {
 }
 
 interface SheetsProps {
-  rows: Parameters<typeof AssetsSheet>[0]["rows"];
+  rows: AssetsSheetProps["rows"];
   sheet: "assets" | "deposit" | null;
   onSheetChange: (sheet: null) => void;
 }
@@ -125,7 +130,7 @@ function Sheets({ rows, sheet, onSheetChange }: SheetsProps) {
     onSelect: (code: string) => void navigate(depositPath(code)),
   };
   return (
-    <>
+    <Suspense>
       <AssetsSheet {...shared} open={sheet === "assets"} title="Your Assets" />
       <AssetsSheet
         {...shared}
@@ -133,6 +138,6 @@ function Sheets({ rows, sheet, onSheetChange }: SheetsProps) {
         title="Choose Asset to Deposit"
         action={undefined}
       />
-    </>
+    </Suspense>
   );
 }

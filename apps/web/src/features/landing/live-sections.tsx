@@ -1,0 +1,30 @@
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { WidgetBoundary } from "../../ui/widget-boundary.tsx";
+import { AnalysisCards } from "./analysis-cards.tsx";
+import { ForexRates } from "./forex-rates.tsx";
+import { Help } from "./help.tsx";
+import { LivePrices } from "./live-prices.tsx";
+import { News } from "./news.tsx";
+
+/** What the landing page asks the server for. Every widget may fail without taking the page with it. */
+export function LiveSections() {
+  return (
+    <WithQueries>
+      <WidgetBoundary>
+        <LivePrices />
+      </WidgetBoundary>
+      <WidgetBoundary>
+        <AnalysisCards />
+      </WidgetBoundary>
+      <div className="grid gap-9 lg:grid-cols-2 lg:gap-8">
+        <WidgetBoundary>
+          <ForexRates />
+        </WidgetBoundary>
+        <WidgetBoundary>
+          <News />
+        </WidgetBoundary>
+      </div>
+      <Help />
+    </WithQueries>
+  );
+}
