@@ -109,7 +109,10 @@ describe("buying", () => {
   test("stops at the day's limit of the level", async () => {
     const newcomer: Actor = { ...(await trader()), level: 0 };
     await buy(ctx, newcomer, { currency: "btc", amount: "0.0006" }); // ₦48,480 of ₦50,000
-    expect(await code(buy(ctx, newcomer, { currency: "btc", amount: "0.0001" }))).toBe("limit_exceeded");
+    await expect(buy(ctx, newcomer, { currency: "btc", amount: "0.0001" })).rejects.toMatchObject({
+      code: "limit_exceeded",
+      message: "This would exceed your limit for today. You can still trade ₦1,520.00.",
+    });
   });
 
   test("twenty identical confirmations buy once and answer the same", async () => {

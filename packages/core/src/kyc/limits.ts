@@ -5,9 +5,11 @@ import {
   type KycLevel,
   type LimitName,
   lagosDay,
+  limitLine,
+  limitText,
   withdrawalMaximum,
 } from "@manilla/shared/kyc/limits";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readLimitsUsed } from "../ledger/balances.ts";
@@ -23,13 +25,8 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
   const used = await readLimitsUsed(ctx.pool, actor.userId);
   const line = (name: LimitName): Line => {
     const daily = dailyLimits[actor.level][name];
-    const spent = used.get(name) ?? 0n;
-    const left = daily > spent ? daily - spent : 0n;
     return {
-      currency: name === "send" ? "USD" : "NGN",
-      daily: written(name, daily),
-      used: written(name, spent),
-      left: written(name, left),
+      ...limitLine(name, daily, used.get(name) ?? 0n),
       perTransaction: name === "withdraw" && daily > 0n ? toDecimal(withdrawalMaximum) : null,
     };
   };
@@ -44,14 +41,8 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
 function nextLevel(level: KycLevel): Limits["next"] {
   if (level === highestLevel) return null;
   const next = (level + 1) as KycLevel; // below the highest, so it is the one after
-  const of = (name: LimitName) => written(name, dailyLimits[next][name]);
+  const of = (name: LimitName) => limitText(dailyLimits[next][name]);
   return { level: next, trade: of("trade"), bills: of("bills"), send: of("send"), withdraw: of("withdraw") };
-}
-
-/** Naira and dollars both have two places. */
-function written(name: LimitName, units: bigint): string {
-  if (name !== "send") return toDecimal(fromUnits("NGN", units));
-  return `${units / 100n}.${(units % 100n).toString().padStart(2, "0")}`;
 }
 
 function nextLagosMidnight(now: Date): string {

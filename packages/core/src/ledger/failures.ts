@@ -1,4 +1,5 @@
 import { isAsset } from "@manilla/shared/assets";
+import { limitLine, limitMessage, limitNames } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { AppError } from "../platform/errors.ts";
 
@@ -23,7 +24,7 @@ export function refusal({ status, problem }: Verdict): Error {
         },
       });
     case "limit_exceeded":
-      return new AppError("limit_exceeded", { data: { limit: said.limit, cap: said.cap, used: said.used } });
+      return limitExceeded(said);
     case "possible_duplicate":
       return new AppError("possible_duplicate", {
         data: { transactionId: said.transactionId, createdAt: said.createdAt },
@@ -35,6 +36,16 @@ export function refusal({ status, problem }: Verdict): Error {
     default:
       return new Error(`The books answered with an unknown status: ${status}`);
   }
+}
+
+function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
+  const limit = limitNames.find((known) => known === name);
+  if (!limit) return new AppError("limit_exceeded", { data: { limit: name } });
+  const day = [BigInt(cap), BigInt(used)] as const;
+  return new AppError("limit_exceeded", {
+    message: limitMessage(limit, ...day),
+    data: { limit, ...limitLine(limit, ...day) },
+  });
 }
 
 /** What the database itself refused: a taken provider reference is the caller's to know, everything else is a bug. */

@@ -270,7 +270,7 @@ describe("limits and duplicates", () => {
     expect(results.map(({ status }) => status === "fulfilled")).toEqual([false, true, false, true]);
     expect(await refused(db.ledger.transact(wish(1n)))).toEqual({
       code: "limit_exceeded",
-      data: { limit: "bills", cap: "100", used: "100" },
+      data: { limit: "bills", currency: "NGN", daily: "1.00", used: "1.00", left: "0.00" },
     });
     expect(await readLimitsUsed(db.pool, ada)).toEqual(new Map([["bills", 100n]]));
   });

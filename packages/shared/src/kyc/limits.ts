@@ -1,10 +1,12 @@
-import { fromUnits, type Money, money } from "../money.ts";
+import { formatNaira, formatUsd } from "../format-money.ts";
+import { fromUnits, type Money, money, toDecimal } from "../money.ts";
 
 /**
  * What a person may do in one day (Africa/Lagos), by KYC level. Trade and bills and withdraw are counted in kobo; send in
  * US cents, the dollar equivalent of its moment. `null` is "not at all at this level" said as zero.
  */
-export type LimitName = "trade" | "bills" | "send" | "withdraw";
+export const limitNames = ["trade", "bills", "send", "withdraw"] as const;
+export type LimitName = (typeof limitNames)[number];
 export type KycLevel = 0 | 1 | 2 | 3;
 
 const naira = (text: string) => money("NGN", text).units;
@@ -31,6 +33,36 @@ export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
 
 /** One withdrawal, at any level that may withdraw. */
 export const withdrawalMaximum: Money<"NGN"> = fromUnits("NGN", naira("5000000"));
+
+/** One limit of the day as screens and answers say it: decimal texts of naira, or of dollars for sends. */
+export function limitLine(name: LimitName, cap: bigint, used: bigint) {
+  return {
+    currency: name === "send" ? ("USD" as const) : ("NGN" as const),
+    daily: limitText(cap),
+    used: limitText(used),
+    left: limitText(cap > used ? cap - used : 0n),
+  };
+}
+
+/** Whole kobo or cents as decimal text: naira and dollars both have two places. */
+export function limitText(units: bigint): string {
+  return toDecimal(fromUnits("NGN", units));
+}
+
+const deeds: Record<LimitName, string> = {
+  trade: "trade",
+  bills: "pay bills for",
+  send: "send",
+  withdraw: "withdraw",
+};
+
+/** What is left of a day's limit (kobo, or cents for sends), said to whom it refused. */
+export function limitMessage(name: LimitName, cap: bigint, used: bigint): string {
+  if (used >= cap) return "You have used up your limit for today. It begins anew at midnight.";
+  const { currency, left } = limitLine(name, cap, used);
+  const amount = currency === "USD" ? formatUsd(left) : formatNaira(left);
+  return `This would exceed your limit for today. You can still ${deeds[name]} ${amount}.`;
+}
 
 /** The day a moment belongs to in Lagos (UTC+1 all year), as YYYY-MM-DD. */
 export function lagosDay(at: Date): string {
