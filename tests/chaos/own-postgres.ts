@@ -3,7 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { dataFolder, findBinaries, postgresUser } from "../../scripts/services/postgres-user.ts";
+import {
+  type Binaries,
+  dataFolder,
+  findBinaries,
+  postgresUser,
+} from "../../scripts/services/postgres-user.ts";
 import { freePort } from "../../scripts/services/process.ts";
 
 /**
@@ -12,6 +17,8 @@ import { freePort } from "../../scripts/services/process.ts";
  */
 export type OwnPostgres = {
   url: string;
+  /** Where its data lie; PostgreSQL's own user owns them. */
+  folder: string;
   /** SIGKILL to the postmaster and all its processes, as when the machine loses power; resolves when they are gone. */
   kill: () => Promise<void>;
   /** Starts it again and says how long it took to answer. */
@@ -20,20 +27,38 @@ export type OwnPostgres = {
   remove: () => Promise<void>;
 };
 
-// Everything that protects what was acknowledged stays on.
-const flags = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on", "-c", "jit=off"];
+type Wish = {
+  /** Settings beside ours: `archive_mode=on`. */
+  settings?: string[];
+  /** Fills the empty data folder; without it initdb does. */
+  fill?: (folder: string) => void;
+  /** Another PostgreSQL's programs than those npm brings. */
+  binaries?: Binaries;
+};
 
-export async function ownPostgres(): Promise<OwnPostgres> {
+// Everything that protects what was acknowledged stays on.
+const always = [
+  "-c",
+  "fsync=on",
+  "-c",
+  "synchronous_commit=on",
+  "-c",
+  "full_page_writes=on",
+  "-c",
+  "jit=off",
+];
+
+export async function ownPostgres({ settings = [], fill, binaries }: Wish = {}): Promise<OwnPostgres> {
   const runAs = postgresUser();
-  const { postgres, initdb } = findBinaries(runAs);
+  const { postgres, initdb } = binaries ?? findBinaries(runAs);
   const parent = mkdtempSync(join(tmpdir(), "chaos-"));
   execFileSync("chmod", ["755", parent]);
   const folder = dataFolder(join(parent, "data"), runAs);
   const port = await freePort();
-  execFileSync(initdb, ["-D", folder, "-U", "postgres", "--auth=trust", "--locale=C"], {
-    ...runAs,
-    cwd: tmpdir(),
-  });
+  const initial = ["-D", folder, "-U", "postgres", "--auth=trust", "--locale=C"];
+  if (fill) fill(folder);
+  else execFileSync(initdb, initial, { ...runAs, cwd: tmpdir() });
+  const flags = [...always, ...settings.flatMap((setting) => ["-c", setting])];
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | undefined;
 
@@ -72,7 +97,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     await end("SIGINT");
     rmSync(parent, { recursive: true, force: true });
   };
-  return { url, start, kill: () => end("SIGKILL"), remove };
+  return { url, folder, start, kill: () => end("SIGKILL"), remove };
 }
 
 export function pause(milliseconds: number): Promise<void> {

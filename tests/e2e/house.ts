@@ -6,7 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { environment } from "../../scripts/environment.ts";
 import { freePort, SetupError, waitUntil } from "../../scripts/services/process.ts";
-import { startChild } from "../../scripts/start/children.ts";
+import { type Child, startChild } from "../../scripts/start/children.ts";
 import { prepareDatabase } from "../../scripts/start/database.ts";
 import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
@@ -79,10 +79,11 @@ interface Running {
   undo: Undo[];
 }
 
-async function run(
+/** Starts one program and waits until it answers. Throws SetupError with the end of its log. */
+export async function run(
   program: ReturnType<typeof programs>[number],
   { settings, logs, undo }: Running,
-): Promise<void> {
+): Promise<Child> {
   const { readyUrl, ...what } = program;
   let death: string | undefined;
   const died = (sentence: string) => {
@@ -96,6 +97,7 @@ async function run(
     return (await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok === true;
   };
   await waitUntil(ready, { seconds: 60, failure: () => `${program.name} does not answer at ${readyUrl}.` });
+  return child;
 }
 
 async function createDatabase(undo: Undo[]): Promise<string> {

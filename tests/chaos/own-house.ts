@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { childEnvironment, root } from "../../scripts/environment.ts";
+import { freePort } from "../../scripts/services/process.ts";
+import type { Child } from "../../scripts/start/children.ts";
+import { prepareDatabase } from "../../scripts/start/database.ts";
+import { programs } from "../../scripts/start/programs.ts";
+import { developmentSecrets } from "../../scripts/start/secrets.ts";
+import { laptopSettings } from "../../scripts/start/settings.ts";
+import { run } from "../e2e/house.ts";
+
+type Name = "sandbox" | "api" | "worker";
+type Sent = { token?: string; key?: string };
+
+/** The product's programs on ports of their own, over whatever database they are told; ended by whoever asked for it. */
+export type OwnHouse = {
+  /** What the programs are told. */
+  settings: Record<string, string>;
+  sandbox: string;
+  start: (name: Name) => Promise<void>;
+  stop: (name: Name) => Promise<void>;
+  /** The same database elsewhere: what runs must be started again. Given the owner's URL. */
+  moveTo: (ownerUrl: string, redisUrl: string) => void;
+  post: <T>(path: string, body: object, sent?: Sent) => Promise<T>;
+};
+
+/** Migrates the database and makes the demo people in it; starts nothing yet. The URL is the owner's. */
+export async function ownHouse(dataDir: string, ownerUrl: string, redisUrl: string): Promise<OwnHouse> {
+  const secrets = developmentSecrets(join(dataDir, "secrets.json"));
+  const app = await freePort();
+  const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
+  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0, redis: 0 };
+  const databaseUrl = await prepareDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
+  const settings: Record<string, string> = {
+    ...laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir }),
+    LOG_LEVEL: "warn",
+    SANDBOX_PACE: "0.01",
+    RATE_LIMIT_FACTOR: "10000",
+  };
+  const env = childEnvironment(settings);
+  await promisify(execFile)(process.execPath, [join(root, "prisma/seed.ts")], { env });
+  const children = new Map<string, Child>();
+  return {
+    settings,
+    sandbox: `http://localhost:${sandbox}`,
+    start: async (name) => {
+      const program = programs(ports).find((one) => one.name === name);
+      if (!program) throw new Error(`no program ${name}`);
+      children.set(name, await run(program, { settings, logs: join(dataDir, "logs"), undo: [] }));
+    },
+    stop: async (name) => children.get(name)?.stop(),
+    moveTo: (url, redis) => {
+      const moved = new URL(settings["DATABASE_URL"] ?? "");
+      moved.host = new URL(url).host;
+      Object.assign(settings, { DATABASE_URL: moved.href, REDIS_URL: redis });
+    },
+    post: (path, body, sent) => post(`http://localhost:${app}/api/v1${path}`, body, sent),
+  };
+}
+
+async function post<T>(url: string, body: object, { token, key = randomUUID() }: Sent = {}): Promise<T> {
+  const headers = {
+    "content-type": "application/json",
+    "idempotency-key": key,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const { data, message } = (await answer.json()) as { data: T; message: string }; // one envelope everywhere
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${message}`);
+  return data;
+}

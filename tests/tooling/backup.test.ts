@@ -1,0 +1,133 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dump } from "../../scripts/backup/dump.ts";
+import { restore } from "../../scripts/backup/restore.ts";
+import { migrate } from "../../scripts/migrate.ts";
+import { judge } from "../chaos/judge.ts";
+import { type Run, startSpending } from "../chaos/ledger-run.ts";
+import { type OwnPostgres, ownPostgres } from "../chaos/own-postgres.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const file = join(folder, "manilla.dump");
+let server: OwnPostgres;
+let elsewhere: OwnPostgres;
+let run: Run;
+
+/** A server and client programs of one version: npm brings the server only. */
+function installedPrograms(): string {
+  const places = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...globSync("/usr/lib/postgresql/*/bin"),
+    ...globSync("/{opt/homebrew,usr/local}/opt/postgresql@*/bin"),
+  ];
+  const programs = ["pg_dump", "pg_restore", "initdb", "postgres"];
+  const found = places.find((place) => programs.every((name) => existsSync(join(place, name))));
+  if (found) return found;
+  throw new Error(
+    "This test needs PostgreSQL with its client programs: apt-get install postgresql, or brew install postgresql@18.",
+  );
+}
+
+beforeAll(async () => {
+  const programs = installedPrograms();
+  process.env["PATH"] = `${programs}${delimiter}${process.env["PATH"]}`;
+  const binaries = { postgres: join(programs, "postgres"), initdb: join(programs, "initdb") };
+  server = await ownPostgres({ binaries });
+  elsewhere = await ownPostgres({ binaries });
+  await query(server.url, "create database manilla");
+  await migrate({ url: books(server) });
+  run = await startSpending(books(server), { clients: 8, people: 6 });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await dump({ url: books(server), file });
+  await run.stop();
+  await run.close();
+});
+
+afterAll(async () => {
+  await Promise.all([server?.remove(), elsewhere?.remove()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function books({ url }: OwnPostgres): string {
+  return new URL("/manilla", url).href;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const keysOf = async (url: string) =>
+  (await query<{ key: string }>(url, "select key from ledger.idempotency")).map(({ key }) => key);
+
+test("a dump made while money moves is one moment, and only its owner's to read", async () => {
+  for (const name of [file, `${file}.sha256`]) expect(statSync(name).mode & 0o777).toBe(0o600);
+  await expect(dump({ url: books(server), file }), "nor written over").rejects.toThrow("exists already");
+  await query(elsewhere.url, "create database manilla");
+  await restore({ url: books(elsewhere), file });
+  const keys = new Set(await keysOf(books(elsewhere)));
+  expect(keys.size).toBeGreaterThan(0);
+  expect(keys.size, "it went on meanwhile").toBeLessThan((await keysOf(books(server))).length);
+  const then = run.requests.filter(({ key }) => keys.has(key));
+  expect(await judge(books(elsewhere), then)).toEqual([]);
+});
+
+test("on another server the roles are held to what they were", async () => {
+  const sql = `select rolname, coalesce(array_to_string(setconfig, ' '), '') as held
+    from pg_roles left join pg_db_role_setting on setrole = pg_roles.oid
+    where rolname ~ '^(manilla|support)_' order by rolname`;
+  const roles = await query(elsewhere.url, sql);
+  expect(roles).toEqual(await query(server.url, sql));
+  expect(roles).toHaveLength(3);
+  await expect(
+    query(books(elsewhere), "set role manilla_app; delete from ledger.entry"),
+    "nor may the programs do more",
+  ).rejects.toThrow("permission denied");
+});
+
+test("what is there is never overwritten, and what is broken is not restored", async () => {
+  const url = books(server);
+  await expect(restore({ url, file })).rejects.toThrow("not empty");
+  const other = join(folder, "other.dump");
+  writeFileSync(other, readFileSync(file).subarray(0, -20));
+  await expect(restore({ url, file: other })).rejects.toThrow("other.dump.sha256 is missing");
+  writeFileSync(`${other}.sha256`, readFileSync(`${file}.sha256`));
+  await expect(restore({ url, file: other })).rejects.toThrow("not what was written");
+});
+
+test("--replace puts the books of the dump in the place of others, and keeps those", async () => {
+  const url = books(server);
+  const now = await keysOf(url);
+  const program = new pg.Client({ connectionString: url });
+  await program.connect();
+  await expect(restore({ url, file, replace: true })).rejects.toThrow("Stop the programs first");
+  await program.end();
+  expect(await keysOf(url)).toHaveLength(now.length);
+  const { kept = "" } = await restore({ url, file, replace: true });
+  expect(await keysOf(url)).toHaveLength((await keysOf(books(elsewhere))).length);
+  expect(await keysOf(new URL(kept, server.url).href)).toHaveLength(now.length);
+  const names = await query<{ datname: string }>(
+    server.url,
+    "select datname from pg_database where datname ~ 'manilla'",
+  );
+  expect(names, "nothing else is left").toHaveLength(2);
+});
+
+test("without PostgreSQL's programs it says so and leaves no file", async () => {
+  const path = process.env["PATH"];
+  process.env["PATH"] = dirname(process.execPath);
+  const nothing = join(folder, "nothing.dump");
+  await expect(dump({ url: books(server), file: nothing })).rejects.toThrow(
+    "install PostgreSQL's client programs",
+  );
+  process.env["PATH"] = path;
+  expect(globSync(`${nothing}*`)).toEqual([]);
+});
