@@ -16,6 +16,7 @@ export function Shell() {
   const here = useHere();
   // A flow has one action at the bottom; a bar below it would be hit by mistake.
   const atPlace = places.some((place) => place.to === here);
+  const inside = placeOf(here);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
       <a
@@ -24,7 +25,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <Rail here={here} />
+      <Rail here={here} inside={inside} />
       <main
         id="main"
         tabIndex={-1}
@@ -43,7 +44,13 @@ function useHere(): string {
   return pathname.replace(/\/$/, "").replace("/dashboard/transactions", "/dashboard/activity");
 }
 
-function Rail({ here }: { here: string }) {
+/** The place whose page this is, or the page below it: what the rail shows as open. */
+function placeOf(here: string): string {
+  const open = places.filter(({ to }) => here.startsWith(to)).map(({ to }) => to);
+  return open.sort((a, b) => b.length - a.length)[0] ?? "";
+}
+
+function Rail({ here, inside }: { here: string; inside: string }) {
   return (
     <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-line border-r py-7 pr-6 lg:flex">
       <Link
@@ -58,8 +65,8 @@ function Rail({ here }: { here: string }) {
           <Link
             key={to}
             to={to}
-            aria-current={to === here ? "page" : undefined}
-            className="flex min-h-12 items-center gap-3 rounded-full px-4 font-medium text-body text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            aria-current={to === here ? "page" : to === inside ? "true" : undefined}
+            className="flex min-h-12 items-center gap-3 rounded-full px-4 font-medium text-body text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
             {label}

@@ -30,7 +30,7 @@ function Groups({ address }: { address: string }) {
 
 function Ends({ address }: { address: string }) {
   if (address.length <= endLength * 2) return <strong>{address}</strong>;
-  const end = "rounded-[0.3em] bg-accent-soft px-[0.15em] font-bold text-accent-ink";
+  const end = "inline-block rounded-[0.3em] bg-accent-soft px-[0.15em] font-bold text-accent-ink";
   return (
     <>
       <strong className={end}>{address.slice(0, endLength)}</strong>

@@ -29,7 +29,7 @@ export interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section className="space-y-3">
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 className="font-semibold text-heading">{title}</h2>
         {action}
       </div>

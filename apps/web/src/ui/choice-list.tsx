@@ -38,13 +38,15 @@ export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound
         {query !== "" && `${shown.length} found`}
       </p>
       {shown.length === 0 && <EmptyState title={nothingFound(query.trim())} />}
-      <ul className="space-y-2">
-        {shown.map((choice) => (
-          <li key={choice.value}>
-            <Row choice={choice} chosen={choice.value === value} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="rounded-card bg-surface p-1.5 shadow-card">
+          {shown.map((choice) => (
+            <li key={choice.value}>
+              <Row choice={choice} chosen={choice.value === value} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -62,8 +64,8 @@ function Row({ choice, chosen, onChoose }: RowProps) {
       aria-pressed={chosen}
       onClick={() => onChoose(choice.value)}
       className={clsx(
-        "flex min-h-16 w-full items-center gap-3 rounded-card border bg-surface px-4 py-3 text-left transition-colors duration-150",
-        chosen ? "border-accent bg-accent-soft/50" : "border-line hover:bg-sunken/60 active:bg-sunken",
+        "flex min-h-14 w-full items-center gap-3 rounded-field px-3.5 py-2.5 text-left transition-colors duration-150",
+        chosen ? "bg-accent-soft" : "hover:bg-sunken/70 active:bg-sunken",
       )}
     >
       {choice.start && <span className="shrink-0">{choice.start}</span>}

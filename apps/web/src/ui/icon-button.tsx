@@ -22,7 +22,7 @@ export function IconButton({ label, icon, tone = "plain", className, ...rest }: 
       title={label}
       {...rest}
       className={clsx(
-        "relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150",
+        "relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 [&_svg]:size-5",
         "disabled:pointer-events-none disabled:opacity-45",
         tones[tone],
         className,

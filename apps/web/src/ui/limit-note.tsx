@@ -17,7 +17,7 @@ export function LimitNote({ of }: { of: LimitName }) {
   if (!line) return null;
   const none = Number(line.daily) === 0;
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-small">
+    <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-muted text-small">
       <span>
         {none ? (
           `You cannot ${deeds[of]} at your level yet.`

@@ -14,8 +14,12 @@ export interface ScreenProps {
   progress?: ReactNode;
   /** Stays at the bottom, above the keyboard: the screen's one action. */
   footer?: ReactNode;
-  /** Large: the title stands below the bar, big; small: in the bar. */
+  /** Large: big, below the bar, or in it where there is no back; small: in the bar. */
   titleSize?: "large" | "small";
+  /** What belongs beside the content on a desktop, above the footer; on a phone it follows the content. */
+  aside?: ReactNode;
+  /** A list that uses a desktop's width. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -27,46 +31,69 @@ export function Screen({
   progress,
   footer,
   titleSize = "small",
+  aside,
+  wide = false,
   children,
 }: ScreenProps) {
   const heading = useHeadingFocus(title);
   const large = titleSize === "large";
+  const below = large && back !== undefined;
   const name = (
     <h1
       ref={heading}
       tabIndex={-1}
-      className={large ? "font-semibold text-title" : "grow truncate font-semibold text-lead"}
+      className={clsx("grow font-semibold", large ? "text-title" : "truncate text-lead", below && "grow-0")}
     >
       {title}
     </h1>
   );
+  const foot = footer ? "pb-6" : "pb-[max(2rem,env(safe-area-inset-bottom))]";
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-phone flex-col lg:min-h-0">
-      <header className="sticky top-0 z-20 bg-canvas px-4 pt-[env(safe-area-inset-top)]">
+    <div
+      className={clsx(
+        "mx-auto flex min-h-dvh w-full max-w-phone flex-col lg:min-h-0 lg:pt-4",
+        aside ? columns : wide && "lg:max-w-wide",
+      )}
+    >
+      <header className="sticky top-0 z-20 bg-canvas px-4 pt-[env(safe-area-inset-top)] lg:col-span-2">
         <div className="flex min-h-14 items-center gap-1">
           {back !== undefined && <BackButton back={back} />}
-          {large ? <span className="grow" /> : name}
+          {below ? <span className="grow" /> : name}
           {actions}
         </div>
         {progress && <div className="pb-3">{progress}</div>}
       </header>
       <div
         className={clsx(
-          "flex grow flex-col gap-6 px-4 pt-2",
-          footer ? "pb-6" : "pb-[max(2rem,env(safe-area-inset-bottom))]",
+          "flex min-w-0 flex-col gap-6 px-4 pt-2",
+          aside ? "lg:row-span-2 lg:pb-8" : ["grow", foot],
         )}
       >
-        {large && name}
+        {below && name}
         {children}
       </div>
+      {aside && (
+        <div className={clsx("flex min-w-0 grow flex-col gap-6 px-4 pt-6 lg:grow-0 lg:pt-2", foot)}>
+          {aside}
+        </div>
+      )}
       {footer && (
-        <footer className="sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <footer
+          className={clsx(
+            "sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]",
+            aside && "lg:static lg:self-start lg:pt-0",
+          )}
+        >
           {footer}
         </footer>
       )}
     </div>
   );
 }
+
+/** Content at the left over both rows; at the right what is beside it, then the action. */
+const columns =
+  "lg:grid lg:max-w-desk lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:content-start lg:gap-x-4";
 
 function BackButton({ back }: { back: string | (() => void) }) {
   const navigate = useNavigate();

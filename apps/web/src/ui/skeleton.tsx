@@ -1,11 +1,15 @@
 import clsx from "clsx";
 
 /** The shape of what is coming. Give it the size of the real thing; wrap a group in <Loading>. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className, onDeep = false }: { className?: string; onDeep?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx("block animate-pulse rounded-field bg-sunken", className ?? "h-5 w-full")}
+      className={clsx(
+        "block animate-pulse rounded-field",
+        onDeep ? "bg-deep-raised" : "bg-sunken",
+        className ?? "h-5 w-full",
+      )}
     />
   );
 }

@@ -18,7 +18,7 @@ export function BillsHubScreen() {
     <Screen
       title="Bill Payments"
       titleSize="large"
-      back="/dashboard"
+      wide
       actions={
         <div className="flex gap-2">
           <ButtonLink
@@ -41,7 +41,7 @@ export function BillsHubScreen() {
       }
     >
       {bought && <Bought {...bought} />}
-      <ul className="grid grid-cols-2 gap-3">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {billKinds.map((kind) => (
           <li key={kind}>
             <ServiceCard kind={kind} />

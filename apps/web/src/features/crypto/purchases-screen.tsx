@@ -30,7 +30,8 @@ export function PurchasesScreen() {
   return (
     <Screen
       title="Transactions"
-      back="/dashboard"
+      titleSize="large"
+      wide
       actions={
         <IconButton
           label="Refresh"
@@ -97,7 +98,7 @@ function Content({ list, search, filter }: ContentProps) {
     );
   }
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="grid gap-3 lg:grid-cols-2">
       {shown.map((item) => (
         <li key={item._id}>
           <PurchaseCard item={item} />

@@ -60,6 +60,13 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
     <Screen
       title="Send Crypto"
       back="/dashboard"
+      aside={
+        <>
+          <SendDetails coin={coin} preview={preview} />
+          <LimitNote of="send" />
+          <OwnAddress coin={coin} network={network.id} />
+        </>
+      }
       footer={
         <Button wide size="lg" disabled={form.blocked} onClick={form.review}>
           Send {coin}
@@ -75,9 +82,6 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       <TradeWarnings problems={preview.problems} />
       <AddressField form={form} onBook={() => setBookOpen(true)} />
       <MemoField form={form} />
-      <SendDetails coin={coin} preview={preview} />
-      <LimitNote of="send" />
-      <OwnAddress coin={coin} network={network.id} />
       <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />
       <ConfirmSheet
         flow={form.confirmation}

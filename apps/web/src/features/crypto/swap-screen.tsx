@@ -35,6 +35,7 @@ function SwapForm() {
     <Screen
       title={title}
       back="/dashboard"
+      aside={<SwapDetails from={from} to={to} preview={preview} />}
       footer={
         <Button wide size="lg" disabled={preview.problems.length > 0} onClick={swap.review}>
           Swap {from} to {to}
@@ -65,7 +66,6 @@ function SwapForm() {
       <MissingPrices coins={["BTC", "ETH", from, to]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
-      <SwapDetails from={from} to={to} preview={preview} />
       <CoinSheet
         open={swap.picking !== null}
         onOpenChange={(open) => !open && swap.setPicking(null)}

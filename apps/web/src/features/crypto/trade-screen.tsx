@@ -72,6 +72,12 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       title={words.title}
       back="/dashboard"
       actions={side === "buy" && <Repeating />}
+      aside={
+        <>
+          <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />
+          <LimitNote of="trade" />
+        </>
+      }
       footer={<Submit side={side} coin={coin} preview={preview} onSubmit={review} />}
     >
       <CoinPicker label={words.picker} coin={coin} onOpen={() => setPicking(true)} />
@@ -87,12 +93,10 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         flipLabel={mode === "naira" ? `Enter amount in ${coin}` : "Enter amount in naira"}
         error={fieldError(preview.problems)}
       />
-      <LimitNote of="trade" />
       <RatesBanner />
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
-      <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />
       <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
       <ReviewSheet side={side} trade={trade} />
     </Screen>

@@ -46,9 +46,21 @@ function worthRetrying(error: unknown): boolean {
 function Analysis({ coin }: { coin: CoinAnalysis }) {
   const traded = coins.find(({ marketId }) => marketId === coin.id);
   return (
-    <Screen title={coin.name} back={back} footer={traded && <TradeLinks code={traded.code} />}>
+    <Screen
+      title={coin.name}
+      back={back}
+      aside={<Facts coin={coin} />}
+      footer={traded && <TradeLinks code={traded.code} />}
+    >
       <CoinHeader coin={coin} />
       <PriceChart coin={coin} />
+    </Screen>
+  );
+}
+
+function Facts({ coin }: { coin: CoinAnalysis }) {
+  return (
+    <>
       <MarketStats coin={coin} />
       <SupplyInfo coin={coin} />
       {coin.description && (
@@ -59,7 +71,7 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
           </p>
         </Card>
       )}
-    </Screen>
+    </>
   );
 }
 

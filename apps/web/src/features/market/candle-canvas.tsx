@@ -1,3 +1,4 @@
+import { formatPrice } from "@manilla/shared/format-money";
 import type { Candle } from "@manilla/shared/market/coin-contract";
 import {
   CandlestickSeries,
@@ -46,7 +47,9 @@ export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
     if (!drawing.current) return;
     const { chart, series } = drawing.current;
     chart.applyOptions({ timeScale: { timeVisible: intraday } });
-    series.applyOptions({ priceFormat: { type: "price", ...precisionFor(candles) } });
+    series.applyOptions({
+      priceFormat: { type: "custom", formatter: formatPrice, minMove: stepOf(candles) },
+    });
     series.setData(candles.map(inLagos));
     chart.timeScale().fitContent();
   }, [candles, intraday]);
@@ -70,11 +73,9 @@ function inLagos({ time, ...prices }: Candle) {
   return { ...prices, time: (time + lagosSeconds) as UTCTimestamp }; // the library's brand of a number of seconds
 }
 
-/** As many decimals as prices are shown with elsewhere. */
-function precisionFor(candles: readonly Candle[]) {
-  return (candles.at(-1)?.close ?? 1) < 1
-    ? { precision: 6, minMove: 0.000_001 }
-    : { precision: 2, minMove: 0.01 };
+/** The finest step of the axis: prices below a dollar are shown with six decimals. */
+function stepOf(candles: readonly Candle[]): number {
+  return (candles.at(-1)?.close ?? 1) < 1 ? 0.000_001 : 0.01;
 }
 
 function paint({ chart, series }: Drawing) {

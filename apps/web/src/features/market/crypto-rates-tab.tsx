@@ -1,6 +1,7 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import type { MarketRow } from "@manilla/shared/market/contract";
-import { useId, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { toggleFavourite, useFavourites } from "../../lib/favourites.ts";
 import type { CryptoRates } from "../../lib/live/rates.ts";
 import { Card } from "../../ui/card.tsx";
@@ -13,14 +14,17 @@ import { StarToggle } from "../../ui/star-toggle.tsx";
 import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 
 /** Every coin with its price, its day and its worth in naira. */
-export function CryptoRatesTab({ rates }: { rates: CryptoRates }) {
+export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {
   const [sort, setSort] = useState<Sort>("cap");
   const favourites = useFavourites();
   const rows = sortRows(Object.values(rates.marketData), { sort, favourites });
   if (rows.length === 0) return <EmptyState title="No crypto rates available" />;
   return (
     <>
-      <SortField value={sort} onValueChange={setSort} />
+      <div className="flex items-center justify-between gap-3">
+        {age}
+        <SortField value={sort} onValueChange={setSort} />
+      </div>
       <Card tone="rows">
         <ul>
           {rows.map((row) => (
@@ -75,8 +79,8 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
 function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort: Sort) => void }) {
   const id = useId();
   return (
-    <div className="flex items-center justify-between gap-3">
-      <label htmlFor={id} className="text-muted text-small">
+    <span className="relative inline-flex shrink-0 items-center">
+      <label htmlFor={id} className="sr-only">
         Sort by
       </label>
       <select
@@ -86,7 +90,7 @@ function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort
           const chosen = sorts.find((sort) => sort.value === event.target.value);
           if (chosen) onValueChange(chosen.value);
         }}
-        className="min-h-11 rounded-full border border-edge bg-surface px-4 font-medium text-small"
+        className="min-h-11 appearance-none rounded-full bg-sunken pr-10 pl-4 font-medium text-small hover:bg-line"
       >
         {sorts.map((sort) => (
           <option key={sort.value} value={sort.value}>
@@ -94,6 +98,7 @@ function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort
           </option>
         ))}
       </select>
-    </div>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3.5 size-4 text-muted" />
+    </span>
   );
 }

@@ -39,7 +39,7 @@ export function RatesScreen() {
     <Screen
       title="Exchange Rates"
       titleSize="large"
-      back="/dashboard"
+      wide
       actions={
         <div className="flex">
           <IconButton
@@ -60,10 +60,14 @@ export function RatesScreen() {
     >
       <Tabs label="Rates" value={tab} onValueChange={setTab} tabs={tabs}>
         <div className="space-y-4 pt-2">
-          {shown.data && <Age rates={shown.data} />}
           {tab === "crypto"
-            ? crypto.data && <CryptoRatesTab rates={crypto.data} />
-            : fiat.data && <FiatRatesTab rates={fiat.data} />}
+            ? crypto.data && <CryptoRatesTab rates={crypto.data} age={<Age rates={crypto.data} />} />
+            : fiat.data && (
+                <>
+                  <Age rates={fiat.data} />
+                  <FiatRatesTab rates={fiat.data} />
+                </>
+              )}
           {!shown.data && <Absent tab={tab} query={shown} />}
         </div>
       </Tabs>
@@ -78,7 +82,7 @@ const failures: Record<Tab, string> = {
 
 function Age({ rates }: { rates: { updatedAt: string | null; stale: boolean } }) {
   return (
-    <p className="flex min-h-6 items-center justify-between gap-3 text-muted text-small">
+    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
       <span className="tabular">
         {rates.updatedAt ? `Last updated ${lagosClock(rates.updatedAt)}` : "Not updated yet"}
       </span>

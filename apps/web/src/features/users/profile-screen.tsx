@@ -34,16 +34,23 @@ export interface ProfileScreenProps {
 export function ProfileScreen({ level, verification }: ProfileScreenProps) {
   const version = usePublicConfig().data?.version ?? "3.0.0";
   return (
-    <Screen title="Profile" back="/dashboard">
+    <Screen
+      title="Profile"
+      titleSize="large"
+      aside={
+        <>
+          <Security />
+          <Settings />
+          <SupportLinks />
+          <YourData />
+          <LogoutRow />
+          <p className="text-center text-micro text-muted">Version {version}</p>
+        </>
+      }
+    >
       <AccountInfo />
       {level}
       {verification}
-      <Security />
-      <Settings />
-      <SupportLinks />
-      <YourData />
-      <LogoutRow />
-      <p className="text-center text-micro text-muted">Version {version}</p>
     </Screen>
   );
 }

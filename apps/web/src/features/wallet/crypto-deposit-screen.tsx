@@ -30,11 +30,18 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
   const [networkId, setNetwork] = useState<string>(first.id);
   const network = networkOf(coin, networkId) ?? first;
   return (
-    <Screen title={`Deposit ${coinOf(coin).name}`} back="/dashboard/deposit">
+    <Screen
+      title={`Deposit ${coinOf(coin).name}`}
+      back="/dashboard/deposit"
+      aside={
+        <>
+          <AddressCard key={network.id} coin={coin} network={network} />
+          <DepositStatus coin={coin} />
+        </>
+      }
+    >
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={setNetwork} />
       <DepositWarnings coin={coin} network={network} />
-      <AddressCard key={network.id} coin={coin} network={network} />
-      <DepositStatus coin={coin} />
     </Screen>
   );
 }

@@ -33,26 +33,28 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
   const { dashboard, portfolio, updating } = usePortfolio();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
   return (
-    <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-3xl">
+    <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-desk lg:pt-4">
       <Header bell={bell} />
-      <div className="space-y-6 pt-1">
-        {dashboard.isError && !dashboard.data ? (
-          <Card>
-            <ErrorState
-              title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
-              onRetry={() => void dashboard.refetch()}
-              retrying={dashboard.isFetching}
+      <div className="grid gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="space-y-6">
+          {dashboard.isError && !dashboard.data ? (
+            <Card>
+              <ErrorState
+                title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
+                onRetry={() => void dashboard.refetch()}
+                retrying={dashboard.isFetching}
+              />
+            </Card>
+          ) : (
+            <TotalAssetsCard
+              portfolio={portfolio}
+              note={noteOf(dashboard, updating)}
+              onViewAll={() => setSheet("assets")}
             />
-          </Card>
-        ) : (
-          <TotalAssetsCard
-            portfolio={portfolio}
-            note={noteOf(dashboard, updating)}
-            onViewAll={() => setSheet("assets")}
-          />
-        )}
-        {portfolio?.empty && <AddMoney />}
-        <QuickActions onDeposit={() => setSheet("deposit")} />
+          )}
+          {portfolio?.empty && <AddMoney />}
+          <QuickActions onDeposit={() => setSheet("deposit")} />
+        </div>
         {rates}
       </div>
       <Sheets rows={portfolio?.rows} sheet={sheet} onSheetChange={setSheet} />

@@ -96,8 +96,8 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
 function TotalSkeleton() {
   return (
     <Loading label="Loading your balance">
-      <Skeleton className="mt-1 h-10 w-3/5 bg-deep-raised" />
-      <Skeleton className="mt-3 h-5 w-2/5 bg-deep-raised" />
+      <Skeleton onDeep className="mt-1 h-10 w-3/5" />
+      <Skeleton onDeep className="mt-3 h-5 w-2/5" />
     </Loading>
   );
 }

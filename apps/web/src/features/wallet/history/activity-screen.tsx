@@ -34,7 +34,8 @@ export function ActivityScreen() {
   return (
     <Screen
       title="History"
-      back="/dashboard"
+      titleSize="large"
+      wide
       actions={<IconButton label="Make a statement" icon={<FileDown />} onClick={() => setMaking(true)} />}
     >
       <div className="flex flex-col gap-4">
