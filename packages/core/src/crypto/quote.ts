@@ -1,8 +1,8 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { createQuote, Quote } from "@manilla/shared/crypto/contract";
-import { feePercent } from "@manilla/shared/crypto/fees";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { Decimal } from "@manilla/shared/decimal";
+import { feePercent } from "@manilla/shared/fee-percent";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";

@@ -1,11 +1,10 @@
 import type { CoinCode } from "../assets.ts";
 import { Decimal } from "../decimal.ts";
+import { feePercent } from "../fee-percent.ts";
 import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
 import { decimalsSent } from "./networks.ts";
 
-/** Percentages of the specification, as exact decimals. */
-export const feePercent = { buy: "2", sell: "2", swap: "1.5", send: "2" } as const;
-export type TradeSide = keyof typeof feePercent;
+export type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
 const ratio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
 

@@ -1,9 +1,9 @@
 import { Decimal } from "../decimal.ts";
+import { feePercent } from "../fee-percent.ts";
 import { exact, type Money, minus, money, roundDown } from "../money.ts";
 
 export const withdrawalMinimum = money("NGN", "100");
 export const withdrawalMaximum = money("NGN", "5000000");
-export const withdrawalFeePercent = "1.5";
 export const withdrawalLevel = 2;
 /** Up to here a withdrawal may be approved by rule. */
 export const ruleApprovalMaximum = money("NGN", "200000");
@@ -34,7 +34,7 @@ export interface WithdrawalFigures {
 
 /** The balance falls by the amount; the bank receives 98.5% of it, rounded down to the kobo. */
 export function withdrawalFigures(amount: Money<"NGN">): WithdrawalFigures {
-  const kept = new Decimal(1).minus(new Decimal(withdrawalFeePercent).div(100));
+  const kept = new Decimal(1).minus(new Decimal(feePercent.withdraw).div(100));
   const receive = roundDown("NGN", exact(amount).times(kept));
   return { amount, fee: minus(amount, receive), receive };
 }

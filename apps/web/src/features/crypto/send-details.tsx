@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { feePercent } from "@manilla/shared/crypto/fees";
+import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset, formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { AddressText } from "../../ui/address-text.tsx";

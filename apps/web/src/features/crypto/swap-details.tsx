@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { feePercent } from "@manilla/shared/crypto/fees";
+import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset, formatUsd } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { SwapPreview } from "./swap-preview.ts";

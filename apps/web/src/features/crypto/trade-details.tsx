@@ -1,5 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { feePercent, type TradeFigures, type TradePrice } from "@manilla/shared/crypto/fees";
+import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
+import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { Card } from "../../ui/card.tsx";

@@ -1,6 +1,7 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { useHeadingFocus } from "../../ui/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
+import { Glimpses } from "./glimpses.tsx";
 
 /** The same words and places as the frame in index.html, so that nothing moves when React takes over. */
 export function Hero() {
@@ -26,11 +27,9 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <div className="relative mt-9 grid h-64 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-[26rem]">
-        <BronzeRing className="absolute h-[122%] translate-x-[36%] max-[22rem]:translate-x-[54%] translate-y-[4%] rotate-[24deg] lg:translate-x-[30%]" />
-        <p className="absolute bottom-5 left-5 max-w-30 text-on-deep text-small lg:max-w-36 lg:text-body">
-          Bronze rings like this were West Africa’s money for four centuries.
-        </p>
+      <div className="relative mt-9 grid h-72 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-[26rem]">
+        <BronzeRing className="absolute h-[122%] translate-x-[36%] max-[22rem]:translate-x-[54%] -translate-y-[8%] rotate-[24deg] lg:translate-y-[2%] lg:translate-x-[30%]" />
+        <Glimpses />
       </div>
     </section>
   );

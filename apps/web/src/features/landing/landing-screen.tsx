@@ -3,7 +3,10 @@ import { Logo } from "../../ui/logo.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { WidgetBoundary } from "../../ui/widget-boundary.tsx";
+import { Closing } from "./closing.tsx";
+import { Fees } from "./fees.tsx";
 import { Hero } from "./hero.tsx";
+import { Promises } from "./promises.tsx";
 import { ServicesList } from "./services-list.tsx";
 
 /** Below the first view: its code, and all that talks to the server, comes once the page stands. */
@@ -18,14 +21,19 @@ export function LandingScreen() {
       <header className="mb-6 flex min-h-11 items-center">
         <Logo />
       </header>
-      <main className="space-y-9">
+      <main className="space-y-10 lg:space-y-14">
         <Hero />
         <ServicesList />
+        <div className="grid gap-10 lg:grid-cols-2 lg:gap-8">
+          <Promises />
+          <Fees />
+        </div>
         <WidgetBoundary>
           <Suspense fallback={<SkeletonRows count={8} />}>
             <LiveSections />
           </Suspense>
         </WidgetBoundary>
+        <Closing />
       </main>
       <footer className="mt-14 flex flex-col gap-5 border-line border-t pt-6 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-muted text-small">

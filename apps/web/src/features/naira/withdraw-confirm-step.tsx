@@ -1,10 +1,7 @@
+import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
-import {
-  ruleApprovalMaximum,
-  withdrawalFeePercent,
-  withdrawalFigures,
-} from "@manilla/shared/naira/withdrawal-rules";
+import { ruleApprovalMaximum, withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
 import type { ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -44,7 +41,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
             { label: "Bank", value: account.bank?.name },
             { label: "Account number", value: account.accountNumber },
             { label: "Amount", value: leaves },
-            { label: `Fee (${withdrawalFeePercent}%)`, value: formatNaira(toDecimal(fee)) },
+            { label: `Fee (${feePercent.withdraw}%)`, value: formatNaira(toDecimal(fee)) },
             { label: "Arrives", value: timeFor(amount) },
             { label: "Bank receives", value: arrives, strong: true },
           ]}

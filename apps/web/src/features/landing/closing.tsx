@@ -1,0 +1,23 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+/** The last word: where the name is from, and the way in. */
+export function Closing() {
+  return (
+    <Card
+      tone="deep"
+      className="space-y-6 p-6! lg:flex lg:items-center lg:justify-between lg:gap-10 lg:space-y-0 lg:p-10!"
+    >
+      <div className="max-w-xl">
+        <h2 className="text-balance font-semibold text-title">Money has always moved here.</h2>
+        <p className="mt-2 text-on-deep-muted">
+          The manilla, a ring of bronze, was West Africa’s money for four centuries. This one fits in your
+          phone.
+        </p>
+      </div>
+      <ButtonLink to="/signup" size="lg" className="max-lg:w-full lg:shrink-0">
+        Open your account
+      </ButtonLink>
+    </Card>
+  );
+}

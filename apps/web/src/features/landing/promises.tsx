@@ -1,0 +1,39 @@
+import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
+import { Section } from "../../ui/card.tsx";
+
+const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
+  {
+    Icon: Timer,
+    title: "The price you see",
+    text: "Rate, fee and total stand there before you confirm, and the price is held for you while you look.",
+  },
+  {
+    Icon: LockKeyhole,
+    title: "Your PIN, every time",
+    text: "Nothing is sent, withdrawn or paid without it. New sign-ins are told to you at once.",
+  },
+  {
+    Icon: Route,
+    title: "Where your money is",
+    text: "Every payment shows each step with its time, and gives you a receipt. What fails comes back by itself.",
+  },
+];
+
+/** Why somebody would trust this with money: what the product does, and nothing it does not. */
+export function Promises() {
+  return (
+    <Section title="No surprises">
+      <ul className="space-y-5 lg:space-y-7 lg:pt-2">
+        {promises.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" strokeWidth={1.75} />
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-0.5 text-muted text-small leading-relaxed">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
