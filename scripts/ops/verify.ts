@@ -1,13 +1,14 @@
 import type { Context } from "@manilla/core/context";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openIncidents } from "@manilla/core/naira/withdrawal-incidents";
+import { verifyAudit } from "@manilla/core/platform/audit";
 import { printRows } from "./print.ts";
 import type { Wish } from "./withdrawals.ts";
 
-/** pnpm ops verify: everything that is wrong with the books. Ends with 1 when anything is, for whoever asks by script. */
+/** pnpm ops verify: everything that is wrong with the books and the audit log. Ends with 1 when anything is, for scripts. */
 export async function verify(ctx: Context, { json }: Wish): Promise<void> {
   const violations = await allBooks(ctx);
-  printRows(violations, { json, none: "The books are right." });
+  printRows(violations, { json, none: "The books are right. The audit log is whole." });
   const incidents = await openIncidents(ctx);
   if (incidents.length > 0 && !json) {
     console.log(`${incidents.length} withdrawals need a person: pnpm ops withdrawals incidents`);
@@ -20,7 +21,7 @@ async function allBooks(ctx: Context) {
   const client = await ctx.pool.connect();
   try {
     await client.query("set statement_timeout = '300s'");
-    return await verifyBooks(client);
+    return [...(await verifyBooks(client)), ...(await verifyAudit(client))];
   } finally {
     client.release(true);
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { kept } from "@manilla/core/platform/keeping";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 
@@ -13,4 +14,10 @@ test.each(pages)("docs/%s names only files there are", (page) => {
     ),
   ];
   for (const [, file = ""] of named) expect(existsSync(join(root, file)), file).toBe(true);
+});
+
+test("docs/operations.md says how long everything is kept", () => {
+  const text = readFileSync(join(root, "docs", "operations.md"), "utf8");
+  for (const { name, days } of kept)
+    expect(text, name).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${days} `, "m"));
 });

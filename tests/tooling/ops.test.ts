@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { available, held } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/ledger/ids";
 import { findWithdrawal } from "@manilla/core/naira/withdrawal";
+import { sealAudit } from "@manilla/core/platform/audit";
 import { testContext } from "@manilla/core/testing/context";
 import { operation, person } from "@manilla/core/testing/people";
 import { register } from "@manilla/core/users/register";
@@ -116,7 +117,7 @@ test("nobody else decides", { timeout: 60_000 }, async () => {
 test("the books are verified; a mistake in them ends with 1", { timeout: 30_000 }, async () => {
   expect(await run("verify")).toMatchObject({
     code: 0,
-    said: expect.stringContaining("The books are right."),
+    said: expect.stringContaining("The books are right. The audit log is whole."),
   });
   const change =
     "update ledger.account set balance = balance + $1 where user_id is null and purpose = 'dust' and asset = 'NGN'";
@@ -125,6 +126,23 @@ test("the books are verified; a mistake in them ends with 1", { timeout: 30_000 
   await ctx.database.owner.query(change, [-1]);
   expect(wrong.code).toBe(1);
   expect(JSON.parse(wrong.said)).toMatchObject([{ violation: "balance_unlike_its_entries" }]);
+});
+
+test("a line of the audit log that was changed is found, and where", { timeout: 30_000 }, async () => {
+  await sealAudit(ctx);
+  const line = await ctx.database.owner.query("select number from audit_seal order by number desc limit 1");
+  const change = (name: string) =>
+    ctx.database.owner.query(`
+      alter table audit_log disable trigger audit_is_never_changed;
+      update audit_log set actor_name = '${name}' where id = (select line_id from audit_seal order by number desc limit 1);
+      alter table audit_log enable trigger audit_is_never_changed`);
+  await change("somebody");
+  const wrong = await run("verify");
+  await change("bola");
+  expect(wrong).toMatchObject({ code: 1 });
+  expect(wrong.said).toContain("audit_line_changed");
+  expect(wrong.said).toMatch(new RegExp(`line ${line.rows[0].number}, withdrawal\\.\\w+ by somebody`));
+  expect((await run("verify")).code).toBe(0);
 });
 
 test("an unknown word is answered with the usage", async () => {

@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import { type Client, deviceOf } from "@manilla/core/users/client";
+import { type Client, deviceKeyOf, deviceOf } from "@manilla/core/users/client";
 import type { FastifyRequest } from "fastify";
 
 export function clientOf(request: FastifyRequest): Client {
@@ -7,5 +7,6 @@ export function clientOf(request: FastifyRequest): Client {
     ip: request.ip,
     network: rateLimit.normalizeIP(request.ip),
     device: deviceOf(request.headers["user-agent"]),
+    deviceKey: deviceKeyOf(request.headers["x-device-id"]),
   };
 }

@@ -72,10 +72,17 @@ export function someone() {
 }
 
 /** Signs somebody up through the front door. */
-export async function signUp(app: App, wish: Partial<ReturnType<typeof someone>> & { from?: string } = {}) {
-  const { from, ...contacts } = wish;
+export async function signUp(
+  app: App,
+  wish: Partial<ReturnType<typeof someone>> & Pick<Ask, "from" | "headers"> = {},
+) {
+  const { from, headers, ...contacts } = wish;
   const person = { ...someone(), ...contacts };
-  const answer = await ask(app, "POST /users/register", { body: person, ...(from && { from }) });
+  const answer = await ask(app, "POST /users/register", {
+    body: person,
+    ...(from && { from }),
+    ...(headers && { headers }),
+  });
   if (answer.status !== 201) throw new Error(`the sign-up failed: ${answer.text}`);
   return { person, token: answer.json.data.token as string, user: answer.json.data.user as { id: string } };
 }

@@ -51,6 +51,22 @@ it("sends the token, the body and the key", async () => {
   expect(idempotencyKey).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
+it("says which device a session begins on, the same after a logout, and nowhere else", async () => {
+  answer(200, { status: true, message: "ok", data: {} });
+  const body = { identifier: "ada", password: "x" };
+  const headers = () => fetched.mock.calls.at(-1)?.[1]?.headers as Record<string, string>;
+  await call(login, { body, device: true });
+  const name = headers()["X-Device-Id"];
+  expect(name).toMatch(/^[0-9a-f-]{36}$/);
+  endSession();
+  answer(200, { status: true, message: "ok", data: {} });
+  await call(login, { body, device: true });
+  expect(headers()["X-Device-Id"]).toBe(name);
+  answer(200, { status: true, message: "ok", data: {} });
+  await call(login, { body });
+  expect(headers()["X-Device-Id"]).toBeUndefined();
+});
+
 it("asks nothing in somebody's name once nobody is signed in", async () => {
   const error = await failure(call(revokeSession, { params: { id: "a" } }));
   expect(error).toMatchObject({ code: "unauthenticated", status: 401 });

@@ -9,6 +9,8 @@ import type {
 } from "@manilla/shared/http/route";
 import { apiPrefix } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
+import { deviceId } from "./device.ts";
+import { randomId } from "./random-id.ts";
 import { endSession, readSession } from "./session.ts";
 
 const timeoutMilliseconds = 10_000;
@@ -30,6 +32,8 @@ export type CallInput<R> = Part<"params", ParamsOf<R>> &
   Part<"body", BodyInputOf<R>> & {
     /** One per confirmation: a repeat of the same tap is then the same operation. */
     idempotencyKey?: string;
+    /** Says which device this is: where a session begins. */
+    device?: true;
     signal?: AbortSignal;
   };
 
@@ -41,6 +45,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  device?: true;
   signal?: AbortSignal;
 }
 
@@ -74,13 +79,7 @@ export async function fetchFile<R extends Route>(route: R, given: CallInput<R>):
 
 /** A key for one confirmation. Keep it while the same confirmation is tried again. */
 export function newIdempotencyKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  // Plain http on another device than localhost has no randomUUID.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return randomId();
 }
 
 /** A screen that is about to leave may ask once more after the session ended: the answer is known, and nothing is sent. */
@@ -108,6 +107,7 @@ function headersOf(input: LooseInput, token: string | undefined): Record<string,
     ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),
+    ...(input.device ? { "X-Device-Id": deviceId() } : {}),
   };
 }
 

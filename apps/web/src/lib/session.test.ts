@@ -53,15 +53,17 @@ it("ends by itself when the token does, and says so", async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it("forgets everything on logout but the favourites, the identity timer and the theme", async () => {
+it("forgets everything on logout but the favourites, the identity timer, the theme and the device's name", async () => {
   const { startSession, endSession } = await openPage();
   startSession(live());
   localStorage.setItem("crypto-favorites", '["BTC"]');
   localStorage.setItem("kyc-last-attempt", "1");
   localStorage.setItem("manilla-theme", "dark");
+  localStorage.setItem("manilla-device", "a-random-name");
   localStorage.setItem("something-else", "1");
   endSession();
-  expect(Object.keys(localStorage).sort()).toEqual(["crypto-favorites", "kyc-last-attempt", "manilla-theme"]);
+  const kept = ["crypto-favorites", "kyc-last-attempt", "manilla-device", "manilla-theme"];
+  expect(Object.keys(localStorage).sort()).toEqual(kept);
   expect(document.cookie).not.toContain("manilla_session");
 });
 

@@ -8,12 +8,15 @@ export const storageKeys = {
   hiddenBalances: "manilla-hidden-balances",
   preferencesDraft: "manilla-preferences-draft",
   recentRecipients: "manilla-recent-recipients",
+  device: "manilla-device",
 } as const;
 
 const keptOnLogout: readonly string[] = [
   storageKeys.favourites,
   storageKeys.identityAttempt,
   storageKeys.theme,
+  // A random name, of the device and nobody's: without it every sign-in would look like one on a new device.
+  storageKeys.device,
 ];
 
 export function readStored(key: string): string | null {

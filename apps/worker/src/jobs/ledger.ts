@@ -1,22 +1,23 @@
 import type { Context } from "@manilla/core/context";
-import { sweepOutbox } from "@manilla/core/ledger/outbox";
-import { verifyBooks } from "@manilla/core/ledger/verify";
+import { type Violation, verifyBooks } from "@manilla/core/ledger/verify";
+import { sealAudit, verifyAudit } from "@manilla/core/platform/audit";
+import { sweepKept } from "@manilla/core/platform/keeping";
+import type pg from "pg";
 import type { Chore } from "./job.ts";
 
-/** What was told stays so long for support. */
-const outboxDays = 14;
-
-/** Reading all books takes longer than anything a person waits for, so it has a connection and a limit of its own. */
-async function alarmAboutBooks(ctx: Context): Promise<void> {
+/** Reading all of them takes longer than anything a person waits for, so it has a connection and a limit of its own. */
+async function alarm(
+  ctx: Context,
+  name: "books" | "audit",
+  verify: (client: pg.PoolClient) => Promise<Violation[]>,
+): Promise<void> {
   const client = await ctx.pool.connect();
   try {
     await client.query("set statement_timeout = '120s'");
-    const violations = await verifyBooks(client);
+    const violations = await verify(client);
     if (violations.length > 0) {
-      ctx.log.fatal(
-        { alarm: "books", count: violations.length, violations: violations.slice(0, 20) },
-        "the books are wrong",
-      );
+      const shown = { alarm: name, count: violations.length, violations: violations.slice(0, 20) };
+      ctx.log.fatal(shown, name === "books" ? "the books are wrong" : "the audit log was tampered with");
     }
   } finally {
     client.release(true);
@@ -24,10 +25,8 @@ async function alarmAboutBooks(ctx: Context): Promise<void> {
 }
 
 export const chores: readonly Chore[] = [
-  { name: "ledger.verify", everySeconds: 300, run: alarmAboutBooks },
-  {
-    name: "ledger.sweep_outbox",
-    everySeconds: 3_600,
-    run: async (ctx) => void (await sweepOutbox(ctx.pool, outboxDays)),
-  },
+  { name: "ledger.verify", everySeconds: 300, run: (ctx) => alarm(ctx, "books", verifyBooks) },
+  { name: "audit.seal", everySeconds: 30, run: sealAudit },
+  { name: "audit.verify", everySeconds: 3_600, run: (ctx) => alarm(ctx, "audit", verifyAudit) },
+  { name: "platform.sweep", everySeconds: 3_600, run: sweepKept },
 ];

@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
 import { notify, sendCode } from "../notifications/notify.ts";
+import { createLog } from "../platform/log.ts";
+import { metricsPage } from "../platform/metrics.ts";
+import { createRedis } from "../platform/redis.ts";
 import { codeIn, member, messageHouse, tellAll } from "../testing/members.ts";
 import { sendVerification } from "./send-verification.ts";
 import { verifyOtp } from "./verify-otp.ts";
@@ -97,4 +100,28 @@ it("one address sends thirty codes an hour, however many people it is", async ()
   }
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(30);
   expect(outcomes.filter((outcome) => outcome === "rate_limited")).toHaveLength(2);
+});
+
+it("all people together get no more codes an hour than the house pays for; the other way still works", async () => {
+  const log = createLog("test", "fatal");
+  const fatal = vi.spyOn(log, "fatal").mockReturnValue();
+  // Counted by this process alone: other tests send codes at the same time.
+  const redis = createRedis("redis://127.0.0.1:9", createLog("test", "silent"));
+  const poor = { ...ctx, log, redis, config: { ...ctx.config, SMS_CODES_PER_HOUR: 3 } };
+  const outcomes: unknown[] = [];
+  for (let i = 0; i < 6; i += 1) {
+    const { actor, phone, network } = await member(ctx);
+    outcomes.push(await failure(sendVerification(poor, actor, { type: "phone", contact: phone }, network)));
+  }
+  const spent = {
+    code: "service_busy",
+    message: "We can't send text messages right now. Please verify your e-mail instead, or try again later.",
+  };
+  expect(outcomes).toEqual([null, null, null, ...Array(3).fill(expect.objectContaining(spent))]);
+  expect(fatal.mock.calls).toEqual([[{ alarm: "codes", channel: "sms", budget: 3 }, expect.any(String)]]);
+  expect(metricsPage()).toContain('manilla_codes_total{channel="sms",outcome="over_budget"} 3');
+  const ada = await member(ctx);
+  expect(
+    await failure(sendVerification(poor, ada.actor, { type: "email", contact: ada.email }, ada.network)),
+  ).toBeNull();
 });

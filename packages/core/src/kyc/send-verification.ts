@@ -5,6 +5,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { issueCode } from "../platform/issue-code.ts";
+import { spendCode } from "../platform/message-budget.ts";
 import type { CodeBinding } from "../platform/one-time-code.ts";
 import { countUse, giveBackUse } from "../platform/rate-limit.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
@@ -22,7 +23,8 @@ export interface CodeSent {
 
 /**
  * Sends a 6-digit code to the person's own contact, or to a new one that nobody has. Throws AppError: bad_request (no
- * contact), already_exists (somebody else's), rate_limited (within a minute of the last, or too many in an hour).
+ * contact), already_exists (somebody else's), rate_limited (within a minute of the last, or too many in an hour),
+ * service_busy (all people together had too many).
  */
 export async function sendVerification(
   ctx: Context,
@@ -34,6 +36,7 @@ export async function sendVerification(
   await refuseSomebodyElses(ctx, binding);
   await refuseTooSoon(ctx, binding);
   const giveBack = await countSending(ctx, binding, network);
+  await spendCode(ctx, input.type === "email" ? "email" : "sms");
   if (!(await issueCode(ctx, { ...binding, lifetimeMinutes: codeMinutes }))) {
     // Another call of the same moment was first.
     await giveBack();

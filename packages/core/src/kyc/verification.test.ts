@@ -99,7 +99,7 @@ describe("a code", () => {
   it("is good once, however many show it at the same moment", async () => {
     const ada = await member(ctx);
     const code = await codeFor(ada, "email", ada.email);
-    const tries = Array.from({ length: Math.max(storms, 100) }, () => verify(ada, "email", ada.email, code));
+    const tries = Array.from({ length: 500 }, () => verify(ada, "email", ada.email, code));
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === "right")).toHaveLength(1);
     expect(outcomes.every((outcome) => ["right", "invalid_otp", "otp_expired"].includes(outcome))).toBe(true);

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, house } from "./accounts.ts";
 import { newId } from "./ids.ts";
-import { announce, claimOutbox, finishOutbox, returnOutbox, sweepOutbox } from "./outbox.ts";
+import { announce, claimOutbox, finishOutbox, returnOutbox } from "./outbox.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -83,12 +83,4 @@ test("a commit with events wakes the listener", async () => {
   await woken;
   await listener.query("unlisten outbox");
   listener.release();
-});
-
-test("what was told long ago is swept away, and nothing else", async () => {
-  const [old = "", fresh = ""] = await happened(3);
-  await finishOutbox(db.pool, [old, fresh]);
-  await db.owner.query("update ledger.outbox set done_at = now() - interval '8 days' where id = $1", [old]);
-  expect(await sweepOutbox(db.pool, 7)).toBe(1);
-  expect(await sweepOutbox(db.pool, 0)).toBe(0);
 });

@@ -70,12 +70,3 @@ export async function returnOutbox(
 ): Promise<void> {
   await db.query("select ledger.return_outbox($1, $2, make_interval(secs => $3))", [id, error, pauseSeconds]);
 }
-
-/** Removes what was told more than `days` ago (a day at least stays) and says how many. */
-export async function sweepOutbox(db: Queryable, days: number): Promise<number> {
-  const { rows } = await db.query<{ gone: number }>(
-    "select ledger.sweep_outbox(make_interval(days => $1)) as gone",
-    [days],
-  );
-  return rows[0]?.gone ?? 0;
-}

@@ -1,4 +1,6 @@
 import type { Context } from "../context.ts";
+import type { Queryable } from "../ledger/balances.ts";
+import type { Violation } from "../ledger/verify.ts";
 import { newId } from "./ids.ts";
 import type { Prisma } from "./prisma/client.ts";
 
@@ -42,4 +44,28 @@ export async function whoDid(ctx: Context, action: string, subject: string) {
 /** What was done to it, first to last. */
 export async function auditOf(ctx: Context, subject: string) {
   return ctx.prisma.auditLine.findMany({ where: { subject }, orderBy: { at: "asc" }, take: 200 });
+}
+
+const sealedAtOnce = 1_000;
+
+/**
+ * Puts what was written down since the last time into the audit log's chain (0034_security_1_audit). Where the chain ends
+ * is said in the log, which the database's owner can't rewrite: a chain made anew from its beginning would not fit it.
+ */
+export async function sealAudit(ctx: Context): Promise<void> {
+  for (;;) {
+    const { rows } = await ctx.pool.query<{ sealed: number; head: string; digest: string }>(
+      "select sealed, head, head_digest as digest from seal_audit($1)",
+      [sealedAtOnce],
+    );
+    const { sealed = 0, ...end } = rows[0] ?? {};
+    if (sealed > 0) ctx.log.info({ audit: end }, "the audit log was sealed");
+    if (sealed < sealedAtOnce) return;
+  }
+}
+
+/** Every line of the audit log that was changed, removed or slipped in since it was written; empty when it is whole. */
+export async function verifyAudit(db: Queryable): Promise<Violation[]> {
+  const { rows } = await db.query<Violation>("select violation, subject, detail from verify_audit()");
+  return rows;
 }

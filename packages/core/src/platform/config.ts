@@ -19,6 +19,8 @@ const schema = z.object({
   OTP_SECRET: secret,
   PIN_SECRET: secret,
   DATA_SECRET: secret,
+  SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
+  EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
   PAYAZA_BASE_URL: url,
   PAYAZA_SCRIPT_URL: url,

@@ -11,9 +11,9 @@ const mostSeries = 2_000;
 const metrics: Metric[] = [];
 
 /** A number that only grows. */
-export function counter(name: string, help: string): (labels: Labels) => void {
+export function counter(name: string, help: string): (labels: Labels, by?: number) => void {
   const metric = added({ name, help, type: "counter", series: new Map() });
-  return (labels) => note(metric, labels, 1);
+  return (labels, by = 1) => note(metric, labels, by);
 }
 
 /** How long something took, in seconds. */

@@ -108,12 +108,6 @@ export async function guessCode(ctx: Context, binding: CodeBinding, code: string
   return right ? { is: "right", codeHash: row.code_hash } : { is: "wrong" };
 }
 
-/** Removes the counts whose day is over. */
-export async function sweepCodeGuards(ctx: Context): Promise<void> {
-  const beganAt = { lte: new Date(ctx.clock.now().getTime() - dayMs) };
-  await ctx.prisma.codeGuard.deleteMany({ where: { beganAt } });
-}
-
 /** A digest: who may read this table learns no contact that a person has not even verified. */
 function subjectOf({ purpose, contact }: CodeBinding): string {
   return createHash("sha256").update(`${purpose}:${contact}`).digest("base64url");

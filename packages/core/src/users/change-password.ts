@@ -30,8 +30,8 @@ const change = `
   with person as (
     update users set password_hash = $2, password_changed_at = $3 where id = $1 and password_hash = $4 returning id
   ), ended as (
-    update sessions set revoked_at = $3
-    where user_id in (select id from person) and id <> $5 and revoked_at is null
+    update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
+    where user_id in (select id from person) and id <> $5 and (revoked_at is null or device_key is not null)
   ), reset as (
     update one_time_code set used_at = $3
     where user_id in (select id from person) and purpose = 'reset_password' and used_at is null

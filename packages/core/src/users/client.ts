@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
+
 /** Where a call comes from. `network` is the address as limits count it: one IPv6 household is one. */
 export interface Client {
   ip: string;
   network: string;
   device: string;
+  /** A digest of the name the app gave this device; undefined where it gave none. */
+  deviceKey?: string | undefined;
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -30,4 +34,15 @@ export function deviceOf(userAgent: string | undefined): string {
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
+}
+
+const deviceId = /^[A-Za-z0-9-]{32,64}$/;
+
+/**
+ * What is kept of the random name a device goes by. It opens nothing: a person is told of a sign-in on a device that is
+ * new to the account, and one that is known has its own count of wrong passwords.
+ */
+export function deviceKeyOf(header: unknown): string | undefined {
+  if (typeof header !== "string" || !deviceId.test(header)) return undefined;
+  return createHash("sha256").update(header).digest("base64url");
 }

@@ -44,7 +44,7 @@ const closing = `
         and t.state not in ('expired', 'failed'))
     returning u.id
   ), ended as (
-    update sessions set revoked_at = coalesce(revoked_at, $2), ip = '', device = ''
+    update sessions set revoked_at = coalesce(revoked_at, $2), ip = '', device = '', device_key = null
     where user_id in (select id from person)
   ), codes as (
     update one_time_code set used_at = coalesce(used_at, $2), contact = 'closed'

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
 import { issueCode } from "../platform/issue-code.ts";
+import { spendCode } from "../platform/message-budget.ts";
 import { countUse } from "../platform/rate-limit.ts";
 import { unseal } from "../platform/seal.ts";
 import { findByIdentifier } from "./find-by-identifier.ts";
@@ -16,7 +17,7 @@ const hourSeconds = 3_600;
 /**
  * What follows from a forgotten password: if there is such a person, a code and a link for the e-mail, at most one a
  * minute and six an hour by whatever name it was asked for. Run twice, it makes one. A wish older than its code would be
- * is forgotten.
+ * is forgotten. Throws AppError service_busy when the hour's e-mails are spent: the event comes again later.
  */
 export async function issueReset(
   ctx: Context,
@@ -30,6 +31,7 @@ export async function issueReset(
   if (!user) return;
   const use = await countUse(ctx, `reset:person:${user.id}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
+  await spendCode(ctx, "email");
   await issueCode(ctx, {
     userId: user.id,
     purpose: "reset_password",

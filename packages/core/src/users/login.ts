@@ -24,7 +24,10 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
   const attempt = await admitAttempt(ctx, { userId: user?.id, identifier: input.identifier, client });
 
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
-  if (!user || !matches) throw new AppError("invalid_credentials");
+  if (!user || !matches) {
+    await attempt.failed();
+    throw new AppError("invalid_credentials");
+  }
   await attempt.succeeded();
 
   if (isOutdated(user.passwordHash)) await renewHash(ctx, user, input.password);
@@ -36,6 +39,7 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
     session.ip,
     session.createdAt,
     session.expiresAt,
+    session.deviceKey,
     newId(),
   ]);
   return { user: sessionUserOf(user), session: { id: session.id, userId: user.id } };
@@ -48,10 +52,13 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
   await ctx.prisma.user.updateMany({ where, data: { passwordHash } });
 }
 
+// Only a device that is new to the account is news: who hears of every sign-in of his own soon reads none of it.
 const signIn = `
-  with signed_in as (
-    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at)
-    values ($1, $2, $3, $4, $5, $5, $6) returning user_id, device, ip
+  with known as (
+    select from sessions where user_id = $2 and device_key = $7 limit 1
+  ), signed_in as (
+    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
+    values ($1, $2, $3, $4, $5, $5, $6, $7) returning user_id, device, ip
   )
-  select ledger.announce($7, 'user.signed_in',
-    jsonb_build_object('userId', user_id, 'device', device, 'ip', ip)) from signed_in`;
+  select ledger.announce($8, 'user.signed_in', jsonb_build_object('userId', user_id, 'device', device, 'ip', ip))
+  from signed_in where not exists (select from known)`;

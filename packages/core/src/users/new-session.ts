@@ -8,6 +8,7 @@ export interface NewSession {
   id: string;
   device: string;
   ip: string;
+  deviceKey: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -17,6 +18,7 @@ export function newSession(client: Client, now: Date): NewSession {
     id: newId(),
     device: client.device.slice(0, 120),
     ip: client.ip.slice(0, 64),
+    deviceKey: client.deviceKey ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   };

@@ -69,9 +69,11 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
   const { id, username, email, phone, passwordHash, pinHash } = user;
   const person = [id, username, email, phone, passwordHash, pinHash, session.createdAt];
   const device = [session.id, session.device, session.ip, session.expiresAt];
-  await ctx.pool.query(registration, [...person, ...device, newId()]).catch((error: unknown) => {
-    throw takenError(error);
-  });
+  await ctx.pool
+    .query(registration, [...person, ...device, newId(), session.deviceKey])
+    .catch((error: unknown) => {
+      throw takenError(error);
+    });
 }
 
 const registration = `
@@ -79,8 +81,8 @@ const registration = `
     insert into users (id, username, email, phone, password_hash, pin_hash, created_at, password_changed_at, pin_changed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $7, $7) returning id
   ), signed_in as (
-    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at)
-    select $8, id, $9, $10, $7, $7, $11 from person
+    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
+    select $8, id, $9, $10, $7, $7, $11, $13 from person
   )
   select ledger.open_accounts(id), ledger.announce($12, 'user.registered', jsonb_build_object('userId', id))
   from person`;

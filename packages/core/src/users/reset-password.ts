@@ -85,7 +85,8 @@ const resetting = (column: Shown["column"]) => `
       withdrawals_held_until = greatest(withdrawals_held_until, $5)
     where id in (select user_id from spent) returning id
   ), ended as (
-    update sessions set revoked_at = $3 where user_id in (select id from person) and revoked_at is null
+    update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
+    where user_id in (select id from person) and (revoked_at is null or device_key is not null)
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}' from person

@@ -39,7 +39,13 @@ export async function logout(ctx: Context, actor: Actor): Promise<void> {
 /** Signs one of the person's own devices out; anybody else's is as if it did not exist. */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id) || (await end(ctx, actor, id)) === 0) throw new AppError("not_found");
+  if (id !== actor.sessionId) await ctx.pool.query(makeStranger, [actor.userId, id]);
 }
+
+// A device that was sent away is a new one when it comes back, and its owner hears of it.
+const makeStranger = `
+  update sessions set device_key = null
+  where user_id = $1 and device_key = (select device_key from sessions where id = $2)`;
 
 async function end(ctx: Context, actor: Actor, id: string): Promise<number> {
   const where = { id, userId: actor.userId, revokedAt: null };

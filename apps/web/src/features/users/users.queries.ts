@@ -30,14 +30,14 @@ interface Registration {
 /** A new user is signed in at once. */
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: Registration) => call(register, { body }),
+    mutationFn: (body: Registration) => call(register, { body, device: true }),
     onSuccess: startSession,
   });
 }
 
 export function useLogin() {
   return useMutation({
-    mutationFn: (body: { identifier: string; password: string }) => call(login, { body }),
+    mutationFn: (body: { identifier: string; password: string }) => call(login, { body, device: true }),
     onSuccess: startSession,
   });
 }

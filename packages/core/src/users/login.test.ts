@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { verify } from "argon2";
+import { beforeEach, expect, it, vi } from "vitest";
+import { member, messageHouse } from "../testing/members.ts";
+import { confirmStaff } from "./confirm-staff.ts";
+import { login } from "./login.ts";
+import { resetPassword } from "./reset-password.ts";
+import { code } from "./test-account-house.ts";
+
+// Watched, not replaced: how often a password is really checked, and against what cost. How long that takes is measured
+// by `pnpm bench login`; a threshold here would lie on a busy machine.
+vi.mock("argon2", { spy: true });
+const checked = vi.mocked(verify);
+beforeEach(() => {
+  checked.mockClear();
+});
+
+const { ctx } = await messageHouse();
+const ada = await member(ctx);
+/** The algorithm and its cost, without salt and hash, of each check since the last time. */
+const costs = () => checked.mock.calls.map(([hash]) => hash.split("$", 4).join("$"));
+
+it("checks one password for an unknown person as for a wrong one, at the same cost", async () => {
+  for (const identifier of [ada.username, randomUUID(), "+2348000000000", "nobody@example.com"]) {
+    checked.mockClear();
+    const failed = await code(login(ctx, { identifier, password: "Wrong-pass-1" }, ada.client));
+    expect(failed).toBe("invalid_credentials");
+    expect(costs(), identifier).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,/)]);
+  }
+});
+
+it("does so for staff, too", async () => {
+  await code(confirmStaff(ctx, { identifier: randomUUID(), password: "Wrong-pass-1" }));
+  expect(costs()).toHaveLength(1);
+});
+
+it("checks none when a code is wrong, whoever it is for", async () => {
+  const reset = { code: "000000", password: "Another-pass-2" };
+  for (const identifier of [ada.email, "nobody@example.com"])
+    expect(await code(resetPassword(ctx, { identifier, ...reset }, ada.client))).toBe("invalid_otp");
+  expect(costs()).toHaveLength(0);
+});
