@@ -7,7 +7,10 @@ export function welcome({ app, sandbox }: Ports, { dev = false, signIn = "" } = 
     ["API docs", `http://localhost:${app}/docs`],
     ["Sandbox", `http://localhost:${sandbox}  (inbox of SMS and e-mail, and the controls)`],
     ["Sign in", signIn],
-    ["Add money", "press Add money, enter an amount, and pay in the popup: the money is the sandbox's"],
+    [
+      "Add money",
+      "press Deposit, choose naira, enter an amount, and pay in the popup: the money is the sandbox's",
+    ],
     ["Logs", ".data/logs"],
     [
       "Stop",

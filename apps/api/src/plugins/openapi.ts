@@ -7,6 +7,7 @@ import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
+import { apiGuide, apiTags } from "./api-guide.ts";
 
 const errorEnvelope = z
   .object({
@@ -100,6 +101,20 @@ function withoutUnused(document: Printed): Printed {
   });
 }
 
+/** The page asks nobody but us: no fonts, no counting and no services from elsewhere. */
+const pageSettings = {
+  pageTitle: "Manilla API",
+  favicon: "/favicon.svg",
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: "never",
+  hideClientButton: true,
+  documentDownloadType: "json",
+  authentication: { preferredSecurityScheme: "session" },
+} as const;
+
 /** The document at /docs/json and a page to read and try it at /docs. */
 export const openapi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
@@ -108,13 +123,14 @@ export const openapi = fp(async (app: FastifyInstance) => {
       info: {
         title: "Manilla",
         version: "3.0.0",
-        description: "Every answer is `{status, message, data}`; amounts go out as decimal strings.",
+        description: apiGuide,
       },
+      tags: apiTags,
       components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as Printed),
   });
-  await app.register(scalar, { routePrefix: "/docs", configuration: { title: "Manilla API" } });
+  await app.register(scalar, { routePrefix: "/docs", configuration: pageSettings });
   app.get("/docs/json", { schema: { hide: true } }, () => app.swagger());
 });
