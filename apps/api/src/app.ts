@@ -15,6 +15,7 @@ import { notFound } from "./plugins/not-found.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { pressure } from "./plugins/pressure.ts";
 import { requestLog } from "./plugins/request-log.ts";
+import { scope } from "./plugins/scope.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
 import { isBuilt, pageOf, spa } from "./plugins/spa.ts";
@@ -39,6 +40,7 @@ export async function buildApp(
   const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
 
   await app.register(errors);
+  await app.register(scope);
   await app.register(requestLog);
   await app.register(security, { config: ctx.config });
   await app.register(notFound, page);
@@ -65,6 +67,8 @@ function createServer(ctx: Context): App {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Every line written in a request's scope names it (plugins/scope); a child for each would name it twice.
+    childLoggerFactory: (logger) => logger,
     // So many hops of X-Forwarded-For are our own proxies' words; everything before them is the caller's.
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
     bodyLimit,

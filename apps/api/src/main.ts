@@ -1,5 +1,6 @@
 import { createContext } from "@manilla/core/context";
 import { ConfigError, loadConfig } from "@manilla/core/platform/config";
+import { startTracing, stopTracing } from "@manilla/core/platform/tracing";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   await ctx.redis
     .connect()
     .catch(() => ctx.log.warn("starting without redis; limits are counted in this process"));
+  await startTracing(config, { name: "api", log: ctx.log });
   const app = await buildApp(ctx);
 
   closeWithGrace(
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, drainMs));
       await app.close();
       await ctx.close();
+      await stopTracing();
     },
   );
 

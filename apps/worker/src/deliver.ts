@@ -1,5 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, returnOutbox, waitingEvent } from "@manilla/core/ledger/outbox";
+import { requestScope } from "@manilla/core/platform/request-scope";
+import { spanned } from "@manilla/core/platform/tracing";
 import type { Effect } from "./jobs/job.ts";
 
 const longestPauseSeconds = 600;
@@ -11,15 +13,29 @@ const alarmingAttempts = 8;
  * again when its lease ends, and every effect makes twice the same as once. Never throws.
  */
 export async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
-  try {
-    for (const effect of effects) {
-      if (effect.topics === "all" || effect.topics.includes(event.topic)) await effect.run(ctx, event);
-    }
-    await finishOutbox(ctx.pool, [event.id]);
-    ctx.log.debug(nameOf(event), "an event was delivered");
-  } catch (error) {
-    await giveBack(ctx, event, error);
+  const { id, topic, attempts, createdAt } = event;
+  const { requestId, traceparent } = causeOf(event);
+  const attributes = {
+    "event.id": id,
+    "event.topic": topic,
+    "event.attempts": attempts,
+    "event.waited_ms": Date.now() - createdAt.getTime(),
+    ...(requestId !== undefined && { "request.id": requestId }),
+  };
+  const start = { name: `deliver ${topic}`, kind: "consumer", attributes } as const;
+  const span = { ...start, ...(traceparent !== undefined && { from: traceparent }) };
+  // What follows from what a request did is its doing too: in the log, in the trace, and in the events it causes.
+  await requestScope.run(requestId, () =>
+    spanned(span, () => effectuate(ctx, effects, event)).catch((error) => giveBack(ctx, event, error)),
+  );
+}
+
+async function effectuate(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
+  for (const effect of effects) {
+    if (effect.topics === "all" || effect.topics.includes(event.topic)) await effect.run(ctx, event);
   }
+  await finishOutbox(ctx.pool, [event.id]);
+  ctx.log.debug({ eventId: event.id, topic: event.topic }, "an event was delivered");
 }
 
 /** The same for a job that has only the id; told already is done already. */
@@ -29,9 +45,9 @@ export async function deliverById(ctx: Context, effects: readonly Effect[], id: 
 }
 
 async function giveBack(ctx: Context, event: OutboxEvent, error: unknown): Promise<void> {
-  const { id, attempts } = event;
+  const { id, topic, attempts } = event;
   const level = attempts >= alarmingAttempts ? "error" : "warn";
-  ctx.log[level]({ err: error, ...nameOf(event), attempts }, "an event could not be delivered yet");
+  ctx.log[level]({ err: error, eventId: id, topic, attempts }, "an event could not be delivered yet");
   const pauseSeconds = Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
   const reason = error instanceof Error ? error.message : String(error);
   await returnOutbox(ctx.pool, { id, error: reason, pauseSeconds }).catch((lost: unknown) =>
@@ -39,7 +55,11 @@ async function giveBack(ctx: Context, event: OutboxEvent, error: unknown): Promi
   );
 }
 
-/** What finds this event's request in the API's log, and its effects in ours. */
-function nameOf({ id, topic, payload }: OutboxEvent) {
-  return { eventId: id, topic, requestId: payload.requestId };
+/** Who asked for what happened: written beside the payload by `cause`, absent when nobody did. */
+function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
+  const { requestId, traceparent } = payload;
+  return {
+    ...(typeof requestId === "string" && { requestId }),
+    ...(typeof traceparent === "string" && { traceparent }),
+  };
 }

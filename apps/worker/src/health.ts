@@ -4,6 +4,7 @@ import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
 import { metricsPage } from "@manilla/core/platform/metrics";
 import { vitalSigns } from "@manilla/core/platform/vital-signs";
+import type { Board } from "./board.ts";
 
 /** Older than these, somebody should look. Units: seconds. */
 const oldestRefresh = 120;
@@ -41,8 +42,11 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
   response.end(metricsPage(gauges));
 }
 
-/** `/health`: the process lives. `/metrics`: for who watches. `/ready`: it does its work; 503 otherwise and while it closes. */
-export function serveHealth(ctx: Context, isClosing: () => boolean): Server {
+/**
+ * `/health`: the process lives. `/metrics`: for who watches. `/ready`: it does its work; 503 otherwise and while it closes.
+ * `/queues`: the board, where there is one. Whatever is not a GET is refused, so that nothing here changes anything.
+ */
+export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const say = (status: number, body: unknown) => {
@@ -55,6 +59,7 @@ export function serveHealth(ctx: Context, isClosing: () => boolean): Server {
     if (request.method !== "GET") return say(405, { status: "method not allowed" });
     if (request.url === "/health") return say(200, { status: "ok" });
     if (request.url === "/metrics") return sayMetrics(ctx, response);
+    if (board && /^\/queues(?:[/?]|$)/.test(request.url ?? "")) return board.answer(request, response);
     if (request.url !== "/ready") return say(404, { status: "not found" });
     const state = await readiness(ctx);
     const ready = state.ready && !isClosing();

@@ -1,18 +1,23 @@
 import { createContext } from "@manilla/core/context";
 import { ConfigError, loadConfig } from "@manilla/core/platform/config";
+import { startTracing, stopTracing } from "@manilla/core/platform/tracing";
 import closeWithGrace from "close-with-grace";
 import { serveHealth } from "./health.ts";
 import { startWorker } from "./worker.ts";
 
 const closingMs = 15_000;
 
-function start(): void {
+async function start(): Promise<void> {
   const config = loadConfig();
   const ctx = createContext(config, "worker");
+  await startTracing(config, { name: "worker", log: ctx.log });
   // Nothing in the worker needs ctx.redis to be there; it connects when a command first uses it.
   const worker = startWorker(ctx);
   let closing = false;
-  const health = serveHealth(ctx, () => closing);
+  const board = config.QUEUE_BOARD_TOKEN
+    ? (await import("./board.ts")).openBoard(config.QUEUE_BOARD_TOKEN, ctx)
+    : undefined;
+  const health = serveHealth(ctx, () => closing, board);
   health.listen(config.WORKER_PORT, config.HOST, () =>
     ctx.log.info({ port: config.WORKER_PORT }, "the worker is at work"),
   );
@@ -21,12 +26,14 @@ function start(): void {
     if (err) ctx.log.fatal({ err }, "the worker ends because of a bug");
     await worker.close();
     health.close();
+    await board?.close();
     await ctx.close();
+    await stopTracing();
   });
 }
 
 try {
-  start();
+  await start();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

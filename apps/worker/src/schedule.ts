@@ -1,4 +1,5 @@
 import type { Context } from "@manilla/core/context";
+import { spanned } from "@manilla/core/platform/tracing";
 import type { Chore } from "./jobs/job.ts";
 
 export interface Schedule {
@@ -72,7 +73,9 @@ export function startSchedule(
 
 async function attempt(ctx: Context, { name, run }: Chore): Promise<void> {
   try {
-    await run(ctx);
+    await spanned({ name: `chore ${name}`, kind: "internal", attributes: { "chore.name": name } }, () =>
+      run(ctx),
+    );
   } catch (error) {
     ctx.log.error({ err: error, chore: name }, "a chore failed; it is done again at its next time");
   }

@@ -39,7 +39,7 @@ export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toAppError(error);
   if (!(error instanceof AppError) && errorStatus[shown.code] >= 500) {
-    request.log.error({ err: error }, "a request failed");
+    request.log.error({ err: error, requestId: request.id }, "a request failed");
   }
   const status = errorStatus[shown.code];
   if (status === 429 || status === 503) {

@@ -1,6 +1,5 @@
 import { available, house } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/platform/ids";
-import { requestScope } from "@manilla/core/platform/request-scope";
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -30,24 +29,4 @@ it("counts requests by their pattern and money operations by their outcome, and 
   );
   expect(page.body).toContain('manilla_operations_total{kind="adjustment",outcome="insufficient_funds"} 1');
   expect(page.body).not.toContain(user.id);
-});
-
-it("gives an event the id of the request that caused it", async () => {
-  const { user } = await signUp(app);
-  const credit = {
-    id: newId(),
-    at: new Date(),
-    userId: user.id,
-    kind: "adjustment",
-    state: "completed",
-    final: true,
-    legs: [{ from: house("bank"), to: available(user.id), money: money("NGN", "5") }],
-    answer: {},
-    events: [{ topic: "identity.completed", payload: { userId: user.id } }],
-  } as const;
-  await requestScope.run("request-1", () => ctx.ledger.transact(credit));
-  const { rows } = await ctx.pool.query("select payload from ledger.outbox where transaction_id = $1", [
-    credit.id,
-  ]);
-  expect(rows).toEqual([{ payload: { userId: user.id, requestId: "request-1" } }]);
 });

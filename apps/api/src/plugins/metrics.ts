@@ -2,7 +2,6 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/platform/errors";
 import { durations, metricsPage } from "@manilla/core/platform/metrics";
-import { requestScope } from "@manilla/core/platform/request-scope";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
@@ -14,7 +13,6 @@ export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }
     const route = request.routeOptions.url ?? "(none)";
     answered({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
-  app.addHook("preHandler", (request, _reply, done) => requestScope.run(request.id, done));
   const token = ctx.config.METRICS_TOKEN;
   if (token === undefined) return;
   const wanted = Buffer.from(`Bearer ${token}`);

@@ -6,6 +6,7 @@ export const requestLog = fp(async (app: FastifyInstance) => {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? "(none)",
         status: reply.statusCode,

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { newId } from "../platform/ids.ts";
+import { cause } from "../platform/request-scope.ts";
 import type { Identity } from "../providers/identity/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Check, type IdentityStep, stepFor } from "./identity-step.ts";
@@ -74,7 +75,7 @@ const moving = `
     select $12, $7, id, 'provider', 'identity.moved', $1::text, jsonb_build_object('state', $2), jsonb_build_object('state', $3)
     from person
   ), told as (
-    select ledger.announce($10, $11, jsonb_build_object('userId', id, 'reason', $5::text)) from person
+    select ledger.announce($10, $11, jsonb_build_object('userId', id, 'reason', $5::text) || $13) from person
     where $11 is not null
   )
   select (select count(*) from told) from moved`;
@@ -94,6 +95,7 @@ async function apply(ctx: Context, check: Check, step: IdentityStep): Promise<bo
     newId(),
     changes ? (topics[step.to] ?? null) : null,
     newId(),
+    cause(),
   ]);
   return rowCount === 1;
 }

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { type CodeBinding, type Guess, guessCode } from "../platform/one-time-code.ts";
+import { cause } from "../platform/request-scope.ts";
 import { sealContacts } from "../platform/sealed-contacts.ts";
 import { readVerified } from "./status.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
@@ -51,7 +52,7 @@ const spending = (column: "email" | "phone") => `
   )
   select ledger.announce($7, 'user.contact_verified', jsonb_build_object('userId', b.id, 'type', $6::text,
     'replaced', b.contact <> $3)
-    || case when b.contact <> $3 then jsonb_build_object('sealed', $9::text) else '{}' end)
+    || case when b.contact <> $3 then jsonb_build_object('sealed', $9::text) else '{}' end || $10)
   from before b join person p on p.id = b.id`;
 
 async function spend(ctx: Context, binding: CodeBinding, codeHash: string): Promise<boolean> {
@@ -63,7 +64,18 @@ async function spend(ctx: Context, binding: CodeBinding, codeHash: string): Prom
   });
   // Who is told of a change is who could be reached before it.
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
-  const values = [userId, purpose, contact, ctx.clock.now(), codeHash, type, newId(), newId(), sealed];
+  const values = [
+    userId,
+    purpose,
+    contact,
+    ctx.clock.now(),
+    codeHash,
+    type,
+    newId(),
+    newId(),
+    sealed,
+    cause(),
+  ];
   const { rowCount } = await ctx.pool.query(spending(type), values).catch((error: unknown) => {
     throw takenMeanwhile(error, type);
   });

@@ -1,5 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, expect, test } from "vitest";
+import { requestScope } from "../platform/request-scope.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, held, house } from "./accounts.ts";
@@ -173,4 +174,25 @@ test("a step without a transaction is not found, and one without the money is re
     details: { data: { shortfall: "1.00" } },
   });
   await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
+});
+
+test("steps of many requests that share a batch each tell of their own", async () => {
+  const ada = await person(db, { naira: "100" });
+  const made = await Promise.all(Array.from({ length: 6 }, () => withdrawal(ada, "1")));
+  await Promise.all(
+    made.map(({ id }) =>
+      requestScope.run(`request of ${id}`, () =>
+        db.ledger.advance({
+          id,
+          from: "processing",
+          to: "processing",
+          final: false,
+          events: [{ topic: "test.looked_at", payload: { id } }],
+        }),
+      ),
+    ),
+  );
+  const { rows } = await db.pool.query("select payload from ledger.outbox where topic = 'test.looked_at'");
+  expect(rows).toHaveLength(6);
+  for (const { payload } of rows) expect(payload.requestId).toBe(`request of ${payload.id}`);
 });

@@ -1,16 +1,15 @@
 import type pg from "pg";
 import { again } from "./batch.ts";
 import { refusal, type Verdict } from "./failures.ts";
-import type { Step, StepOutcome } from "./operation.ts";
+import type { StepOutcome } from "./operation.ts";
 import type { Result } from "./transact.ts";
-import { entryColumns, rowsOf, stepItem } from "./wire.ts";
+import { entryColumns, type Item, rowsOf } from "./wire.ts";
 
 /** Moves all of them on in one statement and one commit; each moves, was moved already, or is refused on its own. */
 export async function advanceAll(
   pool: pg.Pool,
-  steps: Step[],
+  items: Item[],
 ): Promise<(Result<StepOutcome> | typeof again)[]> {
-  const items = steps.map(stepItem);
   const { rows } = await pool.query<Verdict>({
     name: "ledger.advance",
     text: "select item, status, answer, problem from ledger.advance($1, $2, $3, $4, $5, $6, $7)",

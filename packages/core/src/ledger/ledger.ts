@@ -4,8 +4,9 @@ import { counter } from "../platform/metrics.ts";
 import { advanceAll } from "./advance.ts";
 import { type BatcherOptions, createBatcher } from "./batch.ts";
 import { databaseFailure, isTransient } from "./failures.ts";
-import type { Ledger, Outcome, Step, StepOutcome } from "./operation.ts";
+import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
 import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";
+import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
@@ -22,10 +23,10 @@ export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
     transient: isTransient,
     run: (operations) => transactAll(pool, operations),
   });
-  const advance = createBatcher<Step, Result<StepOutcome>>({
+  const advance = createBatcher<Item, Result<StepOutcome>>({
     ...limits,
     transient: isTransient,
-    run: (steps) => advanceAll(pool, steps),
+    run: (items) => advanceAll(pool, items),
   });
   return {
     transact: async (operation) => {
@@ -35,7 +36,7 @@ export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
     },
     advance: async (step) => {
       const done = (outcome: StepOutcome) => (outcome.moved ? "done" : "elsewhere");
-      return counted(settled(advance(step)), done, (outcome) => moved({ to: step.to, outcome }));
+      return counted(settled(advance(stepItem(step))), done, (outcome) => moved({ to: step.to, outcome }));
     },
   };
 }

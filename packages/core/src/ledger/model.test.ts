@@ -19,6 +19,7 @@ import { newId } from "./ids.ts";
 import type { Leg, Operation, Outcome, Step } from "./operation.ts";
 import { openQuote } from "./quotes.ts";
 import { prepare, type Result, transactAll } from "./transact.ts";
+import { stepItem } from "./wire.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -141,7 +142,7 @@ function wordOf(result: Result<Outcome>): string {
 async function runSteps(world: World, batch: Step[]): Promise<void> {
   let waiting = batch;
   while (waiting.length > 0) {
-    const results = await advanceAll(db.pool, waiting);
+    const results = await advanceAll(db.pool, waiting.map(stepItem));
     for (const [at, result] of results.entries()) {
       if (result === again) continue;
       const step = waiting[at];

@@ -1,3 +1,4 @@
+import { cause } from "../platform/request-scope.ts";
 import type { Queryable } from "./balances.ts";
 import { newId } from "./ids.ts";
 import type { JsonObject, LedgerEvent } from "./operation.ts";
@@ -17,11 +18,12 @@ export type OutboxEvent = {
 };
 
 /**
- * Announces an event in the commit of a command that moves no money: `db` is the client of that transaction. Through
- * Prisma: select ledger.announce(id, topic, payload). What moves money gives its events to `transact` or `advance`.
+ * Announces an event in the commit of a command that moves no money: `db` is the client of that transaction. In a
+ * statement of its own: select ledger.announce(id, topic, payload || $cause). What moves money gives its events to
+ * `transact` or `advance`.
  */
 export async function announce(db: Queryable, { id = newId(), topic, payload }: LedgerEvent): Promise<void> {
-  await db.query("select ledger.announce($1, $2, $3)", [id, topic, JSON.stringify(payload)]);
+  await db.query("select ledger.announce($1, $2, $3)", [id, topic, { ...payload, ...cause() }]);
 }
 
 /** Takes waiting events for the lease's time, oldest first. Others skip them; unfinished ones come back when it ends. */

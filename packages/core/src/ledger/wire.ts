@@ -1,4 +1,4 @@
-import { requestScope } from "../platform/request-scope.ts";
+import { cause } from "../platform/request-scope.ts";
 import { entriesOf } from "./entries.ts";
 import { newId, referenceOf } from "./ids.ts";
 import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
@@ -132,12 +132,6 @@ function factsLine(facts: Facts): Row {
   };
 }
 
-/** Says which request caused it, where one did. */
-function fromRequest(payload: Row): Row {
-  const requestId = requestScope.getStore();
-  return requestId === undefined ? payload : { ...payload, requestId };
-}
-
 function movement(
   transactionId: string,
   legs: readonly Leg[],
@@ -152,7 +146,7 @@ function movement(
     events: events.map(({ id = newId(), topic, payload }) => ({
       id,
       topic,
-      payload: fromRequest(payload),
+      payload: { ...payload, ...cause() },
       transaction_id: transactionId,
     })),
   };

@@ -67,6 +67,11 @@ const schema = z.object({
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
   /** Opens the API's /metrics to whoever sends it; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Opens the worker's board of its queues to whoever gives it as the password; without it there is no board. */
+  QUEUE_BOARD_TOKEN: z.string().min(24).optional(),
+  /** Where traces go (OTLP over HTTP); without it nothing is traced, and nothing of it is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Multiplies every request limit: a load test from one address raises it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
   RATE_MARKUP_PERCENT: z.coerce.number().min(0.1).max(20).default(1),

@@ -2,6 +2,7 @@ import { resendSeconds } from "@manilla/shared/kyc/contact";
 import type { Context } from "../context.ts";
 import { newId } from "./ids.ts";
 import { type CodeBinding, hashCode, hashToken, newCode, sealLetter } from "./one-time-code.ts";
+import { cause } from "./request-scope.ts";
 
 interface Wish extends CodeBinding {
   lifetimeMinutes: number;
@@ -26,7 +27,7 @@ const issue = `
       and (c.contact <> excluded.contact or c.sent_at <= excluded.sent_at - make_interval(secs => $9))
     returning user_id
   )
-  select ledger.announce($10, 'user.code_requested', jsonb_build_object('userId', user_id, 'sealed', $11::text))
+  select ledger.announce($10, 'user.code_requested', jsonb_build_object('userId', user_id, 'sealed', $11::text) || $12)
   from issued`;
 
 /**
@@ -54,6 +55,7 @@ export async function issueCode(ctx: Context, wish: Wish): Promise<boolean> {
     resendSeconds,
     newId(),
     sealLetter(ctx, letter),
+    cause(),
   ]);
   return rowCount === 1;
 }

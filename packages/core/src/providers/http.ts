@@ -1,7 +1,7 @@
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
 import { Agent, request } from "undici";
 import type { z } from "zod";
-import { durations } from "../platform/metrics.ts";
+import { measured } from "./measured.ts";
 import { ProviderError } from "./provider-error.ts";
 
 export interface ProviderCall<Reply extends z.ZodType> {
@@ -21,7 +21,6 @@ export interface ProviderClient {
 }
 
 const maxBodyBytes = 1024 * 1024;
-const answered = durations("manilla_provider_seconds", "Calls to vendors by what came of them");
 
 /**
  * One vendor's HTTP: a fixed origin, no redirects, a time limit, a body limit, a checked answer, a circuit breaker and
@@ -40,18 +39,8 @@ export function providerClient(options: {
     circuitBreaker(handleAll, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) }),
   );
 
-  async function call<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
-    const startedAt = performance.now();
-    const measure = (outcome: string) =>
-      answered({ provider: options.name, outcome }, (performance.now() - startedAt) / 1_000);
-    try {
-      const reply = await read(input);
-      measure("answered");
-      return reply;
-    } catch (error) {
-      measure(error instanceof ProviderError ? error.kind : "bug");
-      throw error;
-    }
+  function call<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
+    return measured(options.name, () => read(input));
   }
 
   async function read<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {

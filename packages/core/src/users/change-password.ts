@@ -2,6 +2,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
+import { cause } from "../platform/request-scope.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hashing.ts";
 
@@ -20,7 +21,16 @@ export async function changePassword(
     throw new AppError("bad_request", { message, errors: [{ path: "newPassword", message }] });
   }
   const hash = await hashPassword(input.newPassword);
-  const values = [actor.userId, hash, ctx.clock.now(), user.passwordHash, actor.sessionId, newId(), newId()];
+  const values = [
+    actor.userId,
+    hash,
+    ctx.clock.now(),
+    user.passwordHash,
+    actor.sessionId,
+    newId(),
+    newId(),
+    cause(),
+  ];
   const { rowCount } = await ctx.pool.query(change, values);
   if (rowCount !== 1) throw new AppError("conflict");
 }
@@ -39,4 +49,4 @@ const change = `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $6, $3, id, 'owner', 'user.password_changed', id::text, '{}', '{}' from person
   )
-  select ledger.announce($7, 'user.password_changed', jsonb_build_object('userId', id)) from person`;
+  select ledger.announce($7, 'user.password_changed', jsonb_build_object('userId', id) || $8) from person`;

@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { newId } from "../platform/ids.ts";
+import { cause } from "../platform/request-scope.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPin } from "./hashing.ts";
 
@@ -15,7 +16,7 @@ export async function changePin(
 ): Promise<void> {
   await confirmPassword(ctx, actor, input.password);
   const hash = await hashPin(ctx.config.PIN_SECRET, { userId: actor.userId, pin: input.newPin });
-  await ctx.pool.query(change, [actor.userId, hash, ctx.clock.now(), newId(), newId()]);
+  await ctx.pool.query(change, [actor.userId, hash, ctx.clock.now(), newId(), newId(), cause()]);
 }
 
 const change = `
@@ -27,4 +28,4 @@ const change = `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $4, $3, id, 'owner', 'user.pin_changed', id::text, '{}', '{}' from person
   )
-  select ledger.announce($5, 'user.pin_changed', jsonb_build_object('userId', id)) from person`;
+  select ledger.announce($5, 'user.pin_changed', jsonb_build_object('userId', id) || $6) from person`;

@@ -3,6 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
+import { cause } from "../platform/request-scope.ts";
 import { sealContacts } from "../platform/sealed-contacts.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
@@ -17,7 +18,7 @@ export async function closeAccount(ctx: Context, actor: Actor, password: string)
   const sealed = sealContacts(ctx, { email, phone });
   const stand = standIn(actor.userId);
   const values = [actor.userId, ctx.clock.now(), stand.username, stand.email, stand.phone];
-  const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed]);
+  const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed, cause()]);
   if (rowCount !== 1)
     throw new AppError("conflict", {
       message: "Please withdraw or send everything first, and wait for what is under way.",
@@ -55,4 +56,4 @@ const closing = `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $6, $2, id, 'owner', 'user.closed', id::text, '{}', '{}' from person
   )
-  select ledger.announce($7, 'user.closed', jsonb_build_object('userId', id, 'sealed', $8::text)) from person`;
+  select ledger.announce($7, 'user.closed', jsonb_build_object('userId', id, 'sealed', $8::text) || $9) from person`;

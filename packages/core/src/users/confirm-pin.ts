@@ -2,6 +2,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
+import { cause } from "../platform/request-scope.ts";
 import { pinMatches } from "./hashing.ts";
 
 const wrongAllowed = 5;
@@ -52,7 +53,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
 
 /** Whoever is first locks, and tells the owner; of parallel guesses only one is. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  await ctx.pool.query(locking, [actor.userId, lockMinutes, newId(), newId()]);
+  await ctx.pool.query(locking, [actor.userId, lockMinutes, newId(), newId(), cause()]);
   return locked(lockMinutes * 60);
 }
 
@@ -64,7 +65,7 @@ const locking = `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $3, now(), user_id, 'owner', 'user.pin_locked', user_id::text, '{}', '{}' from guard
   )
-  select ledger.announce($4, 'user.pin_locked', jsonb_build_object('userId', user_id, 'minutes', $2::int)) from guard`;
+  select ledger.announce($4, 'user.pin_locked', jsonb_build_object('userId', user_id, 'minutes', $2::int) || $5) from guard`;
 
 function locked(seconds: number): AppError {
   return new AppError("locked", {

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import type { User } from "../platform/prisma/client.ts";
+import { cause } from "../platform/request-scope.ts";
 import type { Client } from "./client.ts";
 import { findByIdentifier } from "./find-by-identifier.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./hashing.ts";
@@ -41,6 +42,7 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
     session.expiresAt,
     session.deviceKey,
     newId(),
+    cause(),
   ]);
   return { user: sessionUserOf(user), session: { id: session.id, userId: user.id } };
 }
@@ -60,5 +62,6 @@ const signIn = `
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
     values ($1, $2, $3, $4, $5, $5, $6, $7) returning user_id, device, ip
   )
-  select ledger.announce($8, 'user.signed_in', jsonb_build_object('userId', user_id, 'device', device, 'ip', ip))
+  select ledger.announce($8, 'user.signed_in',
+    jsonb_build_object('userId', user_id, 'device', device, 'ip', ip) || $9)
   from signed_in where not exists (select from known)`;

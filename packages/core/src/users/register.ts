@@ -2,6 +2,7 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../context.ts";
 import { newId } from "../platform/ids.ts";
+import { cause } from "../platform/request-scope.ts";
 import { refuseTaken, takenError } from "./availability.ts";
 import type { Client } from "./client.ts";
 import { withHashing } from "./hashing.ts";
@@ -70,7 +71,7 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
   const person = [id, username, email, phone, passwordHash, pinHash, session.createdAt];
   const device = [session.id, session.device, session.ip, session.expiresAt];
   await ctx.pool
-    .query(registration, [...person, ...device, newId(), session.deviceKey])
+    .query(registration, [...person, ...device, newId(), session.deviceKey, cause()])
     .catch((error: unknown) => {
       throw takenError(error);
     });
@@ -84,5 +85,5 @@ const registration = `
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
     select $8, id, $9, $10, $7, $7, $11, $13 from person
   )
-  select ledger.open_accounts(id), ledger.announce($12, 'user.registered', jsonb_build_object('userId', id))
+  select ledger.open_accounts(id), ledger.announce($12, 'user.registered', jsonb_build_object('userId', id) || $14)
   from person`;

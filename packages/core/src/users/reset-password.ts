@@ -3,6 +3,7 @@ import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { type CodeBinding, guessCode, hashToken } from "../platform/one-time-code.ts";
 import { countUse } from "../platform/rate-limit.ts";
+import { cause } from "../platform/request-scope.ts";
 import type { Client } from "./client.ts";
 import { findByIdentifier } from "./find-by-identifier.ts";
 import { hashPassword } from "./hashing.ts";
@@ -35,7 +36,7 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
   const heldUntil = new Date(now.getTime() + holdHours * 3_600_000);
-  const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId()];
+  const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId(), cause()];
   const { rowCount } = await ctx.pool.query(resetting(shown.column), values);
   if (rowCount !== 1) throw new AppError("invalid_otp");
 }
@@ -91,4 +92,4 @@ const resetting = (column: Shown["column"]) => `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}' from person
   )
-  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id)) from person`;
+  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id) || $8) from person`;

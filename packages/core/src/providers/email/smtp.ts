@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../../platform/config.ts";
+import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { EmailSender } from "./port.ts";
 
@@ -24,19 +25,20 @@ export function createSmtp(config: Settings): EmailSender {
   return {
     name: "smtp",
     async send({ to, subject, text, html, id }) {
-      try {
-        await transport.sendMail({
-          from: config.MAIL_FROM,
-          to,
-          subject,
-          text,
-          html,
-          messageId: `<${id}@${host}>`,
-          headers: { "auto-submitted": "auto-generated" },
+      const letter = {
+        from: config.MAIL_FROM,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        headers: { "auto-submitted": "auto-generated" },
+      };
+      await measured("smtp", async () => {
+        await transport.sendMail(letter).catch((error: unknown) => {
+          throw failureOf(error);
         });
-      } catch (error) {
-        throw failureOf(error);
-      }
+      });
     },
     close: async () => transport.close(),
   };

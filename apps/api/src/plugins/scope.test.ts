@@ -1,0 +1,37 @@
+import { Writable } from "node:stream";
+import { createLog } from "@manilla/core/platform/log";
+import { expect, it } from "vitest";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+const lines: Record<string, unknown>[] = [];
+const into = new Writable({
+  write(line, _encoding, done) {
+    lines.push(JSON.parse(String(line)));
+    done();
+  },
+});
+const { app, ctx } = await testApp({ overrides: { log: createLog("test", "info", into) } });
+
+it("an event of a plain command carries the id of the request that caused it", async () => {
+  const { person } = await signUp(app);
+  const answer = await ask(app, "POST /users/login", {
+    body: { identifier: person.email, password: person.password },
+    // Only a device that is new to the account is news.
+    headers: {
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+    },
+  });
+  expect(answer.status).toBe(200);
+  const { rows } = await ctx.pool.query("select payload from ledger.outbox where topic = 'user.signed_in'");
+  expect(rows).toMatchObject([{ payload: { requestId: answer.headers["x-request-id"] } }]);
+  expect(rows[0].payload).not.toHaveProperty("traceparent");
+});
+
+it("every line a request writes names it once", async () => {
+  app.log.info("outside of any request");
+  const answer = await ask(app, "GET /users/preferences");
+  const mine = lines.filter(({ requestId }) => requestId === answer.headers["x-request-id"]);
+  expect(mine).toMatchObject([{ msg: "answered", status: 401 }]);
+  expect(lines.find(({ msg }) => msg === "outside of any request")).not.toHaveProperty("requestId");
+});

@@ -1,0 +1,42 @@
+import { requestScope } from "@manilla/core/platform/request-scope";
+import { openSpan, type Span } from "@manilla/core/platform/tracing";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    span: Span | undefined;
+  }
+}
+
+/**
+ * Everything done for a request knows which it is: log lines, the events it causes, its trace. A caller's own
+ * traceparent is not believed: it would choose our ids, and what is recorded.
+ */
+export const scope = fp(async (app: FastifyInstance) => {
+  app.decorateRequest("span", undefined);
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (request.url.startsWith("/api/")) request.span = openSpan(startOf(request));
+    enter(request, done);
+  });
+  // Once more after the body: what has waited for its bytes goes on in the socket's scope.
+  app.addHook("preHandler", (request, _reply, done) => enter(request, done));
+  app.addHook("onResponse", async (request, reply) => {
+    const { statusCode } = reply;
+    request.span?.end({
+      failed: statusCode >= 500,
+      attributes: { "http.response.status_code": statusCode },
+    });
+  });
+});
+
+function enter(request: FastifyRequest, done: () => void): void {
+  requestScope.run(request.id, () => (request.span ? request.span.run(done) : done()));
+}
+
+/** The route's pattern, never the address as sent: ids and searches are people's own. */
+function startOf({ method, id, routeOptions }: FastifyRequest) {
+  const route = routeOptions.url ?? "(none)";
+  const attributes = { "http.request.method": method, "http.route": route, "request.id": id };
+  return { name: `${method} ${route}`, kind: "server", attributes } as const;
+}

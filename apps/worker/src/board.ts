@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createBullBoard } from "@bull-board/api";
+import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
+import { FastifyAdapter } from "@bull-board/fastify";
+import type { Context } from "@manilla/core/context";
+import { Queue } from "bullmq";
+import Fastify from "fastify";
+import { Redis } from "ioredis";
+
+export interface Board {
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+const path = "/queues";
+
+/** Its own files and nothing else; the fonts it would like from elsewhere are not fetched. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'; object-src 'none'";
+
+const always = {
+  "cache-control": "no-store",
+  "content-security-policy": policy,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/**
+ * What rings and what waits, for staff to look at: the browser asks for the token as a password. There is nothing to hide
+ * behind it, because a job is an event's id or a chore's name and never more (bell.ts); what they mean is read in support.
+ */
+export function openBoard(
+  token: string,
+  { config, log }: Pick<Context, "config" | "log">,
+  prefix = "manilla",
+): Board {
+  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+  connection.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
+  const queues = ["events", "clock"].map((name) =>
+    new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),
+  );
+  const adapter = new FastifyAdapter().setBasePath(path);
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: "Queues", hideRedisDetails: true } },
+  });
+  const app = Fastify();
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(always);
+    if (knows(token, request.headers.authorization)) return;
+    return reply.code(401).header("www-authenticate", 'Basic realm="Queues", charset="UTF-8"').send();
+  });
+  void app.register(adapter.registerPlugin(), { prefix: path });
+  const ready = app.ready();
+  return {
+    answer: (request, response) => void ready.then(() => app.routing(request, response)),
+    async close() {
+      await Promise.allSettled([app.close(), ...queues.map((queue) => queue.close())]);
+      connection.disconnect();
+    },
+  };
+}
+
+/** Compared by their hashes: neither the content nor the length of the token is told by the time it takes. */
+function knows(token: string, header = ""): boolean {
+  const [, sent = ""] = /^Basic ([\w+/]+=*)$/i.exec(header) ?? [];
+  const password = Buffer.from(sent, "base64")
+    .toString("utf8")
+    .replace(/^[^:]*:/, "");
+  return timingSafeEqual(hashOf(password), hashOf(token));
+}
+
+function hashOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
+import { announce } from "@manilla/core/ledger/outbox";
+import { createLog } from "@manilla/core/platform/log";
+import { requestScope } from "@manilla/core/platform/request-scope";
+import { testContext } from "@manilla/core/testing/context";
+import { expect, it } from "vitest";
+import type { Effect } from "./jobs/job.ts";
+import { until } from "./testing/told.ts";
+import { startWorker } from "./worker.ts";
+
+const lines: Record<string, unknown>[] = [];
+const into = new Writable({
+  write(line, _encoding, done) {
+    lines.push(JSON.parse(String(line)));
+    done();
+  },
+});
+const ctx = await testContext({ overrides: { log: createLog("worker", "info", into) } });
+
+it("what follows from a request names it, in the log and in the events of the second hand", async () => {
+  const heard: unknown[] = [];
+  const effects: Effect[] = [
+    {
+      name: "first",
+      topics: ["test.asked"],
+      async run() {
+        ctx.log.info("doing it");
+        await announce(ctx.pool, { topic: "test.done", payload: {} });
+      },
+    },
+    { name: "second", topics: ["test.done"], run: async (_ctx, { payload }) => void heard.push(payload) },
+  ];
+  const worker = startWorker(ctx, { effects, chores: [], prefix: `cause-${process.pid}` });
+  const requests = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of requests) {
+    await requestScope.run(id, () => announce(ctx.pool, { topic: "test.asked", payload: {} }));
+  }
+  await until(10, () => heard.length === requests.length);
+  await worker.close();
+  const named = lines.filter(({ msg }) => msg === "doing it").map(({ requestId }) => requestId);
+  expect(new Set(named)).toEqual(new Set(requests));
+  expect(heard).toEqual(expect.arrayContaining(requests.map((requestId) => ({ requestId }))));
+});

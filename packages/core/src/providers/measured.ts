@@ -1,0 +1,24 @@
+import { durations } from "../platform/metrics.ts";
+import { openSpan } from "../platform/tracing.ts";
+import { ProviderError } from "./provider-error.ts";
+
+const answered = durations("manilla_provider_seconds", "Calls to vendors by what came of them");
+
+/** One call to a vendor, for who watches: how long it took and what came of it, never what was said. */
+export async function measured<T>(provider: string, call: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const attributes = { "provider.name": provider };
+  const span = openSpan({ name: `provider ${provider}`, kind: "client", attributes });
+  const note = (outcome: string) => {
+    answered({ provider, outcome }, (performance.now() - startedAt) / 1_000);
+    span?.end({ failed: outcome !== "answered", attributes: { "provider.outcome": outcome } });
+  };
+  try {
+    const answer = await (span ? span.run(call) : call());
+    note("answered");
+    return answer;
+  } catch (error) {
+    note(error instanceof ProviderError ? error.kind : "bug");
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { testConfig } from "@manilla/core/testing/config";
+import { testDatabase } from "@manilla/core/testing/database";
+import { testSandbox } from "@manilla/core/testing/sandbox";
+import { afterAll } from "vitest";
+import { freePort, waitUntil } from "../../scripts/services/process.ts";
+import { developmentSecrets } from "../../scripts/start/secrets.ts";
+import { laptopSettings } from "../../scripts/start/settings.ts";
+import { startProgram } from "./program.ts";
+
+/** The API and the worker as they run on a laptop, over a database of this file's own; gone when the file is done. */
+export async function runningHouse(more: Record<string, string> = {}) {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "manilla-running-"));
+  const [app, workerPort] = [await freePort(), await freePort()];
+  const sandbox = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${app}/api/v1/webhooks` });
+  const ports = {
+    app,
+    api: app,
+    worker: workerPort,
+    sandbox: 0,
+    smtp: sandbox.smtpPort,
+    postgres: 0,
+    redis: 0,
+  };
+  const settings = {
+    ...laptopSettings({
+      ports: { ...ports, sandbox: Number(new URL(sandbox.url).port) },
+      secrets: developmentSecrets(join(dataDir, "secrets.json")),
+      databaseUrl: database.url,
+      // A Redis database of its own: the product's queue has one name.
+      redisUrl: new URL("/11", testConfig().REDIS_URL).href,
+      dataDir,
+    }),
+    LOG_LEVEL: "trace",
+    // Everybody here has one address.
+    RATE_LIMIT_FACTOR: "1000",
+    ...more,
+  };
+  const api = await startProgram("api", { settings, port: app });
+  const worker = await startProgram("worker", { settings, port: workerPort });
+  afterAll(() => {
+    for (const { child } of [api, worker]) child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const workerUrl = `http://127.0.0.1:${workerPort}`;
+  const hasPrices = async () => (await fetch(`${workerUrl}/ready`).catch(() => null))?.ok === true;
+  await waitUntil(hasPrices, { seconds: 60, failure: () => worker.output().slice(-2_000) });
+  return { api, worker, url: `http://127.0.0.1:${app}`, workerUrl, database, sandbox, settings };
+}
+
+export interface Ask {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One call to the running API, as a browser makes it: `call(url, "POST /users/login", { body })`. */
+export async function call(url: string, line: string, { token, body, headers = {} }: Ask = {}) {
+  const [method = "GET", path = ""] = line.split(" ");
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = text.startsWith("{") ? JSON.parse(text) : null;
+  return { status: response.status, headers: response.headers, text, json };
+}

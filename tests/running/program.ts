@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { waitUntil } from "../../scripts/services/process.ts";
+
+/** A program of the product as it runs: a process of its own, told everything by its environment. */
+export interface Program {
+  readonly child: ChildProcess;
+  /** Everything it has written, both ways. */
+  output(): string;
+  /** Sends the signal and says how it ended, and after how long. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+}
+
+/** Starts the API or the worker and waits until it answers. */
+export async function startProgram(
+  name: "api" | "worker",
+  { settings, port }: { settings: object; port: number },
+): Promise<Program> {
+  const main = fileURLToPath(new URL(`../../apps/${name}/src/main.ts`, import.meta.url));
+  const where = name === "api" ? { PORT: port } : { WORKER_PORT: port };
+  const env = Object.entries({ ...settings, ...where }).map(([key, value]) => [key, String(value)]);
+  const child = spawn(process.execPath, [main], {
+    env: Object.fromEntries(env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (output += String(part)));
+  const ended = once(child, "exit");
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  const failure = () => `The ${name} did not start: ${output.slice(-2_000)}`;
+  await waitUntil(answers, { seconds: 90, child, failure });
+  return {
+    child,
+    output: () => output,
+    async end(signal = "SIGTERM") {
+      const began = performance.now();
+      child.kill(signal);
+      const [code] = await ended;
+      return { code: code as number | null, ms: Math.round(performance.now() - began) };
+    },
+  };
+}
