@@ -9,40 +9,62 @@ import { freePort, type Service } from "../../scripts/services/process.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
 
+export type BenchDatabase = {
+  url: string;
+  owner: pg.Pool;
+  /** As the application's role. */
+  pool: pg.Pool;
+  /** Leaves the server running, for another database on it. */
+  close: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /** A migrated database on a server of its own, which waits for its disk as the real one does. */
-export async function benchDatabase(): Promise<Service & { owner: pg.Pool }> {
+export async function benchDatabase(name = "bench"): Promise<BenchDatabase> {
   const place = { dataDir: join(root, ".data/bench/postgres"), port: await freePort(), database: "postgres" };
   const server = await startEmbeddedPostgres(place);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
-  await admin.query("drop database if exists bench with (force)");
-  await admin.query("create database bench");
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name}`);
   await admin.end();
   const url = new URL(server.url);
-  url.pathname = "/bench";
+  url.pathname = `/${name}`;
   await migrate({ url: url.href });
   const owner = new pg.Pool({ connectionString: url.href });
-  for (const script of ["floor.sql", "ours.sql"]) await owner.query(readFileSync(join(here, script), "utf8"));
+  for (const script of ["floor.sql", "ours.sql", "history.sql"])
+    await owner.query(readFileSync(join(here, script), "utf8"));
   await owner.query("vacuum analyze");
+  const pool = new pg.Pool({ connectionString: url.href, options: "-c role=manilla_app" });
+  const close = async () => {
+    await Promise.all([pool.end(), owner.end()]);
+  };
   const stop = async () => {
-    await owner.end();
+    await close();
     await server.stop();
   };
-  return { ...server, url: url.href, owner, stop };
+  return { url: url.href, owner, pool, close, stop };
 }
 
-export type Counters = { commits: number; flushes: number; walBytes: number; cpuSeconds: number };
+export type Counters = {
+  commits: number;
+  flushes: number;
+  walBytes: number;
+  pages: number;
+  cpuSeconds: number;
+};
 
-/** What the server has done so far: commits, flushes of its log, bytes of log, processor time of all its processes. */
+/** What the server has done so far: commits, flushes of its log, bytes of log, pages looked at, processor time of all. */
 export async function counters(owner: pg.Pool): Promise<Counters> {
-  const { rows } = await owner.query<{ commits: number; flushes: number; wal: number; postmaster: number }>(
-    `select (select xact_commit::float8 from pg_stat_database where datname = current_database()) as commits,
+  const { rows } = await owner.query<Record<string, number>>(
+    `select xact_commit::float8 as commits, (blks_hit + blks_read)::float8 as pages,
        (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,
        (select wal_bytes::float8 from pg_stat_wal) as wal,
-       split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as postmaster`,
+       split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as postmaster
+     from pg_stat_database where datname = current_database()`,
   );
-  const { commits = 0, flushes = 0, wal = 0, postmaster = 0 } = rows[0] ?? {};
-  return { commits, flushes, walBytes: wal, cpuSeconds: cpuOf(postmaster) };
+  const { commits = 0, flushes = 0, wal = 0, pages = 0, postmaster = 0 } = rows[0] ?? {};
+  return { commits, flushes, walBytes: wal, pages, cpuSeconds: cpuOf(postmaster) };
 }
 
 /** Linux only: the postmaster's children, and those it has buried. */

@@ -1,6 +1,10 @@
+import { benchGrowth } from "./growth.ts";
 import { benchLedger } from "./ledger.ts";
 
-const benches: Record<string, (rounds: number) => Promise<void>> = { ledger: benchLedger };
+const benches: Record<string, (rounds: number) => Promise<void>> = {
+  ledger: benchLedger,
+  growth: benchGrowth,
+};
 
 const [name = "", rounds = "5"] = process.argv.slice(2);
 const bench = benches[name];

@@ -3,30 +3,37 @@ export type Round = {
   commits: number;
   flushes: number;
   walBytes: number;
+  /** Of tables and indexes, looked at in memory or read. */
+  pages: number;
   databaseCpuMs: number;
   /** Of this process: nothing when pgbench did the asking. */
   ourCpuMs: number;
 };
 
-/** Medians as a table and as one line of JSON; the first contestant is what the others are compared with. */
-export function report(bench: string, measured: Map<string, Round[]>, violations: number): void {
-  const medians = [...measured].map(([name, rounds]) => ({ name, ...medianRound(rounds) }));
-  const floor = medians[0]?.perSecond ?? 1;
-  const rows = medians.map(({ name, ...median }) => ({
-    name,
-    ratio: round(median.perSecond / floor, 2),
-    ...median,
-  }));
+/** Medians as a table and as one line of JSON; a contestant is compared with the first, or with whom it names. */
+export function report(
+  bench: string,
+  contestants: readonly { name: string; against?: string }[],
+  measured: Map<string, Round[]>,
+  violations: number,
+): void {
+  const median = (name: string) => medianRound(measured.get(name) ?? []);
+  const rows = contestants.map(({ name, against = contestants[0]?.name ?? name }) => {
+    const [own, other] = [median(name), median(against)];
+    return { name, against, rate: own.perSecond / other.perSecond, cpu: cpuOf(own) / cpuOf(other), ...own };
+  });
   console.table(
     Object.fromEntries(
       rows.map((row) => [
         row.name,
         {
-          "of the floor": row.ratio,
+          "rate ratio": round(row.rate, 2),
+          "cpu ratio": round(row.cpu, 2),
           "per second": round(row.perSecond, 0),
           "commits each": round(row.commits, 3),
           "flushes each": round(row.flushes, 3),
           "log bytes each": round(row.walBytes, 0),
+          "pages each": round(row.pages, 1),
           "database cpu ms": round(row.databaseCpuMs, 3),
           "our cpu ms": round(row.ourCpuMs, 3),
         },
@@ -39,6 +46,11 @@ export function report(bench: string, measured: Map<string, Round[]>, violations
   );
 }
 
+/** The client's included, but not pgbench's own. */
+function cpuOf({ databaseCpuMs, ourCpuMs }: Round): number {
+  return databaseCpuMs + ourCpuMs;
+}
+
 function medianRound(rounds: Round[]): Round {
   const of = (key: keyof Round) => median(rounds.map((measuredRound) => measuredRound[key]));
   return {
@@ -46,6 +58,7 @@ function medianRound(rounds: Round[]): Round {
     commits: of("commits"),
     flushes: of("flushes"),
     walBytes: of("walBytes"),
+    pages: of("pages"),
     databaseCpuMs: of("databaseCpuMs"),
     ourCpuMs: of("ourCpuMs"),
   };

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { again } from "./batch.ts";
 import { refusal, type Verdict } from "./failures.ts";
 import type { Operation, Outcome } from "./operation.ts";
-import { entryColumns, type Item, operationItem, rowsOf } from "./wire.ts";
+import { entryColumns, type Item, limitClaims, operationItem, rowsOf } from "./wire.ts";
 
 /** An operation, checked and ready to travel. */
 export type Prepared = { item: Item; answerText: string };
@@ -23,11 +23,11 @@ export async function transactAll(
   const items = batch.map(({ item }) => item);
   const { rows } = await pool.query<Verdict>({
     name: "ledger.transact",
-    text: "select item, status, answer, problem from ledger.transact($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    text: "select item, status, answer, problem from ledger.transact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     values: [
       JSON.stringify(items.map(({ asks }) => asks)),
       rowsOf(items, "lines"),
-      rowsOf(items, "limits"),
+      limitClaims(items),
       rowsOf(items, "events"),
       ...entryColumns(items),
     ],

@@ -13,8 +13,10 @@ export type Item = {
   lines: Row[];
   limits: Row[];
   events: Row[];
-  entries: { userId: string | null; purpose: string; asset: string; amount: string }[];
+  entries: EntryRow[];
 };
+
+type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
 /** Whose key it is when the house acts. */
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -65,25 +67,56 @@ export function stepItem(step: Step): Item {
   return { id, asks: {}, lines: [line], limits: [], ...movement(id, step.legs ?? [], step.events) };
 }
 
-/** The parallel arrays in which a batch's entries travel, as the functions' last five arguments. */
+/**
+ * The parallel arrays in which a batch's entries travel, as the functions' last six arguments: the accounts, each of them
+ * once, and the entries with the places of their accounts.
+ */
 export function entryColumns(items: readonly Item[]): unknown[][] {
+  const placeOf = places();
+  const accounts: EntryRow[] = [];
   const entries = items.flatMap((item, index) =>
-    item.entries.map((entry) => ({ ...entry, item: index + 1 })),
+    item.entries.map((entry) => {
+      const place = placeOf(`${entry.userId}/${entry.purpose}/${entry.asset}`);
+      accounts[place - 1] ??= entry;
+      return { item: index + 1, place, amount: entry.amount };
+    }),
   );
   return [
+    accounts.map(({ userId }) => userId),
+    accounts.map(({ purpose }) => purpose),
+    accounts.map(({ asset }) => asset),
     entries.map(({ item }) => item),
-    entries.map(({ userId }) => userId),
-    entries.map(({ purpose }) => purpose),
-    entries.map(({ asset }) => asset),
+    entries.map(({ place }) => place),
     entries.map(({ amount }) => amount),
   ];
 }
 
-/** All rows of one sort, each with the number of its item. */
-export function rowsOf(items: readonly Item[], sort: "lines" | "limits" | "events"): string {
-  return JSON.stringify(
-    items.flatMap((item, index) => item[sort].map((row) => ({ item: index + 1, ...row }))),
+/** All rows of one sort, each with the number of its item; null when there are none. */
+export function rowsOf(items: readonly Item[], sort: "lines" | "events"): string | null {
+  return rowsText(items.flatMap((item, index) => item[sort].map((row) => ({ item: index + 1, ...row }))));
+}
+
+/** What a batch asks of its users' limits, each claim with the place of its counter. */
+export function limitClaims(items: readonly Item[]): string | null {
+  const placeOf = places();
+  const claims = items.flatMap(({ limits }, index) =>
+    limits.map((limit) => ({ item: index + 1, place: placeOf(`${limit.user_id}/${limit.name}`), ...limit })),
   );
+  return rowsText(claims);
+}
+
+function rowsText(rows: readonly Row[]): string | null {
+  return rows.length > 0 ? JSON.stringify(rows) : null;
+}
+
+/** Numbers names from 1 on, in the order in which they first come. */
+function places(): (name: string) => number {
+  const known = new Map<string, number>();
+  return (name) => {
+    const place = known.get(name) ?? known.size + 1;
+    known.set(name, place);
+    return place;
+  };
 }
 
 function operationLine(operation: Operation, limits: Row[] | undefined): Row {

@@ -1,0 +1,237 @@
+-- ledger.transact: starts operations. One statement of the client, one commit, one verdict per item.
+
+-- Locks what today's counters say and returns it by the places of the claims.
+drop function ledger.lock_limits(ledger.limit_claim[], date);
+create function ledger.lock_limits(claims ledger.limit_claim[], counters integer, today date, out used bigint[])
+language plpgsql as $$
+begin
+  for attempt in 1 .. 2 loop
+    select array_agg(held.used order by held.place) into used
+    from (
+      select c.place, l.used from (select distinct place, user_id, name from unnest(claims)) c
+      join limit_use l on l.user_id = c.user_id and l.name = c.name and l.day = today
+      order by l.user_id, l.name for update of l
+    ) held;
+    exit when cardinality(used) = counters;
+    insert into limit_use (user_id, name, day, used)
+    select distinct user_id, name, today, 0 from unnest(claims) order by user_id, name
+    on conflict do nothing;
+  end loop;
+end $$;
+
+-- The lines of accepted items and the first steps of their timelines, in the order of their references, so that two
+-- batches that meet at one of them wait and never lock each other out.
+create function ledger.write_transactions(lines json, accepted integer[], moment timestamptz, out written integer)
+language plpgsql as $$
+begin
+  with line as materialized (
+    select * from json_to_recordset(lines) t(
+      item integer, id uuid, reference text, user_id uuid, kind text, state text, final boolean, asset_out text,
+      units_out bigint, asset_in text, units_in bigint, fee_asset text, fee_units bigint, price numeric, rate numeric,
+      naira_units bigint, dollar_cents bigint, provider text, provider_reference text, counterparty text,
+      fingerprint text, related_id uuid, limits jsonb, details jsonb, at timestamptz, due_at timestamptz, reason text)
+    where item = any (accepted)
+    order by provider, provider_reference, id
+  ), written as (
+    insert into transaction (
+      id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
+      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
+      details, created_at, updated_at, due_at)
+    select
+      id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
+      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
+      coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, moment + interval '1 minute') end
+    from line
+  )
+  insert into timeline (transaction_id, step, state, reason, at)
+  select id, 1, state, reason, at from line;
+  get diagnostics written = row_count;
+end $$;
+
+create function ledger.transact(
+  requests json, lines json, limit_claims json, events json, users uuid[], purposes text[], assets text[],
+  items integer[], places integer[], amounts bigint[]) returns setof ledger.verdict
+language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  asked      ledger.request[];
+  asks       ledger.request;
+  quoted     boolean;
+  guarded    boolean;
+  claimed    uuid[];
+  accepted   integer[] := '{}';
+  refused    integer[] := '{}';
+  moment     timestamptz := clock_timestamp();
+  today      date := (moment at time zone 'Africa/Lagos')::date;
+  status     text;
+  problem    jsonb;
+  offered    integer[];
+  spent      uuid[] := '{}';
+  limits     ledger.limit_claim[];
+  counters   integer;
+  used       bigint[];
+  limit_at   integer := 1;
+  limit_next integer;
+  earlier    jsonb := '{}';
+  locked     record;
+  balances   bigint[];
+  versions   bigint[];
+  spot       integer;
+  journals   ledger.journal[] := '{}';
+  seqs       smallint[] := array_fill(null::smallint, array[cardinality(items)]);
+  after      bigint[] := array_fill(null::bigint, array[cardinality(items)]);
+  became     bigint[] := array_fill(null::bigint, array[cardinality(items)]);
+  entry_at   integer := 1;
+  entry_next integer;
+  written    integer;
+begin
+  select array_agg(r), bool_or(r.quote_id is not null), bool_or(r.duplicate_seconds is not null)
+  into asked, quoted, guarded
+  from json_populate_recordset(null::request, requests) r;
+
+  -- 1. Keys first, in order. Who comes second waits here for the first one's commit and then finds its answer.
+  with claim as (
+    insert into idempotency (user_id, operation, key, request_hash, transaction_id, answer, created_at)
+    select claimant, operation, key, request_hash, id, answer, moment
+    from unnest(asked) with ordinality
+    order by claimant, operation, key, ordinality
+    on conflict do nothing
+    returning transaction_id
+  )
+  select coalesce(array_agg(transaction_id), '{}') into claimed from claim;
+
+  -- 2. What the guards look at, kind by kind and each in its order.
+  if quoted then
+    -- With their users: an id is no right to a price.
+    select coalesce(array_agg(item), '{}') into offered from (
+      select r.item from (select ordinality::integer as item, quote_id, user_id from unnest(asked) with ordinality) r
+      join quote q on q.id = r.quote_id and q.user_id = r.user_id
+      where q.transaction_id is null and q.expires_at > moment
+      order by q.id for update of q
+    ) valid;
+  end if;
+  if limit_claims is not null then
+    select array_agg(l), max(l.place) into limits, counters
+    from json_populate_recordset(null::limit_claim, limit_claims) l;
+    used := lock_limits(limits, counters, today);
+  end if;
+  if guarded then
+    earlier := earlier_alike(asked, moment);
+  end if;
+
+  -- 3. The user accounts of the whole batch, in id order.
+  if cardinality(items) > 0 then
+    locked := lock_accounts(users, purposes, assets);
+    balances := locked.balances;
+    versions := locked.versions;
+  end if;
+
+  -- 4. Item by item: what is refused leaves the next one everything as it found it.
+  for item in 1 .. cardinality(asked) loop
+    asks := asked[item];
+    status := case when asks.id = any (claimed) then 'done' else 'taken' end;
+    problem := null;
+    if status = 'done' and asks.quote_id is not null and (item <> all (offered) or asks.quote_id = any (spent)) then
+      status := 'quote_expired';
+    end if;
+    limit_next := limit_at;
+    while limits[limit_next].item = item loop
+      spot := limits[limit_next].place;
+      if status = 'done' and used[spot] + limits[limit_next].use > limits[limit_next].cap then
+        status := 'limit_exceeded';
+        problem := jsonb_build_object('limit', limits[limit_next].name, 'cap', limits[limit_next].cap::text,
+          'used', used[spot]::text);
+      end if;
+      limit_next := limit_next + 1;
+    end loop;
+    if status = 'done' and asks.duplicate_seconds is not null then
+      problem := coalesce(earlier -> asks.id::text, earlier -> (asks.user_id || asks.fingerprint));
+      if problem is not null then
+        status := 'possible_duplicate';
+      end if;
+    end if;
+    entry_next := entry_at;
+    while items[entry_next] = item loop
+      spot := places[entry_next];
+      if status = 'done' and amounts[entry_next] < 0 and versions[spot] is not null
+        and balances[spot] + amounts[entry_next] < 0 then
+        status := 'insufficient_funds';
+        problem := jsonb_build_object('asset', assets[spot], 'available', balances[spot]::text,
+          'shortfall', (-amounts[entry_next] - balances[spot])::text);
+      end if;
+      entry_next := entry_next + 1;
+    end loop;
+
+    if status = 'done' then
+      accepted := accepted || item;
+      if entry_next > entry_at then
+        journals[item] := row(asks.journal_id, asks.id, asks.kind, asks.at)::journal;
+      end if;
+      for at in entry_at .. entry_next - 1 loop
+        seqs[at] := at - entry_at + 1;
+        spot := places[at];
+        balances[spot] := balances[spot] + amounts[at];
+        if versions[spot] is not null then
+          versions[spot] := versions[spot] + 1;
+          after[at] := balances[spot];
+          became[at] := versions[spot];
+        end if;
+      end loop;
+      for at in limit_at .. limit_next - 1 loop
+        used[limits[at].place] := used[limits[at].place] + limits[at].use;
+      end loop;
+      if asks.quote_id is not null then
+        spent := spent || asks.quote_id;
+      end if;
+      if asks.fingerprint is not null then
+        earlier := earlier || jsonb_build_object(asks.user_id || asks.fingerprint,
+          jsonb_build_object('transactionId', asks.id, 'createdAt', asks.at));
+      end if;
+    elsif status <> 'taken' then
+      refused := refused || item;
+    end if;
+    entry_at := entry_next;
+    limit_at := limit_next;
+    if status <> 'taken' then
+      return next row(item, status, null, problem)::verdict;
+    end if;
+  end loop;
+
+  -- 5. Write what was accepted, the house's rows last. A refused operation leaves its key free.
+  if cardinality(refused) > 0 then
+    delete from idempotency i using (select asked[item].* from unnest(refused) item) r
+    where (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key);
+  end if;
+  if cardinality(accepted) > 0 then
+    written := write_transactions(lines, accepted, moment);
+    if events is not null then
+      written := announce_all(events, accepted);
+    end if;
+    if quoted then
+      update quote q set transaction_id = r.id
+      from (select asked[item].* from unnest(accepted) item) r where q.id = r.quote_id;
+    end if;
+    if limits is not null then
+      update limit_use l set used = c.used
+      from (select distinct user_id, name, used[place] as used from unnest(limits)) c
+      where l.user_id = c.user_id and l.name = c.name and l.day = today and l.used <> c.used;
+    end if;
+    if cardinality(journals) > 0 then
+      written := book(journals, items, places, seqs, amounts, after, became, locked.ids, assets, balances, versions);
+    end if;
+  end if;
+
+  -- 6. Keys that were taken: the stored answer, or a refusal. A key whose first use in this batch was refused is free
+  -- again, so its next use has yet to be tried: 'deferred' asks for it once more.
+  if cardinality(claimed) < cardinality(asked) then
+    return query
+    select r.ordinality::integer,
+      case when i.key is null then 'deferred' when i.request_hash = r.request_hash then 'done'
+        else 'idempotency_key_reused' end,
+      case when i.request_hash = r.request_hash then i.answer end,
+      case when i.request_hash = r.request_hash then jsonb_build_object('transactionId', i.transaction_id) end
+    from unnest(asked) with ordinality r
+    left join idempotency i on (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key)
+    where r.id <> all (claimed);
+  end if;
+end $$;

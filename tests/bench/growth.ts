@@ -1,0 +1,74 @@
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import { readBalances } from "@manilla/core/ledger/balances";
+import { listTransactions, readTransaction } from "@manilla/core/ledger/history";
+import { verifyBooks } from "@manilla/core/ledger/verify";
+import { readDashboard } from "@manilla/core/wallet/dashboard";
+import pg from "pg";
+import { type BenchDatabase, benchDatabase } from "./database.ts";
+import { keepBusy, purchases, someOf } from "./purchases.ts";
+import { report } from "./report.ts";
+import { type Contestant, takeTurns } from "./rounds.ts";
+
+/** Entries in the books: eight purchases a person, but the first, who made every fourth. */
+const [few, many] = [10_000, 2_000_000];
+
+/** What a purchase and what screens read cost in large books over the same in small ones, in turns on one server. */
+export async function benchGrowth(rounds: number): Promise<void> {
+  const small = await filledDatabase(few);
+  const large = await filledDatabase(many);
+  const [before, after] = [await actsOn(small), await actsOn(large)];
+  const contestants: Contestant[] = Object.keys(before).flatMap((act) => {
+    const [young, old] = [`${act}, ${few} entries`, `${act}, ${many}`];
+    return [
+      { name: young, against: young, owner: small.owner, run: before[act] ?? none },
+      { name: old, against: young, owner: large.owner, run: after[act] ?? none },
+    ];
+  });
+  const measured = await takeTurns(rounds, contestants);
+  const wrong = [...(await verifyBooks(small.owner)), ...(await verifyBooks(large.owner))];
+  report("growth", contestants, measured, wrong.length);
+  if (wrong.length > 0) process.exitCode = 1;
+  await small.close();
+  await large.stop();
+}
+
+const none = () => 0;
+
+async function filledDatabase(entries: number): Promise<BenchDatabase> {
+  const database = await benchDatabase(`bench_${entries}`);
+  await database.owner.query("select floor.fill($1, $2)", [entries / 40, entries / 5]);
+  await database.owner.query("vacuum analyze");
+  return database;
+}
+
+type Act = () => Promise<number>;
+
+async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Act>> {
+  const { rows } = await owner.query<{ user_id: string }>(
+    "select user_id from floor.person where n > 1000 order by n",
+  );
+  const people = rows.map(({ user_id }) => user_id);
+  const [userId = ""] = people;
+  const page = await owner.query<{ id: string }>(
+    `select id from (select id, ntile(2) over (order by id) as half from ledger.transaction where user_id = $1) t
+     where half = 2 order by id limit 1`,
+    [userId],
+  );
+  const before = page.rows[0]?.id ?? "";
+  const reads: Record<string, () => Promise<unknown>> = {
+    // All they need of a context and of who asks.
+    dashboard: () => readDashboard({ pool } as Context, { userId: someOf(people) } as Actor),
+    balances: () => readBalances(pool, someOf(people)),
+    "newest page": () => listTransactions(pool, { userId: someOf(people), limit: 20 }),
+    "newest page of a long history": () => listTransactions(pool, { userId, limit: 20 }),
+    "page in its middle": () => listTransactions(pool, { userId, limit: 20, before }),
+    "one transaction": () => readTransaction(pool, before, userId),
+  };
+  const busy = Object.entries(reads).map(([name, read]) => [name, () => keepBusy(8, read)]);
+  return {
+    "purchases, 64 waiting": () => purchases(pool, people, 64),
+    "purchases, one waiting": () => purchases(pool, people, 1),
+    ...(Object.fromEntries(busy) as Record<string, Act>), // fromEntries loses the type of its values
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { available, house } from "@manilla/core/ledger/accounts";
+import { createLedger } from "@manilla/core/ledger/ledger";
+import type { Operation } from "@manilla/core/ledger/operation";
+import { newId } from "@manilla/core/platform/ids";
+import { money } from "@manilla/shared/money";
+import type pg from "pg";
+
+/** So long does a contestant run in each round. */
+export const secondsPerRound = 4;
+
+/** Does it again and again for the round's time, with so many always waiting, as so many connections would. */
+export async function keepBusy(waiting: number, act: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + secondsPerRound * 1000;
+  let done = 0;
+  async function caller(): Promise<void> {
+    while (performance.now() < until) {
+      await act();
+      done += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: waiting }, caller));
+  return done;
+}
+
+export function purchases(pool: pg.Pool, users: string[], waiting: number): Promise<number> {
+  const ledger = createLedger(pool);
+  return keepBusy(waiting, () => ledger.transact(purchase(someOf(users))));
+}
+
+export function someOf(users: string[]): string {
+  return users[Math.floor(Math.random() * users.length)] ?? "";
+}
+
+const [value, fee, total] = [money("NGN", "1000"), money("NGN", "20"), money("NGN", "1020")];
+const coin = money("BTC", "0.00001200");
+
+export function purchase(userId: string): Operation {
+  const [id, at] = [newId(), new Date()];
+  const said = { transactionId: id, currency: "BTC", cryptoAmount: "0.00001200", nairaAmount: "1000.00" };
+  return {
+    id,
+    at,
+    userId,
+    kind: "crypto.buy",
+    state: "completed",
+    final: true,
+    moneyOut: total,
+    moneyIn: coin,
+    fee,
+    price: "61234.5",
+    rate: "1620.55",
+    nairaValue: value,
+    dollarCents: 62n,
+    details: { cryptoUnits: "1200", valueUnits: "100000" },
+    limits: [{ limit: "trade", use: 1n, cap: 1_000_000_000n }],
+    idempotency: { operation: "POST /api/v1/crypto/buy", key: randomUUID(), requestHash: "0f".repeat(32) },
+    legs: [
+      { from: available(userId), to: house("inventory"), money: value },
+      { from: available(userId), to: house("fees"), money: fee },
+      { from: house("inventory"), to: available(userId), money: coin },
+    ],
+    events: [{ topic: "crypto.bought", payload: { ...said, userId } }],
+    answer: { ...said, status: "completed", fee: "20.00", price: "61234.5", createdAt: at.toISOString() },
+  };
+}

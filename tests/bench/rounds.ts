@@ -1,0 +1,42 @@
+import type pg from "pg";
+import { counters } from "./database.ts";
+import type { Round } from "./report.ts";
+
+export type Contestant = {
+  name: string;
+  /** Says how often it did what it does. */
+  run: () => number | Promise<number>;
+  /** As the owner of the database it runs on. */
+  owner: pg.Pool;
+  /** Whom it is compared with; the first of all when not said. */
+  against?: string;
+};
+
+/** Each in turn, so many times: what disturbs the machine disturbs them all. */
+export async function takeTurns(rounds: number, contestants: Contestant[]): Promise<Map<string, Round[]>> {
+  const measured = new Map<string, Round[]>(contestants.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contestant of contestants) measured.get(contestant.name)?.push(await measure(contestant));
+  }
+  return measured;
+}
+
+async function measure({ run, owner }: Contestant): Promise<Round> {
+  await owner.query("checkpoint");
+  const [before, nodeBefore, start] = [await counters(owner), process.cpuUsage(), performance.now()];
+  const done = await run();
+  const seconds = (performance.now() - start) / 1000;
+  const node = process.cpuUsage(nodeBefore);
+  // The server's counters are a second behind.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const after = await counters(owner);
+  return {
+    perSecond: done / seconds,
+    commits: (after.commits - before.commits) / done,
+    flushes: (after.flushes - before.flushes) / done,
+    walBytes: (after.walBytes - before.walBytes) / done,
+    pages: (after.pages - before.pages) / done,
+    databaseCpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1000) / done,
+    ourCpuMs: (node.user + node.system) / 1000 / done,
+  };
+}
