@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate.ts";
 import { startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
-import { freePort, type Service } from "../../scripts/services/process.ts";
+import { freePort } from "../../scripts/services/process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));

@@ -4,7 +4,6 @@ import { readBalances } from "@manilla/core/ledger/balances";
 import { listTransactions, readTransaction } from "@manilla/core/ledger/history";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
-import pg from "pg";
 import { type BenchDatabase, benchDatabase } from "./database.ts";
 import { keepBusy, purchases, someOf } from "./purchases.ts";
 import { report } from "./report.ts";

@@ -11,11 +11,12 @@ export type Item = {
   id: string;
   asks: Row;
   lines: Row[];
-  limits: Row[];
+  limits: LimitRow[];
   events: Row[];
   entries: EntryRow[];
 };
 
+type LimitRow = { user_id: string | null; name: string; use: string; cap: string };
 type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
 /** Whose key it is when the house acts. */
@@ -100,7 +101,7 @@ export function rowsOf(items: readonly Item[], sort: "lines" | "events"): string
 export function limitClaims(items: readonly Item[]): string | null {
   const placeOf = places();
   const claims = items.flatMap(({ limits }, index) =>
-    limits.map((limit) => ({ item: index + 1, place: placeOf(`${limit.user_id}/${limit.name}`), ...limit })),
+    limits.map((claim) => ({ item: index + 1, place: placeOf(`${claim.user_id}/${claim.name}`), ...claim })),
   );
   return rowsText(claims);
 }
@@ -119,7 +120,7 @@ function places(): (name: string) => number {
   };
 }
 
-function operationLine(operation: Operation, limits: Row[] | undefined): Row {
+function operationLine(operation: Operation, limits: Omit<LimitRow, "user_id">[] | undefined): Row {
   return {
     ...factsLine(operation),
     ...whoAndWhat(operation, operation.at),
