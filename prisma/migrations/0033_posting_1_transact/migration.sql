@@ -126,7 +126,8 @@ begin
     versions := locked.versions;
   end if;
 
-  -- 4. Item by item: what is refused leaves the next one everything as it found it.
+  -- 4. Item by item: what is refused leaves the next one everything as it found it. What a person has comes before what
+  -- he may: who lacks the money is told so, not that it would pass his limit.
   for item in 1 .. cardinality(asked) loop
     asks := asked[item];
     status := case when asks.id = any (claimed) then 'done' else 'taken' end;
@@ -134,6 +135,17 @@ begin
     if status = 'done' and asks.quote_id is not null and (item <> all (offered) or asks.quote_id = any (spent)) then
       status := 'quote_expired';
     end if;
+    entry_next := entry_at;
+    while items[entry_next] = item loop
+      spot := places[entry_next];
+      if status = 'done' and amounts[entry_next] < 0 and versions[spot] is not null
+        and balances[spot] + amounts[entry_next] < 0 then
+        status := 'insufficient_funds';
+        problem := jsonb_build_object('asset', assets[spot], 'available', balances[spot]::text,
+          'shortfall', (-amounts[entry_next] - balances[spot])::text);
+      end if;
+      entry_next := entry_next + 1;
+    end loop;
     limit_next := limit_at;
     while limits[limit_next].item = item loop
       spot := limits[limit_next].place;
@@ -150,17 +162,6 @@ begin
         status := 'possible_duplicate';
       end if;
     end if;
-    entry_next := entry_at;
-    while items[entry_next] = item loop
-      spot := places[entry_next];
-      if status = 'done' and amounts[entry_next] < 0 and versions[spot] is not null
-        and balances[spot] + amounts[entry_next] < 0 then
-        status := 'insufficient_funds';
-        problem := jsonb_build_object('asset', assets[spot], 'available', balances[spot]::text,
-          'shortfall', (-amounts[entry_next] - balances[spot])::text);
-      end if;
-      entry_next := entry_next + 1;
-    end loop;
 
     if status = 'done' then
       accepted := accepted || item;

@@ -275,6 +275,14 @@ describe("limits and duplicates", () => {
     expect(await readLimitsUsed(db.pool, ada)).toEqual(new Map([["bills", 100n]]));
   });
 
+  test("who lacks the money is told so, not that it would pass the limit", async () => {
+    const ada = await person(db, { naira: "100" });
+    const limits = [{ limit: "bills" as const, use: 60_000n, cap: 100n }];
+    expect(await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "600"), limits })))).toMatchObject({
+      code: "insufficient_funds",
+    });
+  });
+
   test("the same bill again is asked about, unless it is confirmed or the first one failed", async () => {
     const ada = await person(db, { naira: "100" });
     const duplicate = { fingerprint: "airtime:0803:50", withinSeconds: 300 };
