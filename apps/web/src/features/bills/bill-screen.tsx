@@ -31,14 +31,12 @@ export function BillScreen() {
     <Screen
       title={bill ? `${kindWords[bill.type].name} purchase` : "Bill"}
       back="/bills/history"
+      aside={bill && <Record bill={bill} />}
       footer={
         bill && (
-          <div className="flex flex-col gap-2">
-            <ButtonLink wide size="lg" to={`/bills/${bill.type}`} state={prefillOf(bill)}>
-              Buy again
-            </ButtonLink>
-            {bill.status === "successful" && <RepeatMonthly bill={bill} />}
-          </div>
+          <ButtonLink wide size="lg" to={`/bills/${bill.type}`} state={prefillOf(bill)}>
+            Buy again
+          </ButtonLink>
         )
       }
     >
@@ -105,14 +103,22 @@ function Bill({ bill }: { bill: BillTransaction }) {
         </Banner>
       )}
       {bill.token && <TokenCard bill={bill} token={bill.token} />}
-      <Card>
+    </>
+  );
+}
+
+/** What was asked for, line by line, and the receipt. */
+function Record({ bill }: { bill: BillTransaction }) {
+  return (
+    <>
+      <Card className="py-2!">
         <DetailsList
           rows={[
             ...receiptRows(bill).filter(({ label }) => label !== "Token"),
             {
               label: "Reference",
               value: (
-                <span className="-my-3 inline-flex items-center">
+                <span className="-my-3 -mr-3 inline-flex items-center">
                   {bill.reference}
                   <CopyButton iconOnly text={bill.reference} label="Copy reference" />
                 </span>
@@ -125,11 +131,12 @@ function Bill({ bill }: { bill: BillTransaction }) {
         receipt={{
           title: `${kindWords[bill.type].name} receipt`,
           amount: formatNaira(bill.amount),
-          status: word,
+          status: statusWords[bill.status].word,
           rows: [...receiptRows(bill), { label: "Reference", value: bill.reference }],
           fileName: `manilla-${bill.reference}.png`,
         }}
       />
+      {bill.status === "successful" && <RepeatMonthly bill={bill} />}
     </>
   );
 }
@@ -139,7 +146,7 @@ function receiptRows(bill: BillTransaction): { label: string; value: string }[] 
     { label: kindWords[bill.type].recipient, value: recipientText(bill) },
     ...(bill.customerName ? [{ label: "Customer", value: bill.customerName }] : []),
     { label: "Provider", value: bill.provider },
-    { label: "Description", value: productText(bill) },
+    { label: "Description", value: productText(bill) === bill.provider ? "" : productText(bill) },
     ...(bill.token ? [{ label: "Token", value: groupedByFour(bill.token) }] : []),
     ...(bill.units ? [{ label: "Units", value: unitsText(bill.units) }] : []),
     { label: "Fee", value: formatNaira("0") },

@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -88,6 +89,7 @@ function Content({ list, search, filter }: ContentProps) {
         icon={<History className="size-7" />}
         title="No transactions yet"
         detail="Coins you buy and sell appear here."
+        action={<ButtonLink to="/dashboard/buy">Buy Crypto</ButtonLink>}
       />
     ) : (
       <EmptyState

@@ -35,7 +35,12 @@ export function RecurringScreen() {
       title="Repeating buys"
       back="/dashboard/buy"
       footer={
-        <Button wide icon={<Plus />} onClick={() => setMaking(true)}>
+        <Button
+          wide
+          size="lg"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setMaking(true)}
+        >
           New repeating buy
         </Button>
       }

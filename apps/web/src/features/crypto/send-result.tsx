@@ -1,8 +1,8 @@
 import { isAsset, isCoin } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
+import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset } from "@manilla/shared/format-money";
-import { CircleCheck, Clock, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import { refreshMine } from "../../lib/live/balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
@@ -12,25 +12,14 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DetailsList } from "../../ui/details-list.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { useSendOutcome } from "./send.queries.ts";
 
 const faces = {
-  completed: {
-    title: "Sent",
-    badge: <Badge tone="success">Completed</Badge>,
-    icon: <CircleCheck aria-hidden="true" className="size-12 text-gain" strokeWidth={1.5} />,
-  },
-  pending: {
-    title: "On its way",
-    badge: <Badge tone="warning">Pending</Badge>,
-    icon: <Clock aria-hidden="true" className="size-12 text-accent-ink" strokeWidth={1.5} />,
-  },
-  failed: {
-    title: "Not sent",
-    badge: <Badge tone="error">Failed</Badge>,
-    icon: <Undo2 aria-hidden="true" className="size-12 text-loss" strokeWidth={1.5} />,
-  },
+  completed: { title: "Sent", state: "done", badge: <Badge tone="success">Completed</Badge> },
+  pending: { title: "On its way", state: "pending", badge: <Badge tone="warning">Pending</Badge> },
+  failed: { title: "Not sent", state: "failed", badge: <Badge tone="error">Failed</Badge> },
 } as const;
 
 /** What became of it. A send to the outside is looked at until it is over, or until one leaves. */
@@ -58,14 +47,15 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
         </div>
       }
     >
-      <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
-        {face.icon}
+      <Outcome
+        state={face.state}
+        title={<span className="tabular">{coins(sent.currency, sent.receive)}</span>}
+      >
         {face.badge}
-        <p className="tabular font-semibold text-title">{coins(sent.currency, sent.receive)}</p>
-        <p className="max-w-xs text-muted text-small">
+        <p className="mt-3">
           {explain(sent, status, { next: outcome.data?.next?.text, reason: reasonOf(outcome.data) })}
         </p>
-      </div>
+      </Outcome>
       <SentDetails sent={sent} />
     </Screen>
   );
@@ -85,7 +75,7 @@ function SentDetails({ sent }: { sent: Send }) {
       <DetailsList
         rows={[
           { label: "Amount", value: coins(currency, sent.amount) },
-          { label: "Fee (2%)", value: coins(currency, sent.fee) },
+          { label: `Fee (${feePercent.send}%)`, value: coins(currency, sent.fee) },
           { label: "Network", value: sent.internal ? "Inside Manilla" : (network ?? sent.network) },
           { label: "Date", value: lagosTime(sent.createdAt) },
           { label: "Transaction", value: <span className="break-all text-micro">{sent.transactionId}</span> },
@@ -93,7 +83,7 @@ function SentDetails({ sent }: { sent: Send }) {
       />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={sent.transactionId} label="Copy transaction ID" />
-        <ButtonLink size="sm" variant="secondary" to="/dashboard/transactions">
+        <ButtonLink size="sm" variant="secondary" to="/dashboard/activity">
           History
         </ButtonLink>
       </div>

@@ -26,7 +26,12 @@ export function AlertsScreen() {
       title="Price alerts"
       back="/dashboard/rates"
       footer={
-        <Button wide icon={<Plus />} onClick={() => setMaking(true)}>
+        <Button
+          wide
+          size="lg"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setMaking(true)}
+        >
           New price alert
         </Button>
       }

@@ -80,7 +80,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
             {
               label: "Reference",
               value: (
-                <span className="-my-3 inline-flex items-center">
+                <span className="-my-3 -mr-3 inline-flex items-center">
                   {withdrawal.reference}
                   <CopyButton iconOnly text={withdrawal.reference} label="Copy reference" />
                 </span>

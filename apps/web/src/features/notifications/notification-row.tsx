@@ -30,7 +30,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
   return (
     <article
       aria-labelledby={`n-${_id}`}
-      className={clsx("flex gap-3 px-4 py-4", !read && "bg-accent-soft/45")}
+      className={clsx("flex gap-3 px-4 pt-4 pb-2", !read && "bg-accent-soft/30")}
     >
       <span className={clsx("grid size-10 shrink-0 place-items-center rounded-full", look)}>
         <Icon aria-hidden="true" className="size-5" />

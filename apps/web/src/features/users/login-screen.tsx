@@ -72,7 +72,7 @@ export function LoginScreen() {
 function Elsewhere() {
   return (
     <>
-      <p className="-mt-6 text-right text-small">
+      <p className="-mt-10 text-right text-small">
         <Link
           to="/forgot-password"
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"

@@ -6,7 +6,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
 import { lagosDayName } from "../../../lib/relative-time.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -126,6 +126,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
       icon={<History className="size-7" />}
       title="No transactions yet"
       detail="What you add, buy, sell, send and pay appears here."
+      action={<ButtonLink to="/dashboard/deposit/naira">Add money</ButtonLink>}
     />
   );
 }

@@ -30,7 +30,11 @@ export function TransactionScreen() {
   const transaction = useTransaction(id);
   const { data } = transaction;
   return (
-    <Screen title={data?.title ?? "Transaction"} back="/dashboard/activity" titleSize="small">
+    <Screen
+      title={data?.title ?? "Transaction"}
+      back="/dashboard/activity"
+      aside={data && <Aside detail={data} />}
+    >
       {data ? <Story detail={data} /> : <Absent query={transaction} />}
     </Screen>
   );
@@ -52,7 +56,7 @@ function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
 
 function Story({ detail }: { detail: Detail }) {
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <Head detail={detail} />
       {detail.next && (
         <Banner tone="info" title="What happens next">
@@ -62,16 +66,17 @@ function Story({ detail }: { detail: Detail }) {
           )}
         </Banner>
       )}
-      <Card>
+      <Card className="py-2!">
         <DetailsList rows={rowsOf(detail)} />
-        <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
-          <span className="min-w-0">
-            <span className="block text-muted text-small">Reference</span>
-            <span className="tabular block break-all font-medium text-small">{detail.reference}</span>
-          </span>
-          <CopyButton text={detail.reference} label="Copy reference" iconOnly />
-        </div>
       </Card>
+    </>
+  );
+}
+
+/** How it came about, and what can be done with it. */
+function Aside({ detail }: { detail: Detail }) {
+  return (
+    <>
       <Card>
         <h2 className="pb-3 font-semibold text-body">Timeline</h2>
         <Timeline steps={detail.timeline} status={detail.status} />
@@ -79,7 +84,7 @@ function Story({ detail }: { detail: Detail }) {
       <Further detail={detail} />
       <ReceiptCard detail={detail} />
       <ReportProblem reference={detail.reference} />
-    </div>
+    </>
   );
 }
 
@@ -126,18 +131,36 @@ function rowsOf(detail: Detail) {
     ...money("Fee included", detail.fee),
     ...(detail.price ? [{ label: "Price", value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
     ...(detail.rate ? [{ label: "Rate", value: `₦${formatRate(detail.rate)} per $1` }] : []),
-    ...(detail.nairaValue
+    ...(detail.nairaValue && !isNaira(detail.in) && !isNaira(detail.out)
       ? [{ label: "Worth then", value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
       : []),
     ...(detail.dollarValue
       ? [{ label: "In dollars", value: <MoneyText value={detail.dollarValue} asset="USD" /> }]
       : []),
-    ...(detail.counterparty
-      ? [{ label: "With", value: <span className="break-all">{detail.counterparty}</span> }]
+    ...(detail.counterparty && !saidBelow(detail.counterparty, detail)
+      ? [{ label: "With", value: <span className="wrap-anywhere">{detail.counterparty}</span> }]
       : []),
     ...detail.details.map(({ label, value }) => ({
       label,
-      value: <span className="break-all">{value}</span>,
+      value: <span className="wrap-anywhere">{value}</span>,
     })),
+    {
+      label: "Reference",
+      value: (
+        <span className="-my-3 -mr-3 inline-flex items-center">
+          {detail.reference}
+          <CopyButton iconOnly text={detail.reference} label="Copy reference" />
+        </span>
+      ),
+    },
   ];
+}
+
+function isNaira(moved: Detail["in"]): boolean {
+  return moved?.asset === "NGN";
+}
+
+/** A bank account's line is made of what the details give one by one. */
+function saidBelow(counterparty: string, { details }: Detail): boolean {
+  return details.some(({ value }) => counterparty.includes(value));
 }
