@@ -112,7 +112,7 @@ function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
   return (
     <span className="flex max-w-46 flex-wrap [justify-content:var(--worth,flex-end)] gap-x-2">
       {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" />}
-      <MoneyText value={row.usd} asset="USD" />
+      <MoneyText value={row.usd} asset="USD" className={row.code === "NGN" ? "" : "max-[22rem]:hidden"} />
     </span>
   );
 }

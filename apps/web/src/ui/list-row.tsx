@@ -1,11 +1,13 @@
 import clsx from "clsx";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 export interface ListRowProps {
   /** An icon or a CoinIcon, 40 px. */
   start?: ReactNode;
+  /** Instead of `start`: an icon in a quiet circle. */
+  Icon?: LucideIcon;
   title: ReactNode;
   detail?: ReactNode;
   /** Right side: an amount over a smaller line. */
@@ -56,10 +58,15 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-function RowBody({ start, title, detail, value, valueDetail, unread, chevron }: ListRowProps) {
+function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevron }: ListRowProps) {
   return (
     <>
       {start && <span className="shrink-0">{start}</span>}
+      {Icon && (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      )}
       <span className="min-w-0 grow">
         <span className="flex items-center gap-2 font-medium text-body">
           {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}

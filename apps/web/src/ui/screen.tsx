@@ -42,7 +42,11 @@ export function Screen({
     <h1
       ref={heading}
       tabIndex={-1}
-      className={clsx("grow font-semibold", large ? "text-title" : "truncate text-lead", below && "grow-0")}
+      className={clsx(
+        "grow font-semibold",
+        large ? "text-title" : "truncate text-lead",
+        below ? "grow-0" : large && "max-[22rem]:text-heading",
+      )}
     >
       {title}
     </h1>

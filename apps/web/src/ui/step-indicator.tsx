@@ -11,9 +11,8 @@ export interface StepIndicatorProps {
 export function StepIndicator({ current, steps }: StepIndicatorProps) {
   return (
     <div className="space-y-2">
-      <p className="text-muted text-small">
-        Step {current} of {steps.length}
-        <span aria-hidden="true"> · </span>
+      <p aria-live="polite" className="text-muted text-small">
+        Step {current} of {steps.length} <span aria-hidden="true">·</span>{" "}
         <span className="font-medium text-ink">{steps[current - 1]}</span>
       </p>
       <div aria-hidden="true" className="flex gap-1.5">

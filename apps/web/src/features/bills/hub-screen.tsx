@@ -4,8 +4,8 @@ import { History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Banner } from "../../ui/banner.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Section } from "../../ui/card.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { BillRow } from "./bill-row.tsx";
 import { useBill, useBillHistory } from "./bills.queries.ts";
@@ -15,31 +15,7 @@ import { TokenCard } from "./token-card.tsx";
 export function BillsHubScreen() {
   const bought = useArrivedBill();
   return (
-    <Screen
-      title="Bill Payments"
-      titleSize="large"
-      wide
-      actions={
-        <div className="flex gap-2">
-          <ButtonLink
-            to="/bills/repeats"
-            size="sm"
-            variant="secondary"
-            icon={<Repeat aria-hidden="true" className="size-4" />}
-          >
-            Repeating
-          </ButtonLink>
-          <ButtonLink
-            to="/bills/history"
-            size="sm"
-            variant="secondary"
-            icon={<History aria-hidden="true" className="size-4" />}
-          >
-            History
-          </ButtonLink>
-        </div>
-      }
-    >
+    <Screen title="Bill Payments" titleSize="large" wide>
       {bought && <Bought {...bought} />}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {billKinds.map((kind) => (
@@ -49,6 +25,22 @@ export function BillsHubScreen() {
         ))}
       </ul>
       <Recent />
+      <Card tone="rows">
+        <ListRow
+          chevron
+          to="/bills/history"
+          Icon={History}
+          title="Bill history"
+          detail="Receipts, tokens, buy again"
+        />
+        <ListRow
+          chevron
+          to="/bills/repeats"
+          Icon={Repeat}
+          title="Repeating bills"
+          detail="Every month, by themselves"
+        />
+      </Card>
     </Screen>
   );
 }

@@ -100,7 +100,7 @@ function Content({ list, search, filter }: ContentProps) {
     );
   }
   return (
-    <ul className="grid gap-3 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {shown.map((item) => (
         <li key={item._id}>
           <PurchaseCard item={item} />
@@ -135,7 +135,7 @@ function PurchaseCard({ item }: { item: Purchase }) {
             <MoneyText value={item.cryptoAmount} asset={item.currency} hidden={hidden} />
           </dd>
         </div>
-        <div className="text-right">
+        <div className="text-right max-[22rem]:text-left">
           <dt className="text-micro text-muted">{bought ? "Paid" : "Received"}</dt>
           <dd className="font-medium text-body">
             <MoneyText value={item.total} asset="NGN" hidden={hidden} />

@@ -24,7 +24,7 @@ export function LandingScreen() {
       <main className="space-y-10 lg:space-y-14">
         <Hero />
         <ServicesList />
-        <div className="grid gap-10 lg:grid-cols-2 lg:gap-8">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-8">
           <Promises />
           <Fees />
         </div>

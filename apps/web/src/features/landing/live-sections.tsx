@@ -16,7 +16,7 @@ export function LiveSections() {
       <WidgetBoundary>
         <AnalysisCards />
       </WidgetBoundary>
-      <div className="grid gap-9 lg:grid-cols-2 lg:gap-8">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-8">
         <WidgetBoundary>
           <ForexRates />
         </WidgetBoundary>

@@ -90,18 +90,8 @@ interface RowProps {
   onClick?: () => void;
 }
 
-function Row({ Icon, page, ...row }: RowProps) {
-  return (
-    <ListRow
-      start={
-        <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
-      }
-      {...(page && { to: `/dashboard/profile/${page}`, chevron: true })}
-      {...row}
-    />
-  );
+function Row({ page, ...row }: RowProps) {
+  return <ListRow {...(page && { to: `/dashboard/profile/${page}`, chevron: true })} {...row} />;
 }
 
 function Security() {

@@ -35,7 +35,7 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-desk lg:pt-4">
       <Header bell={bell} />
-      <div className="grid gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="space-y-6">
           {dashboard.isError && !dashboard.data ? (
             <Card>

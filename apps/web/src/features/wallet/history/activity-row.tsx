@@ -19,7 +19,7 @@ export function ActivityRow({ line, hidden }: Props) {
     <ListRow
       to={`/dashboard/activity/${line.id}`}
       start={<KindIcon kind={line.kind} />}
-      title={<span className="block truncate">{line.title}</span>}
+      title={line.title}
       detail={
         <span className="block truncate">
           {lagosClock(line.createdAt)}
@@ -34,7 +34,11 @@ export function ActivityRow({ line, hidden }: Props) {
       }
       value={
         main && (
-          <span className={line.status === "failed" ? "text-muted line-through" : ""}>
+          <span
+            className={
+              line.status === "failed" ? "text-muted line-through" : main.sign === "+" ? "text-gain" : ""
+            }
+          >
             <MoneyText value={main.amount} asset={main.asset} sign={main.sign} hidden={hidden} />
           </span>
         )

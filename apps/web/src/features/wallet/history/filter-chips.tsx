@@ -8,11 +8,11 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** More choices than fit side by side on a small phone: they wrap. Radio buttons, so arrow keys work. */
+/** More choices than fit side by side on a small phone: they scroll. Radio buttons, so arrow keys work. */
 export function FilterChips<Value extends string>({ label, value, onValueChange, options }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
