@@ -10,17 +10,20 @@ export interface DetailsListProps {
   }[];
 }
 
-/** Labels on the left, values on the right: fees, rates, receipts. */
+/** Labels on the left, values on the right: fees, rates, receipts. A value too long for that has a line of its own. */
 export function DetailsList({ rows }: DetailsListProps) {
   return (
     <dl className="divide-y divide-line">
       {rows.map((row, index) => (
         // The rows of one list never change places
-        <div key={index} className="flex items-baseline justify-between gap-6 py-3 text-small">
+        <div
+          key={index}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-small"
+        >
           <dt className={row.strong ? "font-semibold text-ink" : "text-muted"}>{row.label}</dt>
           <dd
             className={clsx(
-              "tabular min-w-0 text-right",
+              "tabular ml-auto min-w-0 text-right",
               row.strong ? "font-semibold text-body" : "font-medium",
             )}
           >

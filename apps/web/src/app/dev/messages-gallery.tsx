@@ -6,6 +6,7 @@ import { Card, Section } from "../../ui/card.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.ts";
 import { WidgetError } from "../../ui/widget-boundary.tsx";
@@ -28,6 +29,9 @@ export function MessagesGallery() {
         <Badge tone="error">Failed</Badge>
         <Badge tone="info">Info</Badge>
       </div>
+      <Outcome state="done" title="Airtime purchase successful!">
+        ₦500.00 airtime sent to 0803 123 4567
+      </Outcome>
       <ProgressBar label="Sign-up" value={33} />
       <Card>
         <EmptyState

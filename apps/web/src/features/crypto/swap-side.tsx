@@ -46,7 +46,7 @@ export function SwapSide({
       <label htmlFor={id} className="font-medium text-muted text-small">
         {label}
       </label>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-[22rem]:flex-wrap max-[22rem]:justify-end">
         <input
           {...input}
           id={id}
@@ -57,10 +57,8 @@ export function SwapSide({
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           className={clsx(
-            "tabular min-w-0 grow bg-transparent py-1 font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
-            input.value.length > 12
-              ? "text-heading max-[22rem]:text-body"
-              : "text-title max-[22rem]:text-heading",
+            "tabular min-w-0 grow bg-transparent py-1 max-[22rem]:basis-full font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
+            input.value.length > 12 ? "text-heading" : "text-title",
             error && "text-loss",
           )}
         />

@@ -105,7 +105,7 @@ function TotalSkeleton() {
 /** Long totals get smaller instead of breaking the line. */
 function sizeFor(amount: string): string {
   if (amount.length > 15) return "text-heading";
-  return amount.length > 11 ? "text-title" : "text-money";
+  return amount.length > 11 ? "text-title max-[22rem]:text-heading" : "text-money";
 }
 
 /** The open ring of the house, as the panel's watermark. */
