@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
-import { Mail, ScanFace, Smartphone } from "lucide-react";
+import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { useKycStatus } from "../../lib/live/kyc.ts";
@@ -68,6 +68,20 @@ function Part({ title, detail, icon, button, children }: PartProps) {
   );
 }
 
+/** The button once there is nothing left to do. */
+function Verified() {
+  return (
+    <Button
+      size="sm"
+      disabled
+      className="disabled:bg-success-soft! disabled:px-3 disabled:text-success-ink!"
+      icon={<Check aria-hidden="true" className="size-4" />}
+    >
+      Verified
+    </Button>
+  );
+}
+
 const verifyPath = "/dashboard/profile/verify";
 
 function Communication({ status }: { status: Status }) {
@@ -88,9 +102,7 @@ function Communication({ status }: { status: Status }) {
       }
       button={
         verified ? (
-          <Button size="sm" variant="secondary" disabled>
-            Verified
-          </Button>
+          <Verified />
         ) : (
           <ButtonLink size="sm" to={verifyPath}>
             Verify
@@ -125,15 +137,18 @@ function Identity({ status }: { status: Status }) {
       icon={<ScanFace aria-hidden="true" className="size-5" />}
       detail={identityDetail(state, reachable)}
       button={
-        <Button
-          size="sm"
-          variant={state ? "secondary" : "primary"}
-          disabled={state !== null || !reachable || left > 0}
-          loading={identity.opening}
-          onClick={identity.open}
-        >
-          {state === "Completed" ? "Verified" : "Verify"}
-        </Button>
+        state === "Completed" ? (
+          <Verified />
+        ) : (
+          <Button
+            size="sm"
+            disabled={state !== null || !reachable || left > 0}
+            loading={identity.opening}
+            onClick={identity.open}
+          >
+            Verify
+          </Button>
+        )
       }
     >
       <div role="status" className="space-y-3 empty:hidden">
