@@ -19,8 +19,8 @@ export type BenchDatabase = {
   stop: () => Promise<void>;
 };
 
-/** A migrated database on a server of its own, which waits for its disk as the real one does. */
-export async function benchDatabase(name = "bench"): Promise<BenchDatabase> {
+/** A database on a server of its own, which waits for its disk as the real one does. */
+export async function emptyDatabase(name: string): Promise<BenchDatabase> {
   const place = { dataDir: join(root, ".data/bench/postgres"), port: await freePort(), database: "postgres" };
   const server = await startEmbeddedPostgres(place);
   const admin = new pg.Client({ connectionString: server.url });
@@ -30,11 +30,7 @@ export async function benchDatabase(name = "bench"): Promise<BenchDatabase> {
   await admin.end();
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  await migrate({ url: url.href });
   const owner = new pg.Pool({ connectionString: url.href });
-  for (const script of ["floor.sql", "ours.sql", "history.sql"])
-    await owner.query(readFileSync(join(here, script), "utf8"));
-  await owner.query("vacuum analyze");
   const pool = new pg.Pool({ connectionString: url.href, options: "-c role=manilla_app" });
   const close = async () => {
     await Promise.all([pool.end(), owner.end()]);
@@ -44,6 +40,16 @@ export async function benchDatabase(name = "bench"): Promise<BenchDatabase> {
     await server.stop();
   };
   return { url: url.href, owner, pool, close, stop };
+}
+
+/** The same with the books, the floor to be measured against, and its thousand people. */
+export async function benchDatabase(name = "bench"): Promise<BenchDatabase> {
+  const database = await emptyDatabase(name);
+  await migrate({ url: database.url });
+  for (const script of ["floor.sql", "ours.sql", "history.sql"])
+    await database.owner.query(readFileSync(join(here, script), "utf8"));
+  await database.owner.query("vacuum analyze");
+  return database;
 }
 
 export type Counters = {

@@ -25,7 +25,7 @@ export async function benchGrowth(rounds: number): Promise<void> {
     ];
   });
   const measured = await takeTurns(rounds, contestants);
-  const wrong = [...(await verifyBooks(small.owner)), ...(await verifyBooks(large.owner))];
+  const wrong = [...(await verifyBooks(small.owner, "1 day")), ...(await verifyBooks(large.owner, "1 day"))];
   report("growth", contestants, measured, wrong.length);
   if (wrong.length > 0) process.exitCode = 1;
   await small.close();

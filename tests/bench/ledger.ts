@@ -33,7 +33,7 @@ export async function benchLedger(rounds: number): Promise<void> {
     },
   ].map((contestant) => ({ ...contestant, owner: database.owner }));
   const measured = await takeTurns(rounds, contestants);
-  const violations = await verifyBooks(database.owner);
+  const violations = await verifyBooks(database.owner, "1 day");
   report("ledger", contestants, measured, violations.length);
   if (violations.length > 0) process.exitCode = 1;
   await database.stop();

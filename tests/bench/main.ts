@@ -1,9 +1,13 @@
 import { benchGrowth } from "./growth.ts";
+import { benchLatency } from "./latency.ts";
 import { benchLedger } from "./ledger.ts";
+import { benchReads } from "./reads.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
   ledger: benchLedger,
   growth: benchGrowth,
+  reads: benchReads,
+  latency: benchLatency,
 };
 
 const [name = "", rounds = "5"] = process.argv.slice(2);
