@@ -1,11 +1,13 @@
 import { benchGrowth } from "./growth.ts";
 import { benchLatency } from "./latency.ts";
 import { benchLedger } from "./ledger.ts";
+import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
   ledger: benchLedger,
   growth: benchGrowth,
+  login: benchLogin,
   reads: benchReads,
   latency: benchLatency,
 };

@@ -188,12 +188,13 @@ const hostileTexts = [
 describe.each(known.filter(({ route }) => route?.query))("$method $url", (entry) => {
   it("never fails on a hostile query", async () => {
     const { token } = await signUp(app);
-    const names = Object.keys((entry.route?.query as z.ZodObject).shape); // every query is an object of ours
+    const query = entry.route?.query as z.ZodObject; // this table's routes have one, and each is an object
+    const names = Object.keys(query.shape);
     const line = lineOf(entry);
     for (const name of [...names, "__proto__", "constructor", "unknown"]) {
       for (const text of hostileTexts) {
-        const query = new URLSearchParams({ [name]: text.isWellFormed() ? text : "\ufffd" });
-        const answer = await ask(app, `${line}?${query}`, { token });
+        const asked = new URLSearchParams({ [name]: text.isWellFormed() ? text : "\ufffd" }).toString();
+        const answer = await ask(app, `${line}?${asked}`, { token });
         const shown = `${name}: ${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
         expectNoFailure(answer, shown);
         if (!names.includes(name)) expect(answer.status, shown).toBe(400);

@@ -24,6 +24,29 @@ describe("signing in", () => {
     expect((await ask(app, "GET /users/sessions", { token: answer.json.data.token })).status).toBe(200);
   });
 
+  it("begins a session of its own, whatever token comes along", async () => {
+    const [eve, ada] = [await signUp(app), await signUp(app)];
+    const body = { identifier: ada.person.email, password: ada.person.password };
+    const answer = await ask(app, "POST /users/login", { body, token: eve.token });
+    expect(answer.json.data.user.id).toBe(ada.user.id);
+    expect(answer.json.data.token).not.toBe(eve.token);
+    const mine = async (token: string) => (await ask(app, "GET /dashboard", { token })).json.data.user.email;
+    expect([await mine(eve.token), await mine(answer.json.data.token)]).toEqual([
+      eve.person.email,
+      ada.person.email,
+    ]);
+  });
+
+  it("by a number is the phone's owner's, though somebody chose it as a username", async () => {
+    const { person, user } = await signUp(app);
+    const number = person.phone.replace("+234", "0");
+    await signUp(app, { username: number });
+    expect(await login(number, person.password)).toMatchObject({
+      status: 200,
+      json: { data: { user: { id: user.id } } },
+    });
+  });
+
   it.each([
     [{}, "Please enter both identifier and password"],
     [{ identifier: "", password: "x" }, "Please enter both identifier and password"],

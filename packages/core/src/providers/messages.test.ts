@@ -90,6 +90,19 @@ describe.each([
   );
 });
 
+it("an e-mail goes to one address and has the headers we gave it, whatever stands in its fields", async () => {
+  const { email, arrived } = await sandboxOutside();
+  const ada = `ada${randomInt(1e9)}@example.com`;
+  const letter = { text: "Hello", html: "<p>Hello</p>", id: `${randomInt(1e9)}` };
+  for (const to of [`eve<${ada}>`, `eve@example.com,${ada}`, `eve@example.com\r\nBcc: ${ada}`])
+    await email.send({ ...letter, to, subject: "Hello" }).catch(() => undefined);
+  const subject = `Hello\r\nBcc: ${ada}\r\n\r\nDo this`;
+  const box = `box${randomInt(1e9)}@example.com`;
+  await email.send({ ...letter, to: box, subject });
+  expect(await arrived(ada)).toEqual([]);
+  expect(await arrived(box)).toMatchObject([{ text: "Hello" }]);
+});
+
 describe("a sender that can't reach anybody", () => {
   it("knows that nothing went out", async () => {
     const email = createSmtp(testConfig());

@@ -89,6 +89,16 @@ describe("one's own data", () => {
     expect(text).not.toMatch(/argon2|code_hash|codeHash|passwordHash|pinHash|sealed/);
     expect(text).not.toContain(eve.username);
   });
+
+  it("leaves out what the house noted for itself", async () => {
+    const ada = await member(ctx);
+    const details = { accountName: "ADA OKEKE", forStaff: "No identity name", approvedBy: "ngozi" };
+    await fund(ctx.database, {}, ada.actor.userId);
+    await ctx.ledger.transact(operation(ada.actor.userId, { details }));
+    const text = JSON.stringify(await exportData(ctx, ada.actor));
+    expect(text).toContain("ADA OKEKE");
+    expect(text).not.toMatch(/No identity name|forStaff|ngozi/);
+  });
 });
 
 describe("closing", () => {

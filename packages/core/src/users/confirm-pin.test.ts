@@ -46,6 +46,15 @@ test("the right PIN passes, and forgets the wrong ones before it", async () => {
   }
 });
 
+test("wrong PINs count for the person, from whichever of his sessions they come", async () => {
+  const ada = await owner();
+  const elsewhere = () => ({ ...ada, sessionId: newId() });
+  for (let wrong = 0; wrong < 4; wrong++)
+    expect(await code(confirmPin(ctx, elsewhere(), "0000"))).toBe("invalid_pin");
+  expect(await code(confirmPin(ctx, elsewhere(), "0000"))).toBe("locked");
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
+});
+
 test("the fifth wrong PIN locks for half an hour, also the right one", async () => {
   const ada = await owner();
   for (let wrong = 0; wrong < 4; wrong++) await code(confirmPin(ctx, ada, "0000"));

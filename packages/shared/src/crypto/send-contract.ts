@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { amountInput, amountOutput, currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import {
+  amountInput,
+  amountOutput,
+  currencyInput,
+  idField,
+  idInput,
+  lineInput,
+  timestamp,
+} from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 
@@ -48,7 +56,7 @@ export const sendCrypto = route({
     amount: amountInput,
     address: z.string().trim().min(1, "Please enter a recipient address").max(200),
     network: z.string().max(32).optional(),
-    memo: z.string().max(64).optional(),
+    memo: lineInput(64).optional(),
     quoteId: idInput.optional(),
     pin: pinField.optional(),
   }),
@@ -99,11 +107,11 @@ export const saveAddress = route({
   tag: "crypto",
   access: "user",
   body: z.strictObject({
-    label: z.string().trim().min(1).max(40),
+    label: lineInput(40).min(1),
     currency: currencyInput,
     network: z.string().max(32).optional(),
     address: z.string().trim().min(1).max(200),
-    memo: z.string().max(64).optional(),
+    memo: lineInput(64).optional(),
   }),
   reply: savedAddress,
   status: 201,

@@ -12,6 +12,19 @@ export const amountOutput = z
   .string()
   .meta({ id: "Amount", description: "A decimal string with the asset's places" });
 
+/** Signs that don't show, end a line, or turn the direction of reading: with them one text can pass for another. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+
+/** One line of a person's own words, at most so long. */
+export function lineInput(longest: number) {
+  const message = "Please leave out characters that can't be seen";
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !hidden.test(text), message);
+}
+
 export const idField = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, idInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, lineInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import {
   emailMaximum,
@@ -153,9 +153,8 @@ export const revokeSession = route({
   errors: ["not_found"],
 });
 
-const preference = z
-  .strictObject({ name: z.string().min(1).max(80), description: z.string().max(200) })
-  .meta({ id: "Preference" });
+const chosen = z.strictObject({ name: lineInput(80).min(1), description: lineInput(200) });
+const preference = z.object({ name: z.string(), description: z.string() }).meta({ id: "Preference" });
 
 export const savePreferences = route({
   name: "savePreferences",
@@ -165,7 +164,7 @@ export const savePreferences = route({
   tag: "users",
   access: "user",
   body: z.strictObject({
-    preferences: z.array(preference).min(1, "Please select at least one feature to continue").max(50),
+    preferences: z.array(chosen).min(1, "Please select at least one feature to continue").max(50),
   }),
   reply: z.object({ preferences: z.array(preference), user: sessionUser }),
 });

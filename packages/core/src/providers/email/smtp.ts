@@ -27,7 +27,8 @@ export function createSmtp(config: Settings): EmailSender {
     async send({ to, subject, text, html, id }) {
       const letter = {
         from: config.MAIL_FROM,
-        to,
+        // As an object it is one address, whatever it looks like; a text would be read as a list of them.
+        to: { name: "", address: to },
         subject,
         text,
         html,

@@ -1,0 +1,62 @@
+import { createHmac, randomInt } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { createDojah } from "../providers/identity/dojah.ts";
+import type { Providers } from "../providers/providers.ts";
+import { testConfig } from "../testing/config.ts";
+import { testContext } from "../testing/context.ts";
+import { member } from "../testing/members.ts";
+import { exportData } from "../users/export-data.ts";
+import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+import { startIdentity } from "./start-identity.ts";
+import { readKycStatus } from "./status.ts";
+
+// We need a name to compare with and a yes. What else the provider tells us of a person can't be stolen from us.
+it("a BVN, a NIN, a face and a date of birth stand in no table, though the provider sends them all", async () => {
+  const [bvn, nin] = [`222${randomInt(1e7, 1e8 - 1)}`, `711${randomInt(1e7, 1e8 - 1)}`];
+  const secrets = [bvn, nin, "1990-07-23", "/9j/4AAQSkZJRg"];
+  const entity = {
+    bvn,
+    nin,
+    date_of_birth: "1990-07-23",
+    photo: "/9j/4AAQSkZJRg",
+    first_name: "Adaeze",
+    last_name: "Okonkwo",
+  };
+  let reference = "";
+  const answer = () => ({
+    reference_id: reference,
+    verification_status: "Completed",
+    value: bvn,
+    selfie_url: "https://x.example//9j/4AAQSkZJRg",
+    data: { government_data: { data: { bvn: { entity }, nin: { entity } } } },
+  });
+  const vendor = createServer((_request, response) => response.end(JSON.stringify(answer())));
+  await new Promise<void>((done) => vendor.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void vendor.close());
+  const DOJAH_BASE_URL = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
+  const identity = createDojah(testConfig({ DOJAH_BASE_URL }));
+  // The features of this test need no other provider.
+  const providers = { identity, close: () => identity.close() } as unknown as Providers;
+  const ctx = await testContext({ overrides: { providers } });
+
+  const ada = await member(ctx);
+  const actor = { ...ada.actor, level: 1 as const };
+  ({ reference } = await startIdentity(ctx, actor));
+  const raw = Buffer.from(JSON.stringify(answer()));
+  const signature = createHmac("sha256", ctx.config.DOJAH_SECRET_KEY).update(raw).digest("hex");
+  await receiveIdentityWebhook(ctx, raw, { "x-dojah-signature": signature });
+  expect(await readKycStatus(ctx, actor)).toMatchObject({ userVerificationStatus: "Completed" });
+
+  const { owner } = ctx.database;
+  const tables = await owner.query<{ name: string }>(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE'",
+  );
+  expect(tables.rows.length).toBeGreaterThan(30);
+  let text = JSON.stringify(await exportData(ctx, actor));
+  for (const { name } of tables.rows)
+    text += JSON.stringify((await owner.query(`select to_jsonb(t) from ${name} t`)).rows);
+  expect(text).toContain("Adaeze Okonkwo");
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});

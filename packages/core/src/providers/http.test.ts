@@ -1,0 +1,68 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { z } from "zod";
+import { providerClient } from "./http.ts";
+
+const open: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** A server on the loopback, and everything it was asked for. */
+async function server(listener: RequestListener) {
+  const asked: string[] = [];
+  const http = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    listener(request, response);
+  });
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  open.push(() => void http.close());
+  return { asked, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+function clientOf(baseUrl: string, timeoutMs = 2_000) {
+  const client = providerClient({
+    name: "vendor",
+    baseUrl,
+    headers: { authorization: "Bearer secret" },
+    timeoutMs,
+  });
+  open.push(() => client.close());
+  return (path: string) => client.call({ method: "GET", path, reply: z.object({}) });
+}
+
+it("a vendor that redirects leads nowhere, and our key goes to nobody else", async () => {
+  const inside = await server((_request, response) => response.end("{}"));
+  for (const status of [301, 302, 303, 307, 308]) {
+    const vendor = await server((_request, response) => {
+      response.writeHead(status, { location: `${inside.url}/latest/meta-data` }).end();
+    });
+    await expect(clientOf(vendor.url)("/x")).rejects.toMatchObject({ kind: "unreadable" });
+  }
+  expect(inside.asked).toEqual([]);
+});
+
+it.each([
+  "//evil.example/x",
+  "/@evil.example/x",
+  "/\\evil.example/x",
+  "/..//evil.example",
+  "/x#@evil.example",
+  "/x?@evil.example",
+])("the path %s stays at the vendor's origin", async (path) => {
+  const vendor = await server((_request, response) => response.end("{}"));
+  await clientOf(vendor.url)(path);
+  expect(vendor.asked).toHaveLength(1);
+});
+
+it("an answer of more than a megabyte is not read to its end", async () => {
+  const vendor = await server((_request, response) => {
+    response.on("error", () => undefined);
+    response.end(`"${"x".repeat(3 * 1024 * 1024)}"`);
+  });
+  await expect(clientOf(vendor.url)("/x")).rejects.toMatchObject({
+    kind: "unreadable",
+    message: "the answer is too large",
+  });
+});
