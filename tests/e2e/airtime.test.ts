@@ -88,8 +88,8 @@ describe("airtime", () => {
     await toAirtimeConfirm(page, "08031234501", "300");
     await pay(page);
     await page.getByText("Your payment is pending").waitFor();
-    await expectAccessible(page);
     expect((await billsOf(person))[0]?.status).toBe("pending");
+    await expectAccessible(page);
     await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
     await page.waitForURL("**/bills");
   });

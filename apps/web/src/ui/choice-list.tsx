@@ -64,7 +64,7 @@ function Row({ choice, chosen, onChoose }: RowProps) {
       aria-pressed={chosen}
       onClick={() => onChoose(choice.value)}
       className={clsx(
-        "flex min-h-14 w-full items-center gap-3 rounded-field px-3.5 py-2.5 text-left transition-colors duration-150",
+        "flex min-h-14 w-full items-center gap-3 rounded-field px-3.5 py-2 text-left transition-colors duration-150",
         chosen ? "bg-accent-soft" : "hover:bg-sunken/70 active:bg-sunken",
       )}
     >

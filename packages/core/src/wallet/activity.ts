@@ -1,4 +1,5 @@
 import { assetName } from "@manilla/shared/assets";
+import { networkName } from "@manilla/shared/crypto/networks";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type {
@@ -144,6 +145,7 @@ export async function readActivity(
 function detailsOf(details: JsonObject): { label: string; value: string }[] {
   return Object.entries(detailLabels).flatMap(([key, label]) => {
     const value = details[key];
-    return typeof value === "string" && value !== "" ? [{ label, value }] : [];
+    if (typeof value !== "string" || value === "") return [];
+    return [{ label, value: key === "network" ? networkName(value) : value }];
   });
 }

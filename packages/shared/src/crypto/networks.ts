@@ -61,6 +61,15 @@ export function networkOf(coin: CoinCode, id?: string): Network | undefined {
   return id === undefined ? networks[0] : networks.find((entry) => entry.id === id.toLowerCase());
 }
 
+/** What people call a network; what is no network's id stays as it is. */
+export function networkName(id: string): string {
+  return (
+    Object.values(networksOf)
+      .flat()
+      .find((network) => network.id === id)?.name ?? id
+  );
+}
+
 /** Whole numbers of 32 bits, as the XRP Ledger takes them. */
 export function isDestinationTag(memo: string): boolean {
   return /^(?:0|[1-9][0-9]{0,9})$/.test(memo) && BigInt(memo) <= 4_294_967_295n;
