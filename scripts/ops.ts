@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/platform/errors";
 import { opsContext } from "./ops/context.ts";
+import { float } from "./ops/float.ts";
 import { payments } from "./ops/payments.ts";
 import { reconcile } from "./ops/reconcile.ts";
 import { verify } from "./ops/verify.ts";
@@ -19,6 +20,8 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops payments list
   pnpm ops payments resolve <reference> --user <name> --reason <why>
   pnpm ops reconcile [2026-03-31]
+  pnpm ops reconcile close <id> --reason <what explains it>
+  pnpm ops float
   pnpm ops verify
 
 --json prints JSON. What decides or moves money asks who you are: OPS_USER, and the password from the terminal or the
@@ -28,6 +31,7 @@ const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
   withdrawals,
   payments,
   reconcile,
+  float,
   verify,
 };
 

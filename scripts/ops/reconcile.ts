@@ -1,16 +1,37 @@
-import { openDifferences, reconcileBills, reconcileYesterday } from "@manilla/core/bills/reconcile";
 import type { Context } from "@manilla/core/context";
+import { isId } from "@manilla/core/platform/ids";
+import { closeDifference, openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
+import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
+import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { SetupError } from "../services/process.ts";
-import { printRows } from "./print.ts";
+import { printRow, printRows } from "./print.ts";
+import { signIn } from "./sign-in.ts";
 import type { Wish } from "./withdrawals.ts";
 
-/** pnpm ops reconcile [day]: compares a day with the bill vendors' books and lists all that differs. Ends with 1 then. */
-export async function reconcile(ctx: Context, { words: [day], json }: Wish): Promise<void> {
-  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
+/** pnpm ops reconcile [day] | close: a day, or all that are due, against every vendor's books. Ends with 1 when any differ. */
+export async function reconcile(ctx: Context, wish: Wish): Promise<void> {
+  const { words, json } = wish;
+  const [what, id] = words;
+  if (what === "close") return close(ctx, id, wish);
+  if (what !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(what))
     throw new SetupError("A day is written 2026-03-31.");
-  const runs = await (day === undefined ? reconcileYesterday(ctx) : reconcileBills(ctx, day));
+  const runs = what === undefined ? await dueDays(ctx) : await reconcileDay(ctx, what);
   if (!json) printRows(runs, { json, none: "No vendor was asked." });
   const differences = await openDifferences(ctx);
   printRows(differences, { json, none: "The books agree." });
-  if (differences.length > 0) process.exitCode = 1;
+  const unanswered = runs.some(({ outcome }) => outcome.startsWith("no_answer"));
+  if (differences.length > 0 || unanswered) process.exitCode = 1;
+}
+
+async function dueDays(ctx: Context) {
+  await reconcileDueDays(ctx);
+  return reconciledUntil(ctx);
+}
+
+async function close(ctx: Context, id: string | undefined, { reason, json }: Wish): Promise<void> {
+  if (!id || !isId(id) || !reason)
+    throw new SetupError("pnpm ops reconcile close <id> --reason <what explains it>");
+  const staff = await signIn(ctx);
+  await closeDifference(ctx, staff, { id, reason });
+  printRow({ difference: id, closed: "yes", by: staff.username }, { json });
 }

@@ -150,6 +150,28 @@ describe("what staff may do", () => {
   });
 });
 
+test("closes a difference with a reason, which stays with it", async () => {
+  const id = crypto.randomUUID();
+  const at = new Date();
+  const facts = {
+    day: at,
+    provider: "vtpass",
+    kind: "missing_here",
+    reference: "4711",
+    foundAt: at,
+    seenAt: at,
+  };
+  await ctx.prisma.reconciliationItem.create({ data: { id, ...facts } });
+  const open = "select open, closed_by, closed_reason from reconciliation where item_id = $1";
+  expect((await reader.query(open, [id])).rows).toMatchObject([{ open: true, closed_by: null }]);
+  await clerk.query("select resolve_difference($1, $2)", [id, "bought by hand, ticket 4712"]);
+  expect((await reader.query(open, [id])).rows).toEqual([
+    { open: false, closed_by: `database: ${logins[1]}`, closed_reason: "bought by hand, ticket 4712" },
+  ]);
+  const again = await clerk.query("select resolve_difference($1, $2) as done", [id, "once more, to see"]);
+  expect(again.rows).toEqual([{ done: false }]);
+});
+
 test("every table, view and column says what it is", async () => {
   const { rows } = await ctx.database.owner.query(`
     select n.nspname || '.' || c.relname || coalesce('.' || a.attname, '') as undescribed

@@ -145,6 +145,43 @@ test("a line of the audit log that was changed is found, and where", { timeout: 
   expect((await run("verify")).code).toBe(0);
 });
 
+test("the books are compared with the vendors' by day, and staff close what is explained", {
+  timeout: 60_000,
+}, async () => {
+  const id = newId();
+  const facts = {
+    day: new Date("2026-03-31"),
+    provider: "paystack",
+    book: "payouts",
+    kind: "amount",
+    reference: "x",
+  };
+  const at = new Date();
+  await ctx.prisma.reconciliationItem.create({ data: { id, ...facts, foundAt: at, seenAt: at } });
+  // No vendor can be reached here: that is said, not taken for agreement.
+  const compared = await run("reconcile 2026-03-30");
+  expect(compared.code).toBe(1);
+  expect(compared.said).toMatch(/paystack +payouts +2026-03-30 +no_answer/);
+  const listed = JSON.parse((await run("reconcile 2026-03-30 --json")).said);
+  expect(listed).toMatchObject([{ id, provider: "paystack", kind: "amount" }]);
+  expect(await run(`reconcile close ${id}`, { user: "ngozi" })).toMatchObject({ code: 1 });
+  expect(await run(`reconcile close ${id} --reason "Ticket 4714"`)).toMatchObject({ code: 1 });
+  const closed = await run(`reconcile close ${id} --reason "Ticket 4714"`, { user: "ngozi" });
+  expect(closed).toMatchObject({ code: 0, said: expect.stringContaining("ngozi") });
+  const item = await ctx.prisma.reconciliationItem.findUnique({ where: { id } });
+  expect(item).toMatchObject({
+    closedBy: "ngozi",
+    closedReason: "Ticket 4714",
+    resolvedAt: expect.any(Date),
+  });
+});
+
+test("the float says which vendor gave no answer", { timeout: 30_000 }, async () => {
+  const { code, said } = await run("float");
+  expect([code, said.includes("With vendors"), said.includes("In suspense")]).toEqual([0, true, true]);
+  expect(said).toMatch(/maplerad +.+unreachable/);
+});
+
 test("an unknown word is answered with the usage", async () => {
   expect(await run("explode")).toMatchObject({
     code: 1,

@@ -1,5 +1,6 @@
 import { openShelf } from "./books.ts";
 import { digits } from "./dice.ts";
+import { newestFirst, type TimeSpan } from "./lists.ts";
 import { nairaText } from "./naira.ts";
 import type { World } from "./world.ts";
 
@@ -51,11 +52,15 @@ export interface BillDesk {
   /** `silent`: the effect is as written, but the caller must not get an answer. */
   buy(bill: NewBill): { bill: Bill | undefined; silent: boolean };
   get(reference: string): Bill | undefined;
-  history(kind?: BillKind): Bill[];
+  /** Newest first. */
+  history(kind?: BillKind, span?: TimeSpan): Bill[];
+  /** What is left of what we have paid in: a purchase costs its price less the commission, unless it failed. */
+  balanceKobo(commissionOf: (bill: Bill) => bigint): bigint;
   script(script: Script): void;
 }
 
 const laterSeconds = 30;
+const openingBalanceKobo = 5_000_000_000n;
 
 export function openBillDesk(
   world: World,
@@ -107,11 +112,17 @@ export function openBillDesk(
       return { bill, silent: outcome === "timeout_after" };
     },
     get: (reference) => shelf.get(reference),
-    history: (kind) =>
+    history: (kind, span = {}) =>
+      newestFirst(
+        shelf.all().filter((bill) => !kind || bill.kind === kind),
+        span,
+        ({ createdAt }) => createdAt,
+      ),
+    balanceKobo: (commissionOf) =>
       shelf
         .all()
-        .filter((bill) => !kind || bill.kind === kind)
-        .reverse(),
+        .filter(({ status }) => status === "pending" || status === "delivered")
+        .reduce((left, bill) => left - BigInt(bill.amountKobo) + commissionOf(bill), openingBalanceKobo),
     script: (script) => void scripts.push({ ...script }),
   };
 }

@@ -15,9 +15,14 @@ const statusWords = {
   reversed: "REVERSED",
 } as const;
 
+/** One percent of airtime, nothing of the rest. */
+export function commissionOf(bill: Bill): bigint {
+  return bill.kind === "airtime" ? BigInt(bill.amountKobo) / 100n : 0n;
+}
+
 export function billRow(bill: Bill) {
   const kobo = Number(bill.amountKobo);
-  const commission = bill.kind === "airtime" ? Math.floor(kobo / 100) : 0;
+  const commission = Number(commissionOf(bill));
   const common = {
     id: bill.reference,
     status: statusWords[bill.status],

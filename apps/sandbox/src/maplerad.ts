@@ -14,7 +14,8 @@ import { customerName } from "./accounts.ts";
 import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "./bill-catalogue.ts";
 import { type BillDesk, billKinds, isKnownCustomer, type NewBill } from "./bill-desk.ts";
 import { goSilent, obeyFaults } from "./faults.ts";
-import { billRow, no, ok } from "./maplerad-answer.ts";
+import { pageOf } from "./lists.ts";
+import { billRow, commissionOf, no, ok } from "./maplerad-answer.ts";
 import { mapleradCatalogueRoutes } from "./maplerad-catalogue.ts";
 import { koboFromKobo } from "./naira.ts";
 import type { World } from "./world.ts";
@@ -162,14 +163,21 @@ function seller(world: World, desk: BillDesk) {
 }
 
 function historyRoutes(app: FastifyInstance, desk: BillDesk) {
+  app.get("/wallets/NGN", { config: { operation: "wallet" } }, async () => {
+    const kobo = Number(desk.balanceKobo(commissionOf));
+    return ok({
+      id: "sandbox-ngn",
+      currency: "NGN",
+      available_balance: kobo,
+      ledger_balance: kobo,
+      active: true,
+    });
+  });
   for (const kind of billKinds) {
     type Paged = { Querystring: { page?: string; page_size?: string } };
     app.get<Paged>(`/bills/${kind}`, { config: { operation: "history" } }, async ({ query }) => {
-      const size = Math.min(Math.max(Number(query.page_size) || 50, 1), 100);
-      const page = Math.max(Number(query.page) || 1, 1);
-      const all = desk.history(kind);
-      const meta = { total: all.length, page, page_size: size };
-      return { ...ok(all.slice((page - 1) * size, page * size).map(billRow)), meta };
+      const { rows, ...at } = pageOf(desk.history(kind), { page: query.page, size: query.page_size });
+      return { ...ok(rows.map(billRow)), meta: { total: at.total, page: at.page, page_size: at.size } };
     });
     app.get<{ Params: { id: string } }>(
       `/bills/${kind}/:id`,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { openShelf } from "./books.ts";
 import { digits, hash } from "./dice.ts";
+import { newestFirst, type TimeSpan } from "./lists.ts";
 import { nairaNumber, nairaText } from "./naira.ts";
 import type { World } from "./world.ts";
 
@@ -26,6 +27,8 @@ export interface Collection {
 
 export interface Collections {
   get(reference: string): Collection | undefined;
+  /** Those that last changed in a time, newest first. */
+  list(span: TimeSpan): Collection[];
   open(asked: Asked): Collection;
   settle(reference: string, how: Settlement): Collection | "already_paid" | "amount_needed";
 }
@@ -77,6 +80,7 @@ export function openCollections(world: World): Collections {
 
   return {
     get: (reference) => shelf.get(byOwnReference.get(reference) ?? reference),
+    list: (span) => newestFirst(shelf.all(), span, ({ changedAt }) => changedAt),
     open: (asked) => shelf.get(asked.merchantReference) ?? put(begin(asked)),
     settle(reference, how) {
       const known = shelf.get(reference);

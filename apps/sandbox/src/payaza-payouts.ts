@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "./accounts.ts";
 import { bankByNip } from "./banks.ts";
+import { type Page, pageOf } from "./lists.ts";
 import { koboFromNaira, nairaNumber } from "./naira.ts";
 import { signPayaza } from "./payaza-collections.ts";
 import type { Payout, Payouts } from "./payouts.ts";
@@ -58,6 +59,20 @@ export function payazaPayoutRoutes(
     return accepted(made);
   });
 
+  const list = "/payaza-account/api/v1/mainaccounts/merchant/transactions";
+  app.get<PayazaListing>(list, { config: { operation: "transactions" } }, async ({ query }) => {
+    const listed = payouts.list({ from: query.start_date, to: query.end_date });
+    return payazaPage(
+      "Transaction response",
+      pageOf(listed, { page: query.page, size: query.limit }),
+      (payout) => ({
+        id: payout.code,
+        transactionType: "DEBIT",
+        ...payoutAnswer(payout),
+      }),
+    );
+  });
+
   const status = "/payaza-account/api/v1/mainaccounts/merchant/transaction/:reference";
   app.get<{ Params: { reference: string } }>(
     status,
@@ -69,6 +84,23 @@ export function payazaPayoutRoutes(
       return { message: "Transaction response", status: true, data: payoutAnswer(payout) };
     },
   );
+}
+
+/** The vendor's public pages name neither the list of payouts nor that of collections: their parameters are a guess. */
+export type PayazaListing = {
+  Querystring: { page?: string; limit?: string; start_date?: string; end_date?: string };
+};
+
+export function payazaPage<T>(message: string, page: Page<T>, row: (one: T) => unknown) {
+  const { rows, total, pages, page: number, size } = page;
+  const pageDetail = {
+    pageNumber: number,
+    pageSize: size,
+    totalPages: pages,
+    totalElements: total,
+    last: number >= pages,
+  };
+  return { message, status: true, success: true, data: rows.map(row), pageDetail, totalCount: total };
 }
 
 export function payazaFailure(code: number | string, message: string) {

@@ -12,9 +12,10 @@ import { z } from "zod";
 import { type Accounts, isSlowAccount } from "./accounts.ts";
 import { bankByNip, banks } from "./banks.ts";
 import { obeyFaults } from "./faults.ts";
+import { pageOf } from "./lists.ts";
 import { nairaNumber } from "./naira.ts";
 import { type Collection, type Collections, describeCollection } from "./payaza-collections.ts";
-import { payazaFailure, payazaPayoutRoutes } from "./payaza-payouts.ts";
+import { type PayazaListing, payazaFailure, payazaPage, payazaPayoutRoutes } from "./payaza-payouts.ts";
 import type { Payouts } from "./payouts.ts";
 import type { World } from "./world.ts";
 
@@ -37,6 +38,15 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
       if (!found)
         return reply.code(404).send({ success: false, message: "Transaction not found", data: null });
       return { success: true, message: "Transaction found", data: queryAnswer(found, world.clock.now()) };
+    },
+  );
+  app.get<PayazaListing>(
+    "/merchant-collection/transfer_notification_controller/merchant/transactions",
+    { config: { operation: "collections" } },
+    async ({ query }) => {
+      const listed = parts.collections.list({ from: query.start_date, to: query.end_date });
+      const page = pageOf(listed, { page: query.page, size: query.limit });
+      return payazaPage("Transactions found", page, describeCollection);
     },
   );
   enquiryRoutes(app, world, parts);

@@ -1,5 +1,6 @@
 import { openShelf } from "./books.ts";
 import { digits, hash } from "./dice.ts";
+import { newestFirst, type TimeSpan } from "./lists.ts";
 import { nairaText } from "./naira.ts";
 import type { World } from "./world.ts";
 
@@ -32,6 +33,8 @@ export type NewPayout = Pick<
 export interface Payouts {
   submit(payout: NewPayout): Payout | "duplicate" | "no_funds";
   get(reference: string): Payout | undefined;
+  /** Those made in a time, newest first. */
+  list(span: TimeSpan): Payout[];
   /** Decides a payout now, or, when its reference is not known yet, the moment it arrives. */
   decide(reference: string, status: PayoutStatus): Payout | undefined;
   balanceKobo(): bigint;
@@ -85,6 +88,7 @@ export function openPayouts(
       return payout;
     },
     get: (reference) => shelf.get(reference),
+    list: (span) => newestFirst(shelf.all(), span, ({ createdAt }) => createdAt),
     decide(reference, status) {
       const payout = shelf.get(reference);
       if (payout) return move(payout, status, true);

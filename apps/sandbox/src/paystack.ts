@@ -13,6 +13,7 @@ import { bankByCode } from "./banks.ts";
 import { openShelf } from "./books.ts";
 import { hash } from "./dice.ts";
 import { obeyFaults } from "./faults.ts";
+import { pageOf } from "./lists.ts";
 import { koboFromKobo } from "./naira.ts";
 import type { Payouts } from "./payouts.ts";
 import { type Recipient, recipientRow, refusal, transferRow } from "./paystack-answer.ts";
@@ -123,6 +124,16 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
       return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
     },
   );
+
+  type Listing = {
+    Querystring: { perPage?: string; page?: string; from?: string; to?: string; status?: string };
+  };
+  app.get<Listing>("/transfer", { config: { operation: "transfers" } }, async ({ query }) => {
+    const listed = payouts.list(query).filter(({ status }) => !query.status || status === query.status);
+    const { rows, page, size, total, pages } = pageOf(listed, { page: query.page, size: query.perPage });
+    const meta = { total, skipped: (page - 1) * size, perPage: size, page, pageCount: pages };
+    return { status: true, message: "Transfers retrieved", data: rows.map(transferRow), meta };
+  });
 
   app.get("/balance", { config: { operation: "balance" } }, async () => {
     const data = [{ currency: "NGN", balance: Number(payouts.balanceKobo()) }];

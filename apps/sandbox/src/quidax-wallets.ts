@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { decimalOf } from "./decimals.ts";
+import { decimalOf, unitsOf } from "./decimals.ts";
 import { type Custody, type CustodyUser, describeAddress, describeUser } from "./quidax-addresses.ts";
 import { done, type QuidaxParts, wrong } from "./quidax-answers.ts";
 import { custodyCoin, custodyCoins, networkOfCoin } from "./quidax-coins.ts";
@@ -78,10 +78,11 @@ function locate(
   return { user, currency: coin.currency, network: network.id };
 }
 
-const houseFloat = "1000000.0";
+const houseFloat = unitsOf("1000000") ?? 0n;
 
 function wallet(user: CustodyUser, currency: string, { custody, deposits, withdrawals }: QuidaxParts) {
-  const held = deposits.receivedUnits(user.id, currency) - withdrawals.spentUnits(user.id, currency);
+  const received = user.id === "me" ? houseFloat : deposits.receivedUnits(user.id, currency);
+  const held = received - withdrawals.spentUnits(user.id, currency);
   const coin = custodyCoin(currency);
   const address = custody.addressesOf(user.id, currency).at(-1);
   return {
@@ -90,7 +91,7 @@ function wallet(user: CustodyUser, currency: string, { custody, deposits, withdr
     currency,
     locked: "0.0",
     staked: "0.0",
-    balance: user.id === "me" ? houseFloat : decimalOf(held),
+    balance: decimalOf(held),
     user: describeUser(user),
     reference_currency: "ngn",
     is_crypto: true,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isAddress } from "./address-check.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "./decimals.ts";
+import { pageOf } from "./lists.ts";
 import { done, type QuidaxParts, wrong } from "./quidax-answers.ts";
 import { custodyCoin, networkOfCoin } from "./quidax-coins.ts";
 import { describeWithdrawal, type NewWithdrawal } from "./quidax-withdrawals.ts";
@@ -37,11 +38,14 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
     },
   );
 
-  app.get<{ Params: { user: string } }>(
+  type Listing = { Params: { user: string }; Querystring: { page?: string; per_page?: string } };
+  app.get<Listing>(
     "/users/:user/withdraws",
     { config: { operation: "withdraws" } },
-    async (request) =>
-      done(withdrawals.of(request.params.user).map((withdrawal) => describeWithdrawal(withdrawal, custody))),
+    async ({ params, query }) => {
+      const { rows } = pageOf(withdrawals.of(params.user), { page: query.page, size: query.per_page });
+      return done(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
+    },
   );
   for (const path of ["/users/:user/withdraws/reference/:id", "/users/:user/withdraws/:id"]) {
     app.get<{ Params: { user: string; id: string } }>(

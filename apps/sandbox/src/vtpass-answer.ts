@@ -17,12 +17,17 @@ const typeNames = {
   electricity: "Electricity Bill",
 };
 
+/** One and a half percent. */
+export function commissionOf(bill: Bill): bigint {
+  return (BigInt(bill.amountKobo) * 15n) / 1000n;
+}
+
 /** What `/pay`, `/requery` and the callback print about one purchase. */
 export function vtpassAnswer(bill: Bill) {
   const state = states[bill.status];
   const delivered = bill.status === "delivered";
   const amount = BigInt(bill.amountKobo);
-  const commission = (amount * 15n) / 1000n;
+  const commission = commissionOf(bill);
   const token = delivered ? bill.token : null;
   return {
     code: state.code,
@@ -52,10 +57,16 @@ export function vtpassAnswer(bill: Bill) {
     response_description: state.description,
     requestId: bill.reference,
     amount: nairaText(amount),
-    transaction_date: { date: `${bill.createdAt.slice(0, 19).replace("T", " ")}.000000` },
+    transaction_date: { date: lagosTime(bill.createdAt), timezone_type: 3, timezone: "Africa/Lagos" },
     purchased_code: token ? `Token : ${token}` : "",
     ...(bill.kind === "electricity" && delivered ? power(bill) : {}),
   };
+}
+
+/** "2020-04-08 15:22:15.000000", in Lagos time as the vendor prints it. */
+function lagosTime(iso: string): string {
+  const lagos = new Date(new Date(iso).getTime() + 3_600_000);
+  return `${lagos.toISOString().slice(0, 19).replace("T", " ")}.000000`;
 }
 
 function power(bill: Bill) {

@@ -15,6 +15,7 @@ import { type Bill, type BillDesk, isKnownCustomer } from "./bill-desk.ts";
 import { goSilent, obeyFaults } from "./faults.ts";
 import { koboFromNaira } from "./naira.ts";
 import { vtpassAnswer } from "./vtpass-answer.ts";
+import { vtpassBookRoutes } from "./vtpass-books.ts";
 import { categories, findProduct, servicesOf, variationsOf } from "./vtpass-products.ts";
 import type { World } from "./world.ts";
 
@@ -23,6 +24,7 @@ export function vtpassRoutes(app: FastifyInstance, world: World, desk: BillDesk)
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
   catalogueRoutes(app);
   verifyRoute(app);
+  vtpassBookRoutes(app, desk);
 
   app.post("/pay", { config: { operation: "pay" } }, async (request, reply) =>
     pay(request, reply, { world, desk }),

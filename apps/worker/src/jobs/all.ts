@@ -7,6 +7,7 @@ import * as market from "./market.ts";
 import * as naira from "./naira.ts";
 import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
+import * as reconciliation from "./reconciliation.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
@@ -29,4 +30,5 @@ export const allChores: readonly Chore[] = [
   ...kyc.chores,
   ...notifications.chores,
   ...ledger.chores,
+  ...reconciliation.chores,
 ];

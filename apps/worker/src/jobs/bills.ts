@@ -1,4 +1,3 @@
-import { reconcileYesterday } from "@manilla/core/bills/reconcile";
 import { refreshCatalogue } from "@manilla/core/bills/refresh-catalogue";
 import { dueRepeats, endRepeat, runRepeat } from "@manilla/core/bills/run-repeats";
 import { sendToken } from "@manilla/core/bills/send-token";
@@ -25,11 +24,6 @@ export const chores: readonly Chore[] = [
   { name: "bills.sweep", everySeconds: 5, run: async (ctx) => void (await sweepBills(ctx)) },
   { name: "bills.catalogue", everySeconds: 600, run: refreshCatalogue },
   { name: "bills.repeats", everySeconds: 60, run: runDueRepeats },
-  {
-    name: "bills.reconcile",
-    everySeconds: 6 * 3_600,
-    run: async (ctx) => void (await reconcileYesterday(ctx)),
-  },
 ];
 
 /** One bill's trouble is not another's: it is logged and stays due. */

@@ -49,6 +49,26 @@ const signs: readonly Sign[] = [
     sql: `select 'payout' as of, count(*)::float8 as value from withdrawal_incident where resolved_at is null
       union all select 'reconciliation', count(*)::float8 from reconciliation_item where resolved_at is null`,
   },
+  {
+    name: "manilla_unreconciled_days",
+    help: "Days over that were not compared with a vendor's books; 1 until the night's run",
+    sql: `select provider, book, ((now() at time zone 'Africa/Lagos')::date - 1 - until)::float8 as value
+      from reconciled_until where until is not null`,
+  },
+  {
+    name: "manilla_house_float",
+    help: "The house's money at vendors in main units: ours by the books, theirs as they say, and the difference",
+    sql: `select purpose as account, asset, side, value::float8 / case asset when 'NGN' then 100 else 1e8 end as value
+      from house_float f
+      cross join lateral (values ('ours', ours), ('theirs', theirs), ('difference', difference)) v (side, value)
+      where v.value is not null`,
+  },
+  {
+    name: "manilla_suspense_oldest_seconds",
+    help: "How long money has been in suspense, by what it waits for",
+    sql: `select asset, waits_as, extract(epoch from now() - min(oldest_at))::float8 as value
+      from house_suspense group by asset, waits_as`,
+  },
 ];
 
 /** How the product is, read from the books themselves: what waits, what is late, how old the prices are. */

@@ -168,6 +168,7 @@ function detailsOf(seen: Seen): DepositDetails {
     memo: seen.memo,
     accountId: seen.accountId,
     depositId: seen.id,
+    seenAt: seen.seenAt.toISOString(),
     txid: seen.txid,
     confirmations: seen.confirmations,
     // The custodian decides when it accepts; where it is stricter than our page, the page of this deposit says so.

@@ -16,6 +16,8 @@ const details = z.object({
   txid: z.string().nullable(),
   confirmations: z.number().int(),
   required: z.number().int(),
+  /** When the custodian saw it, by its own clock. */
+  seenAt: z.string().optional(),
   /** When it was accepted: in this order deposits below the minimum are added up. */
   acceptedAt: z.string().optional(),
 });

@@ -156,6 +156,24 @@ describe.each([
     expect(await outside.sold(phone)).toBe(0);
   });
 
+  it("lists what it sold in a time, with what it left us", async () => {
+    const from = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+    const { result, sent } = await buy(airtime(someNumber(), "300"));
+    if (result.status !== "delivered") throw new Error("not delivered");
+    const reference = outside.vendor.repeatable ? sent.requestId : result.receipt.vendorReference;
+    const { entries, whole } = await outside.vendor.entries(
+      { from, until: new Date(Date.now() + 1_000) },
+      [],
+    );
+    expect(whole).toBe(true);
+    expect(entries.filter((entry) => entry.reference === reference)).toMatchObject([
+      { asset: "NGN", units: 30_000n, fee: result.receipt.commission.units, status: "settled" },
+    ]);
+    const before = await outside.vendor.entries({ from: new Date(0), until: from }, []);
+    expect(before.entries.map((entry) => entry.reference)).not.toContain(reference);
+    expect((await outside.vendor.balances())[0]?.units).toBeGreaterThan(0n);
+  });
+
   it("does not take another price or another bill's purchase for this one", async () => {
     const phone = someNumber();
     const first = await buy(airtime(phone, "300"));
@@ -215,6 +233,31 @@ describe.each([
 });
 
 describe("VTpass", () => {
+  it("is asked about each of ours where it shows no list, and says that this is not all", async () => {
+    const { vendor } = await sandbox("vtpass");
+    const recipient = "+2348032277755";
+    const order = { kind: "airtime", service: "mtn", product: null, recipient, phone: recipient } as const;
+    const at = new Date();
+    const reference = vendor.newRequestId(at);
+    await vendor.buy({ ...order, amount: money("NGN", "150") }, reference);
+    const known = [
+      { reference, at },
+      { reference: vendor.newRequestId(at), at },
+    ];
+    const today = { from: new Date(at.getTime() - 60_000), until: new Date(at.getTime() + 60_000) };
+    for (const fault of ["rate_limited", "garbage"]) {
+      await hand.control("faults", { vendor: "vtpass", operation: "transactions", fault });
+      const { entries, whole } = await vendor.entries(today, known);
+      await hand.control("faults", undefined, "DELETE");
+      expect(whole).toBe(false);
+      expect(entries).toMatchObject([{ reference, units: 15_000n, fee: 225n, status: "settled" }]);
+    }
+    await hand.control("faults", { vendor: "vtpass", fault: "error500" });
+    await expect(vendor.entries(today, known)).rejects.toThrow("500");
+    await hand.control("faults", undefined, "DELETE");
+    await vendor.close();
+  });
+
   it("names a purchase by the minute in Lagos", () => {
     expect(newRequestId(new Date("2026-12-31T23:30:00Z"))).toMatch(/^202701010030[0-9a-f]{16}$/);
   });

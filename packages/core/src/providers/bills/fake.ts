@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { fromUnits, money } from "@manilla/shared/money";
+import { type FakeBook, fakeBook } from "../books/fake.ts";
+import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { BillOrder, BillReceipt, BillResult, BillVendor, BillVendorName, SentBill } from "./port.ts";
 import { failed, nothingKnown, pending } from "./results.ts";
 
 type Mind = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "silence";
-type Sold = { order: BillOrder; requestId: string; result: BillResult; reference: string };
+type Sold = { order: BillOrder; requestId: string; result: BillResult; reference: string; at: Date };
 
 export type FakeBills = BillVendor & {
   /** What comes of the next purchase for this recipient; lost: bought, no answer; never: not bought, no answer. */
@@ -15,6 +17,8 @@ export type FakeBills = BillVendor & {
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
   down: boolean;
   readonly sold: Sold[];
+  readonly book: FakeBook;
+  now: () => Date;
 };
 
 /** A bill vendor whose mind a test makes up. It sells MTN data, GOtv and Ikeja's power. */
@@ -26,6 +30,8 @@ export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
     repeatable: name === "vtpass",
     sold,
     down: false,
+    book: fakeBook(() => sold.map((sale) => lineOf(name, sale))),
+    now: () => new Date(),
     says: (recipient, mind) => void minds.set(recipient, mind),
     turns(recipient, status) {
       for (const sale of sold.filter(({ order }) => order.recipient === recipient)) {
@@ -54,18 +60,16 @@ export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
       if (fake.down) return failed("not sent", "ours");
       const mind = minds.get(order.recipient) ?? "delivered";
       minds.delete(order.recipient);
-      return sell(sold, { order, requestId, mind });
+      return sell(sold, { order, requestId, mind, at: fake.now() });
     },
     look: async (bill) => (fake.down ? pending("down") : known(sold, bill)),
-    history: async () => {
+    entries: async (span) => {
       refuseWhenDown(fake);
-      return sold.map(({ order, reference, result }) => ({
-        reference,
-        recipient: order.recipient,
-        amount: order.amount,
-        status: result.status === "absent" ? "pending" : result.status,
-        at: new Date(),
-      }));
+      return { entries: await fake.book.entries(span), whole: true };
+    },
+    balances: async () => {
+      refuseWhenDown(fake);
+      return [money("NGN", "250000")];
     },
     webhook: (reference) => {
       const raw = Buffer.from(JSON.stringify({ reference }));
@@ -114,15 +118,31 @@ const plan = {
   },
 };
 
+const statuses = { delivered: "settled", failed: "failed", pending: "pending", absent: "pending" } as const;
+
+function lineOf(name: BillVendorName, { order, requestId, reference, result, at }: Sold): VendorEntry {
+  const { kind, recipient, amount } = order;
+  return {
+    id: reference,
+    reference: name === "vtpass" ? requestId : reference,
+    asset: "NGN",
+    units: amount.units,
+    fee: result.status === "delivered" ? result.receipt.commission.units : null,
+    status: statuses[result.status],
+    at,
+    ...(name === "maplerad" && { likeness: `${kind}:${recipient}:${amount.units}` }),
+  };
+}
+
 function refuseWhenDown({ down, name }: FakeBills): void {
   if (down) throw new ProviderError("unreachable", `${name} is not reachable`);
 }
 
 function sell(
   sold: Sold[],
-  { order, requestId, mind }: { order: BillOrder; requestId: string; mind: Mind },
+  { mind, ...asked }: { order: BillOrder; requestId: string; mind: Mind; at: Date },
 ): Promise<BillResult> | BillResult {
-  const sale: Sold = { order, requestId, reference: randomUUID(), result: pending("working on it") };
+  const sale: Sold = { ...asked, reference: randomUUID(), result: pending("working on it") };
   if (mind === "failed") return failed("no such customer");
   if (mind === "ours") return failed("low float", "ours");
   if (mind === "never") return pending("no answer");

@@ -1,9 +1,10 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
+import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { BillOrder, BillResult, VendorBill } from "./port.ts";
-import { failed, localPhone, pending, tokenOf, withoutAnswer } from "./results.ts";
+import type { BillOrder, BillResult } from "./port.ts";
+import { failed, pending, tokenOf, withoutAnswer } from "./results.ts";
 
 const kobo = z
   .number()
@@ -50,6 +51,7 @@ const option = z.looseObject({
 export const planRows = envelope(
   z.array(z.looseObject({ title: z.string(), plan_id: z.string(), payment_options: z.array(option) })),
 );
+export const wallet = envelope(z.looseObject({ currency: z.literal("NGN"), available_balance: kobo }));
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 /** The path and the body of a purchase. */
@@ -67,7 +69,9 @@ export function purchaseOf({ kind, service, product, recipient, phone, amount }:
   return { path: `/bills/${kind}`, body: bodies[kind] };
 }
 
-const words: Record<string, VendorBill["status"]> = {
+type BillStatus = "delivered" | "failed" | "pending";
+
+const words: Record<string, BillStatus> = {
   SUCCESS: "delivered",
   SUCCESSFUL: "delivered",
   FAILED: "failed",
@@ -75,7 +79,7 @@ const words: Record<string, VendorBill["status"]> = {
 };
 
 /** Without a word the answer itself says yes; a word we don't know says nothing. */
-function statusOf({ status }: MapleradRow): VendorBill["status"] {
+export function statusOf({ status }: MapleradRow): BillStatus {
   return status === undefined ? "delivered" : (words[status.toUpperCase()] ?? "pending");
 }
 
@@ -124,12 +128,17 @@ export function timeOf({ created_at }: MapleradRow): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-export function vendorBillOf(found: MapleradRow): VendorBill {
+export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
+  const status = statusOf(found);
   return {
+    id: found.id,
     reference: found.id,
-    recipient: localPhone(found.phone_number ?? found.smartcard_number ?? found.meter_number ?? ""),
-    amount: found.amount,
-    status: statusOf(found),
+    asset: "NGN",
+    units: found.amount.units,
+    fee: found.commission_earned?.units ?? null,
+    status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
+    // It takes no reference of ours: a purchase made twice looks like this and no other.
+    likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { BillKind } from "@manilla/shared/bills/rules";
+import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { z } from "zod";
 import type { Config } from "../../platform/config.ts";
+import { linesPerPage, type Page, readPages } from "../books/pages.ts";
+import type { VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import * as format from "./maplerad-format.ts";
@@ -11,7 +13,6 @@ import { withoutAnswer } from "./results.ts";
 
 type Settings = Pick<Config, "MAPLERAD_BASE_URL" | "MAPLERAD_SECRET_KEY" | "MAPLERAD_WEBHOOK_SECRET">;
 
-const pageSize = 100;
 const mostPages = 20;
 /** Their clock and ours may differ by so much when a lost purchase is looked for. */
 const clockSkewMs = 2 * 60_000;
@@ -47,9 +48,15 @@ export function createMaplerad(config: Settings): BillVendor {
       }
     },
     look: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
-    async history(kind, from, until) {
-      const rows = await rowsSince(client, kind, from);
-      return rows.map(format.vendorBillOf).filter(({ at }) => at >= from && at < until);
+    async entries(span) {
+      const entries: VendorEntry[] = [];
+      for (const kind of billKinds)
+        entries.push(...(await readPages(span, (page) => linesOf(client, kind, page))));
+      return { entries, whole: true };
+    },
+    async balances() {
+      const { data } = await client.call({ method: "GET", path: "/wallets/NGN", reply: format.wallet });
+      return [data.available_balance];
     },
     parseWebhook(raw, headers) {
       const fits = svixFits(raw, headers, { secret: config.MAPLERAD_WEBHOOK_SECRET, now: new Date() });
@@ -138,7 +145,7 @@ async function findLost(client: ProviderClient, { order, sentAt, taken }: SentBi
       const at = format.timeOf(row)?.getTime() ?? 0;
       const inTime = at >= sentAt.getTime() - clockSkewMs && at <= sentAt.getTime() + latestMs;
       const mayBe = inTime && !taken.has(row.id) && format.isAbout(row, order);
-      return mayBe && format.vendorBillOf(row).status !== "failed";
+      return mayBe && format.statusOf(row) !== "failed";
     });
     const found = mine.at(-1);
     return found ? format.resultOf(found, order) : { status: "absent" };
@@ -151,21 +158,31 @@ async function findLost(client: ProviderClient, { order, sentAt, taken }: SentBi
 async function rowsSince(client: ProviderClient, kind: BillKind, from: Date): Promise<format.MapleradRow[]> {
   const rows: format.MapleradRow[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
-    const query = { page, page_size: pageSize };
-    const call = {
-      method: "GET",
-      path: `/bills/${kind}`,
-      query,
-      reply: format.someRows,
-      timeoutMs: 5_000,
-    } as const;
-    const { data } = await client.call(call);
+    const data = await rowsOf(client, kind, page);
     rows.push(...data);
     const oldest = data.at(-1);
     const oldestAt = oldest && format.timeOf(oldest);
-    if (data.length < pageSize || (oldestAt && oldestAt < from)) return rows;
+    if (data.length < linesPerPage || (oldestAt && oldestAt < from)) return rows;
   }
   throw new ProviderError("unreadable", "maplerad's history has no end");
+}
+
+async function rowsOf(client: ProviderClient, kind: BillKind, page: number): Promise<format.MapleradRow[]> {
+  const query = { page, page_size: linesPerPage };
+  const path = `/bills/${kind}`;
+  const { data } = await client.call({
+    method: "GET",
+    path,
+    query,
+    reply: format.someRows,
+    timeoutMs: 5_000,
+  });
+  return data;
+}
+
+async function linesOf(client: ProviderClient, kind: BillKind, page: number): Promise<Page> {
+  const rows = await rowsOf(client, kind, page);
+  return { entries: rows.map((row) => format.entryOf(kind, row)), last: rows.length < linesPerPage };
 }
 
 const news = z.object({

@@ -1,5 +1,6 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import type { Money } from "@manilla/shared/money";
+import type { Span, VendorEntry } from "../books/port.ts";
 
 export type BillVendorName = "maplerad" | "vtpass";
 
@@ -69,14 +70,11 @@ export type CustomerCheck =
   | { status: "wrong" }
   | { status: "unknown" };
 
-/** A line of the vendor's own books. */
-export type VendorBill = {
-  reference: string;
-  recipient: string;
-  amount: Money<"NGN">;
-  status: "delivered" | "failed" | "pending";
-  at: Date;
-};
+/** A purchase of ours, as a vendor is asked about it one by one. */
+export type KnownBill = Pick<VendorEntry, "reference" | "at">;
+
+/** A vendor's own books. Not `whole`: it was asked about ours one by one, and what it sold without us is not seen. */
+export type BillBook = { entries: VendorEntry[]; whole: boolean };
 
 /** A message whose signature was right. It says where to look, never what is true. */
 export type BillNews = { key: string; reference: string; body: Record<string, unknown> };
@@ -99,8 +97,10 @@ export interface BillVendor {
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
   /** Asks about a purchase, or looks for it where its answer was lost. Never throws. */
   look(bill: SentBill): Promise<BillResult>;
-  /** Its books of a time, newest first; null where it has no such call. Throws ProviderError. */
-  history(kind: BillKind, from: Date, until: Date): Promise<VendorBill[] | null>;
+  /** Its books of a time. `known` is what ours say, for a vendor that has no list. Throws ProviderError. */
+  entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
+  /** What it keeps for us. Throws ProviderError. */
+  balances(): Promise<Money[]>;
   /** Checks the signature over the raw bytes before it reads them. */
   parseWebhook(raw: Buffer, headers: BillWebhookHeaders): BillWebhook;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { BillOrder, BillResult } from "./port.ts";
 import { failed, localPhone, pending, tokenOf, withoutAnswer } from "./results.ts";
 
-const amount = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)]);
+export const amount = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)]);
 
 const transaction = z.looseObject({
   status: z.string(),
@@ -24,6 +24,7 @@ export const payAnswer = z.looseObject({
   token: z.string().nullish(),
   units: z.union([z.string(), z.number()]).nullish(),
   customerName: z.string().nullish(),
+  transaction_date: z.union([z.looseObject({ date: z.string() }), z.string()]).nullish(),
 });
 export type PayAnswer = z.output<typeof payAnswer>;
 

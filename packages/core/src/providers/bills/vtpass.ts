@@ -5,6 +5,7 @@ import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { BillVendor, BillWebhook, CustomerCheck, VendorProduct } from "./port.ts";
 import { pending, withoutAnswer } from "./results.ts";
+import { vtpassBook } from "./vtpass-books.ts";
 import * as format from "./vtpass-format.ts";
 
 type Settings = Pick<
@@ -64,7 +65,11 @@ export function createVtpass(config: Settings): BillVendor {
         return told.status === "failed" ? pending(told.reason) : told;
       }
     },
-    history: async () => null,
+    entries: (span, known) => vtpassBook(client, span, known),
+    async balances() {
+      const { contents } = await client.call({ method: "GET", path: "/balance", reply: wallet });
+      return [format.nairaOf(contents.balance)];
+    },
     parseWebhook(raw, headers) {
       const given = headers["x-vtpass-signature"];
       return signatureFits(raw, given, config.VTPASS_SECRET_KEY) ? newsOf(raw) : { kind: "forged" };
@@ -79,6 +84,7 @@ export function newRequestId(at: Date): string {
   return lagos.slice(0, 16).replace(/\D/g, "") + randomBytes(8).toString("hex");
 }
 
+const wallet = z.looseObject({ contents: z.looseObject({ balance: format.amount }) });
 const services = z.looseObject({
   content: z.array(z.looseObject({ serviceID: z.string(), name: z.string() })),
 });

@@ -207,6 +207,31 @@ describe.each([
     expect(outside.provider.parseWebhook(raw, {}, now)).toEqual({ kind: "forged" });
   });
 
+  it("lists what came and what left in a time, and what the house's account holds", async () => {
+    const from = new Date(Date.now() - 1);
+    const place = await addressOf({ coin: "ETH", network: "ethereum" });
+    const id = await outside.arrives(place, "0.25");
+    const one = order();
+    await outside.provider.withdraw(one);
+    await outside.decides(one.reference, "done");
+    const { networkFee } = await until(one.reference, "done");
+    const span = () => ({ from, until: new Date(Date.now() + 1_000) });
+    const deposits = await outside.provider.depositEntries(span());
+    expect(deposits.filter(({ reference }) => reference === id)).toMatchObject([
+      { asset: "ETH", units: 25_000_000n },
+    ]);
+    const sent = await outside.provider.withdrawalEntries(span());
+    expect(sent.filter(({ reference }) => reference === one.reference)).toMatchObject([
+      { asset: "ETH", units: 50_000_000n, fee: networkFee?.units, status: "settled" },
+    ]);
+    const earlier = { from: new Date(0), until: from };
+    expect((await outside.provider.withdrawalEntries(earlier)).map((entry) => entry.reference)).not.toContain(
+      one.reference,
+    );
+    const balances = await outside.provider.balances();
+    expect(balances.find(({ asset }) => asset === "ETH")?.units).toBeGreaterThan(0n);
+  });
+
   it("tells what a network costs", async () => {
     expect((await outside.provider.networkFee({ coin: "USDT", network: "trc20" })).units).toBeGreaterThan(0n);
   });

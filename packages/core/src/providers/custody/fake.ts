@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { CoinCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
+import { type FakeBook, fakeBook } from "../books/fake.ts";
 import { ProviderError } from "../provider-error.ts";
 import {
   type CustodyDeposit,
@@ -19,14 +20,17 @@ export const fakeKeys = {
   QUIDAX_WEBHOOK_KEY: "quidax-fake-webhook-0001",
 };
 
-type Call = Exclude<keyof CustodyProvider, "name" | "parseWebhook" | "close">;
+type Call = Exclude<
+  keyof CustodyProvider,
+  "name" | "parseWebhook" | "close" | "depositEntries" | "withdrawalEntries" | "balances"
+>;
 type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
 type Signed = { raw: Buffer; headers: Record<string, string> };
 
 /** The custodian's books, and where a test gets in its way. */
 interface Mind {
   /** Every order the custodian has, by our reference: what it really carried out is here. */
-  readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid">>;
+  readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
   readonly received: CustodyDeposit[];
   /** Called before each answer: where a test fails a call, slows it down, or looks. */
   before: Hook;
@@ -34,6 +38,7 @@ interface Mind {
   after: Hook;
   /** How many times an address is asked for before it is there. */
   generating: number;
+  now: () => Date;
 }
 
 interface Hand {
@@ -46,7 +51,13 @@ interface Hand {
   depositNews(id: string): Signed;
 }
 
-export type FakeCustody = CustodyProvider & Mind & Hand;
+/** Its lists of what came and of what left. */
+interface Books {
+  readonly depositBook: FakeBook;
+  readonly sendBook: FakeBook;
+}
+
+export type FakeCustody = CustodyProvider & Mind & Hand & Books;
 
 /** Orders for these are refused for good, as for an address that its network does not know. */
 export const impossibleAddress = "impossible";
@@ -54,8 +65,9 @@ export const impossibleAddress = "impossible";
 /** A custodian whose mind a test makes up. Its signatures are the vendor's own: they need no network. */
 export function createFakeCustody(): FakeCustody {
   const { name, parseWebhook, close } = createQuidaxCustody(fakeKeys);
-  const mind: Mind = { orders: new Map(), received: [], before: undefined, after: undefined, generating: 0 };
-  const calls = { ...accountCalls(mind), ...orderCalls(mind), ...depositCalls(mind) };
+  const hooks = { before: undefined, after: undefined };
+  const mind: Mind = { orders: new Map(), received: [], ...hooks, generating: 0, now: () => new Date() };
+  const calls = { ...accountCalls(mind), ...orderCalls(mind), ...depositCalls(mind), ...bookCalls(mind) };
   return Object.assign(mind, { name, parseWebhook, close }, calls, handOn(mind));
 }
 
@@ -96,7 +108,7 @@ function orderCalls(mind: Mind): Pick<CustodyProvider, "withdraw" | "findWithdra
       step({ mind, call: "withdraw", about: order.reference }, () => {
         if (order.address === impossibleAddress) return { kind: "refused", reason: "Invalid address" };
         if (!orders.has(order.reference)) {
-          orders.set(order.reference, { ...order, status: "pending", txid: null });
+          orders.set(order.reference, { ...order, status: "pending", txid: null, at: mind.now() });
         }
         return { kind: "taken" };
       }),
@@ -121,6 +133,39 @@ function depositCalls(mind: Mind): Pick<CustodyProvider, "deposit" | "deposits">
       step({ mind, call: "deposits", about: String(page) }, () =>
         received.toReversed().slice((page - 1) * depositsPerPage, page * depositsPerPage),
       ),
+  };
+}
+
+const depositStatus = {
+  accepted: "settled",
+  rejected: "failed",
+  confirming: "pending",
+  on_hold: "pending",
+} as const;
+const sendStatus = { done: "settled", rejected: "failed", pending: "pending" } as const;
+
+function bookCalls(
+  mind: Mind,
+): Books & Pick<CustodyProvider, "depositEntries" | "withdrawalEntries" | "balances"> {
+  const depositBook = fakeBook(() =>
+    mind.received.map(({ id, coin, amount, status, seenAt }) => {
+      const units = amount?.units ?? 0n;
+      return { id, reference: id, asset: coin, units, fee: null, status: depositStatus[status], at: seenAt };
+    }),
+  );
+  const sendBook = fakeBook(() =>
+    [...mind.orders.values()].map(({ reference, coin, amount, status, at }) => {
+      const fee = feeOf({ coin }).units;
+      const money = { asset: coin, units: amount.units, fee };
+      return { id: `w-${reference}`, reference, ...money, status: sendStatus[status], at };
+    }),
+  );
+  return {
+    depositBook,
+    sendBook,
+    depositEntries: (span) => depositBook.entries(span),
+    withdrawalEntries: (span) => sendBook.entries(span),
+    balances: async () => [fromUnits("BTC", 100_000_000n), fromUnits("ETH", 2_000_000_000n)],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
+import type { Span, VendorEntry } from "../books/port.ts";
 
 /** A coin on one of its networks, both by our names. */
 export interface Rail {
@@ -88,6 +89,11 @@ export interface CustodyProvider {
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /** Deposits to all accounts, newest first, a hundred a page from 1. */
   deposits(page: number): Promise<CustodyDeposit[]>;
+  /** Its own lists of a time: what came to people's accounts, and what left the house's. */
+  depositEntries(span: Span): Promise<VendorEntry[]>;
+  withdrawalEntries(span: Span): Promise<VendorEntry[]>;
+  /** What the house's own account holds. People's accounts, which their deposits come to, are not in it. */
+  balances(): Promise<Money[]>;
   /** What the network takes for a withdrawal now. */
   networkFee(rail: Rail): Promise<Money<CoinCode>>;
   /** Checks signature and age over the raw bytes before it reads them. */

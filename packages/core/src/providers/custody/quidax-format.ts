@@ -35,16 +35,16 @@ function ourNetwork(coin: CoinCode, vendorId: string | null | undefined): string
 }
 
 /** Ids and references travel in paths and in our own keys: letters, digits, dashes. */
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-const decimal = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
-const time = z.string().transform((text, check) => {
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const decimal = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
+export const time = z.string().transform((text, check) => {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime())) return at;
   check.addIssue({ code: "custom", message: "not a time" });
   return z.NEVER;
 });
 
-const coinField = z
+export const coinField = z
   .string()
   .max(20)
   .transform((text): CoinCode | null => {
@@ -61,7 +61,7 @@ export const feeAnswer = z.object({
   data: z.object({ fee: z.union([decimal, z.number().nonnegative().lt(1e15)]) }),
 });
 
-const withdrawal = z.object({
+export const withdrawal = z.object({
   reference: id,
   currency: coinField,
   amount: decimal,
@@ -140,7 +140,7 @@ export function depositOf(data: z.output<typeof deposit>, accountId?: string): C
 }
 
 /** The vendor's decimals in our units, and what is left over as part of one unit. */
-function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
+export function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
   const [integer = "0", fraction = ""] = text.split(".");
   const units = BigInt(integer + fraction.slice(0, 8).padEnd(8, "0"));
   // Beyond what the books can hold it is no payment but a mistake: nothing of it is believed.

@@ -10,6 +10,7 @@ import {
   type WithdrawalAnswer,
   type WithdrawalOrder,
 } from "./port.ts";
+import { depositEntries, houseBalances, withdrawalEntries } from "./quidax-books.ts";
 import {
   accountAnswer,
   accountsAnswer,
@@ -69,6 +70,9 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
       const { data } = await client.call({ method: "GET", path, query, reply: depositsAnswer });
       return data.map((deposit) => depositOf(deposit));
     },
+    depositEntries: (span) => depositEntries(client, span),
+    withdrawalEntries: (span) => withdrawalEntries(client, span),
+    balances: () => houseBalances(client),
     async networkFee(rail) {
       const query = { currency: rail.coin.toLowerCase(), network: vendorNetwork(rail) };
       const { data } = await client.call({

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Money, zero } from "@manilla/shared/money";
+import { type FakeBook, fakeBook } from "../books/fake.ts";
+import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createPayaza } from "./payaza.ts";
 import type { Payment, PaymentProvider } from "./port.ts";
@@ -15,6 +17,8 @@ export type FakePayments = PaymentProvider & {
   /** Called before each answer: where a test lets something else happen in between. */
   beforeAnswer: ((reference: string) => Promise<void>) | undefined;
   readonly asked: string[];
+  readonly book: FakeBook;
+  now: () => Date;
 };
 
 export const fakeKeys = {
@@ -46,6 +50,9 @@ export function createFakePayments(): FakePayments {
     parseWebhook: vendor.parseWebhook,
     close: vendor.close,
     asked,
+    book: fakeBook(() => [...minds].flatMap(([reference, mind]) => lineOf(reference, mind, fake.now()))),
+    now: () => new Date(),
+    entries: (span) => fake.book.entries(span),
     beforeAnswer: undefined,
     says(reference, payment) {
       const mind = payment instanceof Error || payment === "silence" ? payment : { ...nothing, ...payment };
@@ -62,6 +69,17 @@ export function createFakePayments(): FakePayments {
     },
   };
   return fake;
+}
+
+const statuses = { paid: "settled", failed: "failed", pending: "pending" } as const;
+
+function lineOf(reference: string, mind: Payment | Error | "silence", now: Date): VendorEntry[] {
+  if (mind instanceof Error || mind === "silence") return [];
+  const { received, fee, status, at, providerReference } = mind;
+  const money = { asset: "NGN" as const, units: received.units, fee: fee.units };
+  return [
+    { id: providerReference ?? reference, reference, ...money, status: statuses[status], at: at ?? now },
+  ];
 }
 
 function signed(reference: string, claims: Record<string, unknown> = {}) {

@@ -1,6 +1,9 @@
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, type Money, money, zero } from "@manilla/shared/money";
 import { z } from "zod";
+import type { VendorEntry } from "../books/port.ts";
+import { lagosTime } from "../lagos-time.ts";
+import { ProviderError } from "../provider-error.ts";
 
 /** Naira as the vendor writes it, number or text, to exact money; what has more than two decimals is refused. */
 const naira = z
@@ -28,6 +31,34 @@ const collection = z.object({
   current_status_date: z.string().nullish(),
 });
 export type Collection = z.output<typeof collection>;
+
+const line = collection.extend({
+  transaction_reference: z.string(),
+  status: z.string().nullish(),
+});
+export const collectionList = z.object({ success: z.literal(true), data: z.array(line) });
+
+/** Their words for what is over; every other word is not conclusive. */
+export const finalWords: Readonly<Record<string, "paid" | "failed">> = {
+  completed: "paid",
+  failed: "failed",
+};
+
+/** A line of their list, by our reference where they know one. Throws ProviderError when nobody can tell its day. */
+export function entryOf(row: z.output<typeof line>): VendorEntry {
+  const at = lagosTime(row.current_status_date) ?? lagosTime(row.initiated_date);
+  if (!at) throw new ProviderError("unreadable", "payaza's list has a payment without a time");
+  const said = finalWords[(row.status ?? row.transaction_status).toLowerCase()];
+  return {
+    id: row.transaction_reference,
+    reference: row.merchant_reference ?? row.transaction_reference,
+    asset: (row.currency_code ?? "NGN") === "NGN" ? "NGN" : null,
+    units: row.amount_received.units,
+    fee: row.transaction_fee.units,
+    status: said === "paid" ? "settled" : (said ?? "pending"),
+    at,
+  };
+}
 
 export const collectionAnswer = z.object({ success: z.boolean(), data: collection.nullish() });
 
@@ -74,11 +105,4 @@ function withoutAccounts(body: Record<string, unknown>): Record<string, unknown>
       return [name, value];
     }),
   );
-}
-
-/** "2024-01-03 10:19:34", written in Lagos time (UTC+1, no summer time). Null when it is anything else. */
-export function lagosTime(text: string | null | undefined): Date | null {
-  if (!text || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null;
-  const date = new Date(`${text.replace(" ", "T")}+01:00`);
-  return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,13 +1,23 @@
 import { exact, fromUnits, zero } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import type { Config } from "../../platform/config.ts";
+import { linesPerPage, readPages } from "../books/pages.ts";
 import { providerClient } from "../http.ts";
+import { lagosTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
-import { type Collection, collectionAnswer, collectionWebhook, lagosTime } from "./payaza-format.ts";
+import {
+  type Collection,
+  collectionAnswer,
+  collectionList,
+  collectionWebhook,
+  entryOf,
+  finalWords,
+} from "./payaza-format.ts";
 import { signatureFits } from "./payaza-signature.ts";
 import type { CheckoutRequest, Payment, PaymentProvider, Webhook } from "./port.ts";
 
-const queryPath = "/merchant-collection/transfer_notification_controller/merchant/transaction-query";
+const desk = "/merchant-collection/transfer_notification_controller/merchant";
+const queryPath = `${desk}/transaction-query`;
 
 type Settings = Pick<
   Config,
@@ -49,6 +59,15 @@ export function createPayaza(config: Settings): PaymentProvider {
         .catch(notFoundYet);
       return answer?.data ? paymentOf(answer.data, reference) : nothingYet;
     },
+    // The vendor's public pages name no list of collections: path and parameters are to be confirmed with it.
+    entries: (span) =>
+      readPages(span, async (page) => {
+        const times = { start_date: span.from.toISOString(), end_date: span.until.toISOString() };
+        const query = { page, limit: linesPerPage, ...times };
+        const path = `${desk}/transactions`;
+        const { data } = await client.call({ method: "GET", path, query, reply: collectionList });
+        return { entries: data.map(entryOf), last: data.length < linesPerPage };
+      }),
     parseWebhook(raw, headers) {
       if (!signatureFits(raw, headers["x-payaza-signature"], keys)) return { kind: "forged" };
       return webhookOf(raw);
@@ -72,9 +91,6 @@ function notFoundYet(error: unknown): undefined {
   if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
   throw error;
 }
-
-/** Their words for what is over; every other word is not conclusive. */
-const finalWords: Record<string, "paid" | "failed"> = { completed: "paid", failed: "failed" };
 
 function paymentOf(data: Collection, asked: string): Payment {
   const known = [data.merchant_reference, data.transaction_reference].filter(Boolean);

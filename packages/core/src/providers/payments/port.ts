@@ -1,5 +1,6 @@
 import type { Money } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
+import type { Span, VendorEntry } from "../books/port.ts";
 
 /** What the provider itself says about a payment when asked. Nothing else is believed. */
 export type Payment = {
@@ -47,6 +48,8 @@ export interface PaymentProvider {
   checkout(request: CheckoutRequest): Checkout;
   /** Asks about one payment, by our reference or the provider's. Throws ProviderError when there is no clear answer. */
   verify(reference: string): Promise<Payment>;
+  /** Its own list of the payments of a time. Throws ProviderError. */
+  entries(span: Span): Promise<VendorEntry[]>;
   /** Checks the signature over the raw bytes before it reads them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): Webhook;
   close(): Promise<void>;

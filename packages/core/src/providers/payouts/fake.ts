@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
+import { type Money, money } from "@manilla/shared/money";
+import { type FakeBook, fakeBook } from "../books/fake.ts";
+import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createPaystackPayouts } from "./paystack.ts";
-import type { PayoutOrder, PayoutProvider, PayoutState, Payouts, Submission } from "./port.ts";
+import type { PayoutOrder, PayoutProvider, PayoutState, Payouts, PayoutVendor, Submission } from "./port.ts";
 
 export type FakePayouts = PayoutProvider & {
   /** What handing in will come to, until said otherwise; an Error is thrown, after the payout was taken or before. */
@@ -12,6 +15,9 @@ export type FakePayouts = PayoutProvider & {
   readonly taken: Map<string, PayoutOrder>;
   readonly submitted: string[];
   webhook(reference: string, event?: string): { raw: Buffer; headers: Record<string, string> };
+  readonly book: FakeBook;
+  now: () => Date;
+  balance: Money<"NGN">;
   /** Called before each answer: where a test lets something else happen in between. */
   beforeAnswer: ((reference: string) => Promise<void>) | undefined;
 };
@@ -24,13 +30,22 @@ export const fakePaystackKeys = {
 export const unreachable = new ProviderError("unreachable", "paystack is not reachable");
 
 /** A vendor whose mind a test makes up. It takes a reference once, and its signatures are the vendor's own. */
-export function createFakePayouts(): FakePayouts {
+export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts {
   const vendor = createPaystackPayouts(fakePaystackKeys);
   const states = new Map<string, PayoutState | Error>();
   const taken = new Map<string, PayoutOrder>();
+  const takenAt = new Map<string, Date>();
   const submitted: string[] = [];
   const fake: FakePayouts = {
-    name: "paystack",
+    name,
+    book: fakeBook(() => [...taken.values()].map((order) => lineOf(order, states, takenAt))),
+    now: () => new Date(),
+    balance: money("NGN", "1000000"),
+    entries: (span) => fake.book.entries(span),
+    balances: async () => {
+      if (fake.book.silent) throw unreachable;
+      return [fake.balance];
+    },
     submits: { outcome: "taken" },
     taken,
     submitted,
@@ -42,7 +57,10 @@ export function createFakePayouts(): FakePayouts {
       await fake.beforeAnswer?.(order.reference);
       const wish = fake.submits;
       const takes = "throws" in wish ? wish.taken : wish.outcome === "taken";
-      if (takes && !taken.has(order.reference)) taken.set(order.reference, order);
+      if (takes && !taken.has(order.reference)) {
+        taken.set(order.reference, order);
+        takenAt.set(order.reference, fake.now());
+      }
       if ("throws" in wish) throw wish.throws;
       return wish;
     },
@@ -58,9 +76,28 @@ export function createFakePayouts(): FakePayouts {
   return fake;
 }
 
+const statuses = {
+  paid: "settled",
+  failed: "failed",
+  reversed: "reversed",
+  processing: "pending",
+  unknown: "pending",
+} as const satisfies Record<PayoutState["status"], VendorEntry["status"]>;
+
+function lineOf(
+  { reference, amount }: PayoutOrder,
+  states: ReadonlyMap<string, PayoutState | Error>,
+  takenAt: ReadonlyMap<string, Date>,
+): VendorEntry {
+  const state = states.get(reference);
+  const status = state && !(state instanceof Error) ? statuses[state.status] : "pending";
+  const at = takenAt.get(reference) ?? new Date();
+  return { id: reference, reference, asset: "NGN", units: amount.units, fee: null, status, at };
+}
+
 /** The port's set of vendors, with one fake for both. */
 export function fakeVendors(fake: FakePayouts): Payouts {
-  return { vendorFor: () => "paystack", at: () => fake, close: () => fake.close() };
+  return { vendorFor: () => "paystack", at: () => fake, inUse: ["paystack"], close: () => fake.close() };
 }
 
 function signed(reference: string, event: string) {

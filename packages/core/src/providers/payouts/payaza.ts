@@ -1,7 +1,9 @@
 import { amountText } from "@manilla/shared/http/fields";
-import { exact, money } from "@manilla/shared/money";
+import { exact, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../../platform/config.ts";
+import { linesPerPage, readPages } from "../books/pages.ts";
+import type { VendorEntry } from "../books/port.ts";
 import { providerClient } from "../http.ts";
 import { signatureFits } from "../payments/payaza-signature.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -22,17 +24,31 @@ const refusalBody = z.object({
   response_message: z.string().optional(),
 });
 
-const status = z.object({
-  data: z.object({
-    transactionReference: z.string(),
-    transactionStatus: z.string(),
-    transactionAmount: z.union([z.number().nonnegative(), z.string().max(40)]),
-    sessionId: z.string().nullish(),
-    responseMessage: z.string().nullish(),
-    isReversed: z.boolean().nullish(),
-  }),
+const payout = z.object({
+  transactionReference: z.string(),
+  transactionStatus: z.string(),
+  transactionAmount: z.union([z.number().nonnegative(), z.string().max(40)]),
+  sessionId: z.string().nullish(),
+  responseMessage: z.string().nullish(),
+  isReversed: z.boolean().nullish(),
 });
-type Payout = z.output<typeof status>["data"];
+type Payout = z.output<typeof payout>;
+const status = z.object({ data: payout });
+
+const line = payout.extend({
+  id: z.union([z.number(), z.string()]),
+  transactionType: z.string().nullish(),
+  transactionDateTime: z.string(),
+  currency: z.string().nullish(),
+});
+const list = z.object({ data: z.array(line) });
+const account = z.object({
+  payazaAccountReference: z.string(),
+  accountBalance: z.union([z.number().nonnegative(), z.string().max(40)]),
+  currency: z.string(),
+});
+const accounts = z.object({ data: z.array(account) });
+const base = "/payaza-account/api/v1/mainaccounts/merchant";
 
 /** Payaza's payouts: amounts are naira, banks have their six-digit NIP codes. */
 export function createPayazaPayouts(config: Settings): PayoutProvider {
@@ -57,18 +73,34 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
         .then((): Submission => ({ outcome: "taken" }), refusal);
     },
     async query({ reference, amount }) {
-      const base = "/payaza-account/api/v1/mainaccounts/merchant/transaction";
-      const path = `${base}/${encodeURIComponent(reference)}`;
+      const path = `${base}/transaction/${encodeURIComponent(reference)}`;
       const answer = await client.call({ method: "GET", path, reply: status }).catch(notFound);
       if (!answer) return { status: "unknown" };
       const { transactionReference, transactionAmount } = answer.data;
-      if (
-        transactionReference !== reference ||
-        money("NGN", amountText(transactionAmount)).units !== amount.units
-      ) {
+      if (transactionReference !== reference || nairaOf(transactionAmount).units !== amount.units) {
         throw new ProviderError("unreadable", "payaza answered about another payout");
       }
       return stateOf(answer.data);
+    },
+    // Its list of an account's transactions is not in the vendor's public pages; how it pages is their other lists' way.
+    entries: (span) =>
+      readPages(span, async (page) => {
+        const times = { start_date: span.from.toISOString(), end_date: span.until.toISOString() };
+        const query = { page, limit: linesPerPage, ...times };
+        const { data } = await client.call({
+          method: "GET",
+          path: `${base}/transactions`,
+          query,
+          reply: list,
+        });
+        const payouts = data.filter(({ transactionType }) => (transactionType ?? "DEBIT") === "DEBIT");
+        return { entries: payouts.map(entryOf), last: data.length < linesPerPage };
+      }),
+    async balances() {
+      const { data } = await client.call({ method: "GET", path: `${base}/enquiry/main`, reply: accounts });
+      const own = data.filter(({ currency }) => currency === "NGN");
+      const named = own.filter((one) => one.payazaAccountReference === config.PAYAZA_ACCOUNT_REFERENCE);
+      return named.map(({ accountBalance }) => nairaOf(accountBalance));
     },
     parseWebhook(raw, headers) {
       if (!signatureFits(raw, headers["x-payaza-signature"], [config.PAYAZA_SECRET_KEY]))
@@ -116,12 +148,33 @@ function notFound(error: unknown): undefined {
 }
 
 /** A reversal answers like a failure; its flag tells them apart. Words we don't know are not conclusive. */
-function stateOf(payout: Payout): PayoutState {
-  const reason = payout.responseMessage ?? "The bank did not accept the transfer";
-  if (payout.transactionStatus === "NIP_SUCCESS")
-    return { status: "paid", sessionId: payout.sessionId ?? null };
-  if (payout.transactionStatus !== "NIP_FAILURE") return { status: "processing" };
-  return payout.isReversed === true ? { status: "reversed", reason } : { status: "failed", reason };
+function statusOf(said: Payout): VendorEntry["status"] {
+  if (said.transactionStatus === "NIP_SUCCESS") return "settled";
+  if (said.transactionStatus !== "NIP_FAILURE") return "pending";
+  return said.isReversed === true ? "reversed" : "failed";
+}
+
+function stateOf(said: Payout): PayoutState {
+  const reason = said.responseMessage ?? "The bank did not accept the transfer";
+  const known = statusOf(said);
+  if (known === "settled") return { status: "paid", sessionId: said.sessionId ?? null };
+  return known === "pending" ? { status: "processing" } : { status: known, reason };
+}
+
+function entryOf(said: z.output<typeof line>): VendorEntry {
+  return {
+    id: String(said.id),
+    reference: said.transactionReference,
+    asset: (said.currency ?? "NGN") === "NGN" ? "NGN" : null,
+    units: nairaOf(said.transactionAmount).units,
+    fee: null,
+    status: statusOf(said),
+    at: new Date(said.transactionDateTime),
+  };
+}
+
+function nairaOf(amount: string | number): Money<"NGN"> {
+  return money("NGN", amountText(amount));
 }
 
 const message = z.object({

@@ -66,10 +66,14 @@ async function fakeOutside(): Promise<Outside> {
     breaks: async (fault) => {
       if (fault === "lost_answer")
         fake.submits = { throws: new ProviderError("unreachable", "lost"), taken: true };
-      else broken = true;
+      else {
+        broken = true;
+        fake.book.silent = true;
+      }
     },
     mends: async () => {
       broken = false;
+      fake.book.silent = false;
       fake.submits = { outcome: "taken" };
     },
     news: async (reference) => fake.webhook(reference),
@@ -138,6 +142,34 @@ describe.each([
     await outside.breaks(fault);
     await expect(outside.provider.submit(order())).rejects.toBeInstanceOf(ProviderError);
     await expect(outside.provider.query(order())).rejects.toBeInstanceOf(ProviderError);
+    const today = { from: new Date(Date.now() - 60_000), until: new Date() };
+    await expect(outside.provider.entries(today)).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it("lists the payouts of a time, each with what became of it", async () => {
+    const from = new Date();
+    const ends = ["success", "failed", "reversed", "pending"] as const;
+    const orders = ends.map(() => order());
+    for (const [index, one] of orders.entries()) {
+      await outside.ends(one.reference, ends[index] ?? "success");
+      await outside.provider.submit(one);
+    }
+    const until = () => new Date(Date.now() + 1_000);
+    const listed = async () => {
+      const entries = await outside.provider.entries({ from, until: until() });
+      return orders.map(({ reference }) => entries.filter((entry) => entry.reference === reference));
+    };
+    await expect
+      .poll(async () => (await listed()).map(([entry]) => entry?.status))
+      .toEqual(["settled", "failed", "reversed", "pending"]);
+    const units = orders[0]?.amount.units;
+    expect((await listed())[0]).toMatchObject([{ asset: "NGN", units, fee: null }]);
+    expect(await outside.provider.entries({ from: new Date(0), until: from })).not.toContainEqual(
+      expect.objectContaining({ reference: orders[0]?.reference }),
+    );
+    const [balance] = await outside.provider.balances();
+    expect(balance).toMatchObject({ asset: "NGN" });
+    expect(balance?.units).toBeGreaterThan(0n);
   });
 
   it("reads its own signed news, whole only", async () => {

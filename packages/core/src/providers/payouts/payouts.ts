@@ -18,6 +18,7 @@ export function createPayouts(config: Config): Payouts {
     vendorFor: (amount) =>
       payazaWorks && amount.units < paystackMinimum.units ? "payaza" : config.PAYOUT_PROVIDER,
     at: (vendor) => vendors[vendor],
+    inUse: payazaWorks ? ["paystack", "payaza"] : ["paystack"],
     async close() {
       await Promise.allSettled([vendors.paystack.close(), vendors.payaza.close()]);
     },

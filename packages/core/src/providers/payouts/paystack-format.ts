@@ -1,19 +1,63 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
+import type { VendorEntry } from "../books/port.ts";
+
+const transfer = z.object({
+  reference: z.string(),
+  status: z.string(),
+  amount: z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]),
+  currency: z.string().nullish(),
+  gateway_response: z.string().nullish(),
+  failures: z.unknown().optional(),
+  session: z.object({ id: z.string().nullish() }).nullish(),
+});
+export type Transfer = z.output<typeof transfer>;
 
 /** What the vendor says of a transfer; amounts are kobo. */
-export const transferAnswer = z.object({
-  data: z.object({
-    reference: z.string(),
-    status: z.string(),
-    amount: z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]),
-    currency: z.string().nullish(),
-    gateway_response: z.string().nullish(),
-    failures: z.unknown().optional(),
-    session: z.object({ id: z.string().nullish() }).nullish(),
-  }),
+export const transferAnswer = z.object({ data: transfer });
+
+const line = transfer.extend({ id: z.number(), createdAt: z.iso.datetime({ offset: true }) });
+export const transferList = z.object({ data: z.array(line) });
+
+export const balanceAnswer = z.object({
+  data: z.array(z.object({ currency: z.string(), balance: z.number().int().nonnegative() })),
 });
-export type Transfer = z.output<typeof transferAnswer>["data"];
+
+/** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
+export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
+  switch (status) {
+    case "success":
+      return "settled";
+    case "failed":
+    case "rejected":
+    case "blocked":
+    case "abandoned":
+      return "failed";
+    case "reversed":
+      return "reversed";
+    default:
+      return "pending";
+  }
+}
+
+export function entryOf(row: z.output<typeof line>): VendorEntry {
+  return {
+    id: String(row.id),
+    reference: row.reference,
+    asset: (row.currency ?? "NGN") === "NGN" ? "NGN" : null,
+    units: BigInt(row.amount),
+    // What they charge for a transfer is not booked by transfer.
+    fee: null,
+    status: statusOf(row),
+    at: new Date(row.createdAt),
+  };
+}
+
+export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
+  const naira = data.filter(({ currency }) => currency === "NGN");
+  return naira.map(({ balance }) => fromUnits("NGN", BigInt(balance)));
+}
 
 export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.string().min(1).max(64) }) });
 

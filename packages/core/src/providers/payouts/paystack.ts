@@ -1,12 +1,18 @@
 import type { Config } from "../../platform/config.ts";
+import { linesPerPage, readPages } from "../books/pages.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import {
+  balanceAnswer,
+  balancesOf,
+  entryOf,
   paystackSignatureFits,
   recipientAnswer,
   refusalBody,
+  statusOf,
   type Transfer,
   transferAnswer,
+  transferList,
   transferNews,
 } from "./paystack-format.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
@@ -61,6 +67,16 @@ export function createPaystackPayouts(
       }
       return stateOf(answer.data);
     },
+    entries: (span) =>
+      readPages(span, async (page) => {
+        const times = { from: span.from.toISOString(), to: span.until.toISOString() };
+        const query = { perPage: linesPerPage, page, ...times };
+        const { data } = await client.call({ method: "GET", path: "/transfer", query, reply: transferList });
+        return { entries: data.map(entryOf), last: data.length < linesPerPage };
+      }),
+    async balances() {
+      return balancesOf(await client.call({ method: "GET", path: "/balance", reply: balanceAnswer }));
+    },
     parseWebhook(raw, headers) {
       if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config.PAYSTACK_SECRET_KEY)) {
         return { kind: "forged" };
@@ -93,20 +109,9 @@ function notFound(error: unknown): undefined {
   throw error;
 }
 
-/** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
 function stateOf(transfer: Transfer): PayoutState {
   const reason = transfer.gateway_response ?? "The bank did not accept the transfer";
-  switch (transfer.status) {
-    case "success":
-      return { status: "paid", sessionId: transfer.session?.id ?? null };
-    case "failed":
-    case "rejected":
-    case "blocked":
-    case "abandoned":
-      return { status: "failed", reason };
-    case "reversed":
-      return { status: "reversed", reason };
-    default:
-      return { status: "processing" };
-  }
+  const status = statusOf(transfer);
+  if (status === "settled") return { status: "paid", sessionId: transfer.session?.id ?? null };
+  return status === "pending" ? { status: "processing" } : { status, reason };
 }

@@ -1,4 +1,5 @@
 import type { Money } from "@manilla/shared/money";
+import type { Span, VendorEntry } from "../books/port.ts";
 import type { PaymentEvent, WebhookHeaders } from "../payments/port.ts";
 
 export const payoutVendors = ["paystack", "payaza"] as const;
@@ -46,6 +47,10 @@ export interface PayoutProvider {
   readonly name: PayoutVendor;
   submit(order: PayoutOrder): Promise<Submission>;
   query(order: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState>;
+  /** Its own list of the payouts of a time. */
+  entries(span: Span): Promise<VendorEntry[]>;
+  /** What it keeps for us. */
+  balances(): Promise<Money[]>;
   /** Checks the signature over the raw bytes before it reads them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): PayoutWebhook;
   close(): Promise<void>;
@@ -56,5 +61,7 @@ export interface Payouts {
   /** Who gets a new payout of this amount. */
   vendorFor(amount: Money<"NGN">): PayoutVendor;
   at(vendor: PayoutVendor): PayoutProvider;
+  /** Those we have an account with. */
+  readonly inUse: readonly PayoutVendor[];
   close(): Promise<void>;
 }

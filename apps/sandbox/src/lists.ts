@@ -1,0 +1,39 @@
+/** Times as a caller gives them, any text a Date reads; what is missing or no time bounds nothing. */
+export interface TimeSpan {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What lies in a time, newest first, as every vendor here lists it. */
+export function newestFirst<T>(all: readonly T[], { from, to }: TimeSpan, timeOf: (one: T) => string): T[] {
+  const [first, last] = [momentOf(from, 0), momentOf(to, Number.POSITIVE_INFINITY)];
+  return all
+    .map((one) => ({ one, at: new Date(timeOf(one)).getTime() }))
+    .filter(({ at }) => at >= first && at <= last)
+    .sort((a, b) => b.at - a.at)
+    .map(({ one }) => one);
+}
+
+function momentOf(text: string | undefined, otherwise: number): number {
+  const at = new Date(text ?? "").getTime();
+  return Number.isNaN(at) ? otherwise : at;
+}
+
+export interface Page<T> {
+  rows: T[];
+  page: number;
+  size: number;
+  total: number;
+  pages: number;
+}
+
+/** One page, from 1, of at most a hundred. */
+export function pageOf<T>(
+  all: readonly T[],
+  asked: { page?: string | undefined; size?: string | undefined },
+): Page<T> {
+  const size = Math.min(Math.max(Number(asked.size) || 50, 1), 100);
+  const page = Math.max(Number(asked.page) || 1, 1);
+  const rows = all.slice((page - 1) * size, page * size);
+  return { rows, page, size, total: all.length, pages: Math.ceil(all.length / size) };
+}

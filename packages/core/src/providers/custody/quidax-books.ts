@@ -1,0 +1,87 @@
+import { isCoin } from "@manilla/shared/assets";
+import type { Money } from "@manilla/shared/money";
+import { z } from "zod";
+import { linesPerPage, readPages } from "../books/pages.ts";
+import type { Span, VendorEntry } from "../books/port.ts";
+import type { ProviderClient } from "../http.ts";
+import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
+import {
+  coinField,
+  decimal,
+  depositOf,
+  depositsAnswer,
+  id,
+  time,
+  unitsOf,
+  withdrawal,
+  withdrawalOf,
+} from "./quidax-format.ts";
+
+const depositStatus = {
+  accepted: "settled",
+  rejected: "failed",
+  confirming: "pending",
+  on_hold: "pending",
+} as const satisfies Record<CustodyDeposit["status"], VendorEntry["status"]>;
+
+/** What came to all accounts. A line is known here by the vendor's id. */
+export function depositEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
+  return readPages(span, async (page) => {
+    const query = { page, per_page: linesPerPage };
+    const path = "/users/deposits/all";
+    const { data } = await client.call({ method: "GET", path, query, reply: depositsAnswer });
+    const entries = data.map((row) => {
+      const { id: own, coin, amount, status, seenAt } = depositOf(row);
+      const units = amount?.units ?? 0n;
+      return {
+        id: own,
+        reference: own,
+        asset: coin,
+        units,
+        fee: null,
+        status: depositStatus[status],
+        at: seenAt,
+      };
+    });
+    return { entries, last: data.length < linesPerPage };
+  });
+}
+
+const withdrawalStatus = {
+  done: "settled",
+  rejected: "failed",
+  pending: "pending",
+} as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
+
+/** What somebody sent by hand on the vendor's own page has no reference of ours. */
+const line = withdrawal.extend({ id, reference: id.nullish(), created_at: time });
+const withdrawals = z.object({ data: z.array(line) });
+
+/** What left the house's own account. */
+export function withdrawalEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
+  return readPages(span, async (page) => {
+    const query = { page, per_page: linesPerPage };
+    const { data } = await client.call({
+      method: "GET",
+      path: "/users/me/withdraws",
+      query,
+      reply: withdrawals,
+    });
+    const entries = data.map((row) => {
+      const reference = row.reference ?? row.id;
+      const { coin, amount, networkFee, status } = withdrawalOf({ ...row, reference });
+      const money = { asset: coin, units: amount?.units ?? 0n, fee: networkFee?.units ?? null };
+      return { id: row.id, reference, ...money, status: withdrawalStatus[status], at: row.created_at };
+    });
+    return { entries, last: data.length < linesPerPage };
+  });
+}
+
+const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimal })) });
+
+export async function houseBalances(client: ProviderClient): Promise<Money[]> {
+  const { data } = await client.call({ method: "GET", path: "/users/me/wallets", reply: wallets });
+  return data.flatMap(({ currency, balance }) =>
+    currency !== null && isCoin(currency) ? [unitsOf(currency, balance).whole] : [],
+  );
+}

@@ -1,0 +1,24 @@
+import type { Context } from "../context.ts";
+import { openDifferences } from "./differences.ts";
+import { houseSuspense } from "./float.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Says what waits for a person: differences nobody has explained, and money whose owner nobody has named. */
+export async function alarmAboutBooks(ctx: Context): Promise<void> {
+  const differences = await openDifferences(ctx);
+  if (differences.length > 0) {
+    const kinds = Map.groupBy(differences, ({ provider, kind }) => `${provider} ${kind}`);
+    const counts = Object.fromEntries([...kinds].map(([name, some]) => [name, some.length]));
+    ctx.log.error({ alarm: "reconciliation", counts }, "differences with vendors are open");
+  }
+  for (const { asset, items, amount, since } of await waitingForStaff(ctx)) {
+    const days = Math.floor((ctx.clock.now().getTime() - since.getTime()) / dayMs);
+    ctx.log.error({ alarm: "suspense", asset, items, amount, days }, "money without an owner is in suspense");
+  }
+}
+
+/** What waits for more coins to arrive needs nobody. */
+async function waitingForStaff(ctx: Context) {
+  return (await houseSuspense(ctx)).filter(({ waitsAs }) => waitsAs === "suspended");
+}

@@ -1,0 +1,56 @@
+import type { Money } from "@manilla/shared/money";
+import type { Span, VendorEntry } from "../providers/books/port.ts";
+import type { Providers } from "../providers/providers.ts";
+import type { OurEntry } from "./compare.ts";
+
+/** One of a vendor's books: what it lists for a time, and whether that is all it has. */
+export type Book = {
+  provider: string;
+  book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends";
+  read(span: Span, ours: readonly OurEntry[]): Promise<{ entries: VendorEntry[]; whole: boolean }>;
+};
+
+/** All books of all vendors we have an account with. */
+export function allBooks({ payouts, payments, bills, custody }: Providers): Book[] {
+  return [
+    ...payouts.inUse.map((name) => bookOf(name, "payouts", (span) => payouts.at(name).entries(span))),
+    bookOf(payments.name, "payments", (span) => payments.entries(span)),
+    ...bills.map(
+      (vendor): Book => ({
+        provider: vendor.name,
+        book: "bills",
+        read: (span, ours) => vendor.entries(span, ours),
+      }),
+    ),
+    bookOf(custody.name, "coin_deposits", async (span) => named(await custody.depositEntries(span))),
+    bookOf(custody.name, "coin_sends", (span) => custody.withdrawalEntries(span)),
+  ];
+}
+
+function bookOf(provider: string, book: Book["book"], entries: (span: Span) => Promise<VendorEntry[]>): Book {
+  return { provider, book, read: async (span) => ({ entries: await entries(span), whole: true }) };
+}
+
+/** The ledger knows a custodian's deposit under this name, so that no send's reference can be the same. */
+function named(entries: readonly VendorEntry[]): VendorEntry[] {
+  return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
+}
+
+/** A vendor that keeps money for us, and the house's account that stands for it in the books. */
+export type Float = {
+  provider: string;
+  purpose: "bank" | "bills" | "custody";
+  balances(): Promise<Money[]>;
+};
+
+export function allFloats({ payouts, bills, custody }: Providers): Float[] {
+  return [
+    ...payouts.inUse.map((name) => floatOf("bank", payouts.at(name))),
+    ...bills.map((vendor) => floatOf("bills", vendor)),
+    floatOf("custody", custody),
+  ];
+}
+
+function floatOf(purpose: Float["purpose"], vendor: { name: string; balances(): Promise<Money[]> }): Float {
+  return { provider: vendor.name, purpose, balances: () => vendor.balances() };
+}

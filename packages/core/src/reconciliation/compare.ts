@@ -1,0 +1,92 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { VendorEntry } from "../providers/books/port.ts";
+
+/** One line of ours that a vendor's books should hold. */
+export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"> & {
+  transactionId: string;
+  standing: "settled" | "failed" | "reversed" | "open";
+  at: Date;
+};
+
+export type Discrepancy = {
+  /** `status`: one says that the money moved, the other that it did not. `amount`: also its fee or currency. */
+  kind: "missing_here" | "missing_there" | "amount" | "status" | "duplicate";
+  reference: string;
+  transactionId: string | null;
+  ours: Facts | null;
+  theirs: Facts | null;
+};
+type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
+
+/**
+ * Where our books and a vendor's differ, each by its kind. Both may bring their neighbours around the day, which are there
+ * only to be recognised: a pair belongs to the day the vendor wrote it down. What either still works on is not a difference
+ * yet, and what was refused there may be unknown here. Pure.
+ */
+export function compare(
+  ours: readonly OurEntry[],
+  theirs: readonly VendorEntry[],
+  isInDay: (at: Date) => boolean,
+): Discrepancy[] {
+  const here = new Map(ours.map((entry) => [entry.reference, entry]));
+  const there = Map.groupBy(theirs, ({ reference }) => reference);
+  const paired = new Set(
+    theirs.filter(({ reference }) => here.has(reference)).map(({ likeness }) => likeness),
+  );
+  const found: Discrepancy[] = [];
+  for (const [reference, lines] of there) {
+    const mine = here.get(reference);
+    const first = bestOf(lines, mine);
+    for (const again of lines) {
+      if (again !== first && again.status === "settled" && isInDay(again.at))
+        found.push(difference("duplicate", mine, again));
+    }
+    if (!first || !isInDay(first.at)) continue;
+    const kind = mine ? kindOf(mine, first) : kindOfUnknown(first, paired);
+    if (kind) found.push(difference(kind, mine, first));
+  }
+  for (const mine of ours) {
+    if (mine.standing === "settled" && isInDay(mine.at) && !there.has(mine.reference))
+      found.push(difference("missing_there", mine));
+  }
+  return found;
+}
+
+/** Of several lines under one reference the one that is like ours; the others are what is too many. */
+function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
+  return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
+}
+
+function kindOf(mine: OurEntry, other: VendorEntry): "status" | "amount" | null {
+  if (mine.standing === "open" || other.status === "pending") return null;
+  const isSettled = other.status === "settled";
+  if ((mine.standing === "settled") !== isSettled) return "status";
+  if (!isSettled) return null;
+  const isSame = mine.asset === other.asset && mine.units === other.units;
+  return isSame && (mine.fee === null || other.fee === null || mine.fee === other.fee) ? null : "amount";
+}
+
+/** What cost nothing there need not be known here. */
+function kindOfUnknown(other: VendorEntry, paired: ReadonlySet<string | undefined>) {
+  if (other.status !== "settled") return null;
+  return other.likeness !== undefined && paired.has(other.likeness) ? "duplicate" : "missing_here";
+}
+
+function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other?: VendorEntry): Discrepancy {
+  return {
+    kind,
+    reference: other?.reference ?? mine?.reference ?? "",
+    transactionId: mine?.transactionId ?? null,
+    ours: mine ? { ...amounts(mine), status: mine.standing } : null,
+    theirs: other ? { ...amounts(other), status: other.status } : null,
+  };
+}
+
+function amounts({ asset, units, fee }: Pick<VendorEntry, "asset" | "units" | "fee">) {
+  return { asset, amount: amountOf(asset, units), fee: fee === null ? null : amountOf(asset, fee) };
+}
+
+function amountOf(asset: AssetCode | null, units: bigint): string {
+  return asset === null ? String(units) : toDecimal(fromUnits(asset, units));
+}

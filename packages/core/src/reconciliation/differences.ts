@@ -1,0 +1,66 @@
+import type { Context } from "../context.ts";
+import { type Staff, writeAudit } from "../platform/audit.ts";
+import { AppError } from "../platform/errors.ts";
+
+export type Difference = {
+  id: string;
+  day: string;
+  provider: string;
+  book: string;
+  kind: string;
+  reference: string;
+  ours: string | null;
+  theirs: string | null;
+  found: string;
+};
+
+/** What differs and nobody has explained, oldest first; at most 500. */
+export async function openDifferences(ctx: Context): Promise<Difference[]> {
+  const { rows } = await ctx.pool.query<Difference>(
+    `select id, day::text, provider, book, kind, reference, ours::text, theirs::text, found_at::text as found
+     from reconciliation_item where resolved_at is null order by found_at, id limit 500`,
+  );
+  return rows;
+}
+
+/** Marks a difference as explained, under the name of who says so. Throws AppError not_found when it is not open. */
+export async function closeDifference(
+  ctx: Context,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const open = await ctx.prisma.reconciliationItem.findFirst({ where: { id, resolvedAt: null } });
+  if (!open) throw new AppError("not_found", { message: "No such difference is open." });
+  await writeAudit(ctx, staff, {
+    action: "reconciliation.close",
+    subject: id,
+    reason,
+    before: { open: "yes", kind: open.kind, reference: open.reference },
+    after: { open: "no" },
+  });
+  const closed = {
+    resolvedAt: ctx.clock.now(),
+    closedBy: staff.username,
+    closedReason: reason.slice(0, 500),
+  };
+  await ctx.prisma.reconciliationItem.updateMany({ where: { id, resolvedAt: null }, data: closed });
+}
+
+export type ReconciledUntil = {
+  provider: string;
+  book: string;
+  until: string | null;
+  lastRun: string;
+  outcome: string;
+  open: number;
+};
+
+/** Until which day the worker has compared each book without a gap, and how its last run went. */
+export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
+  const { rows } = await ctx.pool.query<ReconciledUntil>(
+    `select provider, book, until::text, last_run_at::text as "lastRun", open::int,
+       concat_ws(': ', last_outcome, last_reason) as outcome
+     from reconciled_until order by provider, book`,
+  );
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { lagosDay } from "@manilla/shared/kyc/limits";
+import type { Context } from "../context.ts";
+import { allBooks, type Book } from "./books.ts";
+import { dayMs, reconcileBook } from "./reconcile.ts";
+
+const hourMs = 3_600_000;
+/** A worker that was away for longer leaves a gap, which support.reconciled_until shows. */
+const catchUpDays = 31;
+/** What a vendor takes back days later stands in its books on the day it was made. */
+const recentDays = 7;
+const againMs = { open: 6 * hourMs, recent: 24 * hourMs };
+/** Vendors' lists lag: a day is first compared so long after its end. */
+const lagMs = hourMs;
+/** A run ends, however much there is to catch up: the next one goes on. */
+const mostADay = 120;
+
+export type Candidate = {
+  day: string;
+  /** When it was last compared with an answer, after it was over; null when never. */
+  comparedAt: Date | null;
+  /** Whether it has differences that nobody has explained. */
+  open: boolean;
+};
+
+/** Whether a day is to be compared (again). Pure. */
+export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean {
+  if (comparedAt === null) return true;
+  const age = now.getTime() - comparedAt.getTime();
+  if (open) return age >= againMs.open;
+  return day >= lagosDay(new Date(now.getTime() - recentDays * dayMs)) && age >= againMs.recent;
+}
+
+/** Compares every day that is due with every vendor, oldest first. Any number of workers may do so at once. */
+export async function reconcileDueDays(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const books = allBooks(ctx.providers);
+  const providers = books.map(({ provider }) => provider);
+  let done = 0;
+  for (const book of books) {
+    const due = (await candidates(ctx, book, { now, providers })).filter((candidate) =>
+      isDue(candidate, now),
+    );
+    for (const { day } of due.slice(0, Math.ceil(mostADay / books.length))) {
+      const { outcome } = await reconcileBook(ctx, book, { day, runBy: "schedule" });
+      done += 1;
+      // It will not answer about the next day either.
+      if (outcome === "no_answer") break;
+    }
+  }
+  return done;
+}
+
+/** The days over since the house first used a vendor, as far back as we catch up, and those with open differences. */
+async function candidates(
+  ctx: Context,
+  { provider, book }: Book,
+  { now, providers }: { now: Date; providers: readonly string[] },
+): Promise<Candidate[]> {
+  const last = lagosDay(new Date(now.getTime() - dayMs - lagMs));
+  const { rows } = await ctx.pool.query<Candidate>(
+    `with first as (
+      select min(made.at) at time zone 'Africa/Lagos' as at from unnest($5::text[]) p
+      cross join lateral (select min(t.created_at) as at from ledger.transaction t where t.provider = p) made
+    ), days as (
+      select d::date as day
+      from first, generate_series(greatest($3::date - ($4::int - 1), first.at::date), $3::date, interval '1 day') d
+      where first.at is not null
+      union
+      select i.day from reconciliation_item i
+      where i.provider = $1 and i.book = $2 and i.resolved_at is null and i.day <= $3
+    )
+    select d.day::text, (
+        select max(r.started_at) from reconciliation_run r
+        where r.provider = $1 and r.book = $2 and r.day = d.day and r.outcome <> 'no_answer'
+          and r.started_at >= (d.day + 1)::timestamp at time zone 'Africa/Lagos'
+      ) as "comparedAt", exists (
+        select from reconciliation_item i
+        where i.provider = $1 and i.book = $2 and i.day = d.day and i.resolved_at is null
+      ) as open
+    from days d order by d.day`,
+    [provider, book, last, catchUpDays, providers],
+  );
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { money } from "@manilla/shared/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import { house } from "../ledger/accounts.ts";
+import { vitalSigns } from "../platform/vital-signs.ts";
+import { operation } from "../testing/people.ts";
+import { alarmAboutBooks } from "./alarm.ts";
+import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
+import { type VendorHouse, vendorHouse } from "./test-house.ts";
+
+let vendors: VendorHouse;
+beforeAll(async () => {
+  vendors = await vendorHouse("2026-03-31T09:00:00Z");
+});
+
+const account = async (purpose: string, asset = "NGN") =>
+  (await houseFloat(vendors.ctx)).find((row) => row.account === purpose && row.asset === asset);
+
+describe("the house's float", () => {
+  it("stands beside what the vendors say, and the difference moves only when one of them is wrong", async () => {
+    const { ctx, payouts } = vendors;
+    payouts.paystack.balance = money("NGN", "1000000");
+    payouts.payaza.balance = money("NGN", "0");
+    await refreshFloat(ctx);
+    const before = await account("bank");
+    expect(before).toMatchObject({ theirs: "1000000.00" });
+    const [paystack] = vendors.counters;
+    await paystack?.happens();
+    // Somebody's funding in this test came from the bank as well: 600,000 in, 49,250 out.
+    payouts.paystack.balance = money("NGN", "1550750");
+    await refreshFloat(ctx);
+    const after = await account("bank");
+    expect(after?.difference).toBe(before?.difference);
+    payouts.paystack.balance = money("NGN", "1550749");
+    await refreshFloat(ctx);
+    expect(Number((await account("bank"))?.difference) - Number(before?.difference)).toBe(-1);
+    expect(await account("custody", "BTC")).toMatchObject({ ours: "0.00000000", theirs: "1.00000000" });
+  });
+
+  it("keeps a silent vendor's last word, and says that it is silent", async () => {
+    const { ctx, maplerad } = vendors;
+    maplerad.down = true;
+    await refreshFloat(ctx);
+    expect(await silentVendors(ctx)).toMatchObject([{ provider: "maplerad", failure: "unreachable" }]);
+    expect(await account("bills")).toMatchObject({ theirs: "500000.00" });
+    maplerad.down = false;
+    await refreshFloat(ctx);
+    expect(await silentVendors(ctx)).toEqual([]);
+  });
+});
+
+describe("suspense", () => {
+  it("is shown with its age, told to operators, and measured", async () => {
+    const { ctx, clock } = vendors;
+    const at = new Date(clock.now().getTime() - 3 * 24 * 3_600_000);
+    const received = money("NGN", "2500");
+    await ctx.ledger.transact({
+      ...operation(randomUUID(), { kind: "naira.deposit", state: "suspended", final: false, at }),
+      userId: null,
+      moneyIn: received,
+      dueAt: clock.now(),
+      details: { unmatched: true, requestedKobo: "250000", receivedKobo: "250000" },
+      legs: [{ from: house("bank"), to: house("suspense"), money: received }],
+      idempotency: { operation: "test", key: "suspense", requestHash: "x" },
+    });
+    expect(await houseSuspense(ctx)).toEqual([
+      { asset: "NGN", waitsAs: "suspended", items: 1, amount: "2500.00", since: at },
+    ]);
+    const said: unknown[] = [];
+    const log = { ...ctx.log, error: (line: unknown) => said.push(line) } as unknown as typeof ctx.log;
+    await alarmAboutBooks({ ...ctx, log });
+    expect(said).toMatchObject([{ alarm: "suspense", asset: "NGN", items: 1, days: 3 }]);
+    const gauges = await vitalSigns(ctx.pool);
+    const values = (name: string) => gauges.find((gauge) => gauge.name === name)?.values ?? [];
+    expect(values("manilla_suspense_oldest_seconds")).toMatchObject([{ labels: { asset: "NGN" } }]);
+    expect(values("manilla_house_float")).toContainEqual({
+      labels: { account: "bills", asset: "NGN", side: "theirs" },
+      value: 500_000,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { Context } from "../context.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { allFloats, type Float } from "./books.ts";
+
+/** Asks every vendor what it keeps for us and notes it. One that gives no answer keeps its last word, and says so. */
+export async function refreshFloat(ctx: Context): Promise<void> {
+  await Promise.all(allFloats(ctx.providers).map((float) => ask(ctx, float)));
+}
+
+async function ask(ctx: Context, { provider, purpose, balances }: Float): Promise<void> {
+  const at = ctx.clock.now();
+  try {
+    const told = Object.fromEntries((await balances()).map(({ asset, units }) => [asset, String(units)]));
+    const data = { purpose, balances: told, toldAt: at, askedAt: at, failure: null };
+    await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
+  } catch (error) {
+    const failure = error instanceof ProviderError ? error.kind : "bug";
+    ctx.log.warn({ err: error, provider, failure }, "a vendor did not say what it keeps for us");
+    const data = { purpose, askedAt: at, failure };
+    await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
+  }
+}
+
+export type HouseFloat = {
+  account: string;
+  asset: AssetCode;
+  ours: string;
+  underWay: string;
+  theirs: string | null;
+  difference: string | null;
+  told: string | null;
+};
+
+/** The house's money at vendors, in main units: by our books, and as they last said. */
+export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
+  const { rows } = await ctx.pool.query<HouseFloat>(
+    `select purpose as account, asset, ours::text, under_way::text as "underWay", theirs::text, difference::text,
+       told_at::text as told
+     from house_float order by purpose, asset`,
+  );
+  return rows.map(({ ours, underWay, theirs, difference, ...row }) => ({
+    ...row,
+    ours: signed(row.asset, ours),
+    underWay: signed(row.asset, underWay),
+    theirs: theirs && signed(row.asset, theirs),
+    difference: difference && signed(row.asset, difference),
+  }));
+}
+
+export type Suspense = { asset: AssetCode; waitsAs: string; items: number; amount: string; since: Date };
+
+/** What stands in suspense, in main units, and since when. */
+export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
+  const { rows } = await ctx.pool.query<Omit<Suspense, "amount"> & { units: string }>(
+    `select asset, waits_as as "waitsAs", items::int, units::text, oldest_at as since
+     from house_suspense order by oldest_at`,
+  );
+  return rows.map(({ units, ...row }) => ({ ...row, amount: signed(row.asset, units) }));
+}
+
+export type VendorSilence = { provider: string; asked: string; told: string | null; failure: string };
+
+/** Vendors that gave no answer when last asked for our balance. */
+export async function silentVendors(ctx: Context): Promise<VendorSilence[]> {
+  const { rows } = await ctx.pool.query<VendorSilence>(
+    `select provider, asked_at::text as asked, told_at::text as told, failure from vendor_float
+     where failure is not null order by provider`,
+  );
+  return rows;
+}
+
+/** A difference may be below zero, which no amount is. */
+function signed(asset: AssetCode, text: string): string {
+  const units = BigInt(text);
+  return units < 0n ? `-${toDecimal(fromUnits(asset, -units))}` : toDecimal(fromUnits(asset, units));
+}

@@ -1,0 +1,50 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import type { Context } from "../context.ts";
+import type { Span } from "../providers/books/port.ts";
+import type { Book } from "./books.ts";
+import type { OurEntry } from "./compare.ts";
+
+type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
+
+const columns = `e.reference, e.transaction_id as "transactionId", e.asset, e.units::text, e.fee_units::text as fee,
+  e.standing, e.at`;
+
+/** What our books say a vendor should have, by the time at which it should have it. */
+export async function ourEntries(
+  ctx: Context,
+  { provider, book }: Pick<Book, "provider" | "book">,
+  { from, until }: Span,
+): Promise<OurEntry[]> {
+  // Nothing reaches a vendor before it was made, nor a month after: the index is by that.
+  const { rows } = await ctx.pool.query<Row>(
+    `select ${columns} from vendor_entry e
+     where e.provider = $1 and e.book = $2 and e.at >= $3 and e.at < $4
+       and e.created_at < $4 and e.created_at >= $3::timestamptz - interval '31 days'`,
+    [provider, book, from, until],
+  );
+  return rows.map(entryOf);
+}
+
+/** Those of our entries that have one of these references, whenever they were. */
+export async function entriesNamed(
+  ctx: Context,
+  { provider, book }: Pick<Book, "provider" | "book">,
+  references: readonly string[],
+): Promise<OurEntry[]> {
+  if (references.length === 0) return [];
+  const { rows } = await ctx.pool.query<Row>(
+    `select ${columns} from vendor_entry e where e.provider = $1 and e.book = $2 and e.reference = any($3)`,
+    [provider, book, references],
+  );
+  return rows.map(entryOf);
+}
+
+function entryOf({ units, fee, ...row }: Row): OurEntry {
+  // The view's assets are the ledger's, which knows no other.
+  return {
+    ...row,
+    asset: row.asset as AssetCode,
+    units: BigInt(units),
+    fee: fee === null ? null : BigInt(fee),
+  };
+}

@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FakeBook } from "../providers/books/fake.ts";
+import type { VendorEntry } from "../providers/books/port.ts";
+import { closeDifference, openDifferences, reconciledUntil } from "./differences.ts";
+import { isDue, reconcileDueDays } from "./due-days.ts";
+import { reconcileDay } from "./reconcile.ts";
+import { type Counter, type VendorHouse, vendorHouse } from "./test-house.ts";
+
+const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi", role: "support" } as const;
+
+async function open(house: VendorHouse) {
+  return (await openDifferences(house.ctx)).map(({ provider, book, kind, reference, day }) => ({
+    provider,
+    book,
+    kind,
+    reference,
+    day,
+  }));
+}
+
+/** The reference by which our books name what the vendor's list calls so. */
+const named = ({ book }: Counter, reference: string) =>
+  book === "coin_deposits" ? `deposit:${reference}` : reference;
+
+describe("a day of every vendor", () => {
+  const day = "2026-03-31";
+  let house: VendorHouse;
+  const references = new Map<Counter, string>();
+  const refOf = (counter: Counter) => references.get(counter) ?? "";
+  beforeAll(async () => {
+    house = await vendorHouse("2026-03-31T09:00:00Z");
+    for (const counter of house.counters) {
+      await counter.happens();
+      references.set(counter, await counter.happens());
+    }
+  });
+  beforeEach(async () => {
+    for (const { list } of house.counters) list.honest();
+    house.clock.pass(60);
+    await reconcileDay(house.ctx, day);
+  });
+
+  it("finds nothing when it is clean, and says what it compared", async () => {
+    const runs = await reconcileDay(house.ctx, day);
+    expect(runs).toHaveLength(7);
+    for (const run of runs) {
+      // Maplerad refused those two that VTpass sold.
+      const ours = run.provider === "maplerad" ? 4 : 2;
+      const clean = { outcome: "compared", ours, theirs: 2, found: 0 };
+      expect(run, `${run.provider} ${run.book}`).toMatchObject(clean);
+    }
+    expect(await open(house)).toEqual([]);
+  });
+
+  const stranger = (list: readonly VendorEntry[]): VendorEntry => {
+    const [known] = list;
+    if (!known) throw new Error("the list is empty");
+    return { ...known, id: "stranger", reference: "stranger", likeness: "nobody's" };
+  };
+  const span = { from: new Date("2026-03-30T23:00:00Z"), until: new Date("2026-03-31T23:00:00Z") };
+  const lies: [string, (list: FakeBook, reference: string) => Promise<void> | void][] = [
+    ["missing_here", async (list) => list.invent(stranger(await list.entries(span)))],
+    ["missing_there", (list, reference) => list.forget(reference)],
+    ["amount", (list, reference) => list.misprint(reference, { units: 1n })],
+    ["status", (list, reference) => list.misprint(reference, { status: "reversed" })],
+    ["duplicate", (list, reference) => list.double(reference)],
+  ];
+
+  describe.each([
+    "paystack payouts",
+    "payaza payouts",
+    "payaza payments",
+    "maplerad bills",
+    "vtpass bills",
+    "quidax coin_deposits",
+    "quidax coin_sends",
+  ])("%s", (name) => {
+    it.each(lies)("%s is found, exactly, once, and resolved when it is gone", async (kind, plant) => {
+      const counter = house.counters.find(({ provider, book }) => `${provider} ${book}` === name);
+      if (!counter) throw new Error(`nobody is ${name}`);
+      await plant(counter.list, refOf(counter));
+      const reference = named(counter, kind === "missing_here" ? "stranger" : refOf(counter));
+      const { provider, book } = counter;
+      for (let time = 0; time < 2; time += 1) {
+        house.clock.pass(60);
+        await reconcileDay(house.ctx, day);
+        expect(await open(house)).toEqual([{ provider, book, kind, reference, day }]);
+      }
+      counter.list.honest();
+      house.clock.pass(60);
+      await reconcileDay(house.ctx, day);
+      expect(await open(house)).toEqual([]);
+    });
+  });
+
+  it("a vendor that says nothing is said so, and what was open there stays open", async () => {
+    const [counter] = house.counters;
+    if (!counter) throw new Error("no vendor");
+    counter.list.forget(refOf(counter));
+    await reconcileDay(house.ctx, day);
+    counter.list.silent = true;
+    house.clock.pass(60);
+    const runs = await reconcileDay(house.ctx, day);
+    counter.list.silent = false;
+    expect(runs[0]).toMatchObject({ provider: "paystack", outcome: "no_answer", reason: "timeout" });
+    expect(runs.slice(1).every(({ outcome }) => outcome === "compared")).toBe(true);
+    expect(await open(house)).toHaveLength(1);
+    const kept = await house.ctx.prisma.reconciliationRun.findFirst({ where: { outcome: "no_answer" } });
+    expect(kept).toMatchObject({ provider: "paystack", book: "payouts", runBy: "hand", reason: "timeout" });
+  });
+
+  it("what somebody has explained stays closed while it is the same, and opens again when it changes", async () => {
+    const [counter] = house.counters;
+    if (!counter) throw new Error("no vendor");
+    counter.list.misprint(refOf(counter), { units: 1n });
+    await reconcileDay(house.ctx, day);
+    const [found] = await openDifferences(house.ctx);
+    await closeDifference(house.ctx, staff, {
+      id: found?.id ?? "",
+      reason: "their typing error, ticket 4713",
+    });
+    const again = closeDifference(house.ctx, staff, { id: found?.id ?? "", reason: "twice" });
+    await expect(again).rejects.toMatchObject({ code: "not_found" });
+    house.clock.pass(60);
+    await reconcileDay(house.ctx, day);
+    expect(await open(house)).toEqual([]);
+    const item = await house.ctx.prisma.reconciliationItem.findUnique({ where: { id: found?.id ?? "" } });
+    expect(item).toMatchObject({ closedBy: "ngozi", closedReason: "their typing error, ticket 4713" });
+    counter.list.misprint(refOf(counter), { units: 2n });
+    house.clock.pass(60);
+    await reconcileDay(house.ctx, day);
+    expect(await open(house)).toMatchObject([{ kind: "amount" }]);
+    const audit = await house.ctx.prisma.auditLine.findMany({ where: { action: "reconciliation.close" } });
+    expect(audit).toMatchObject([{ actorName: "ngozi", subject: found?.id }]);
+  });
+});
+
+describe("around midnight in Lagos", () => {
+  it("each thing belongs to one day, by the vendor's clock", async () => {
+    // A minute before midnight in Lagos is 22:59 in London.
+    const house = await vendorHouse("2026-03-31T22:59:30Z");
+    const late = new Map<Counter, string>();
+    for (const counter of house.counters.filter(({ book }) => book !== "coin_sends")) {
+      late.set(counter, await counter.happens());
+    }
+    // The vendor's clock is a minute ahead.
+    for (const [{ list }, reference] of late) {
+      list.misprint(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
+    }
+    house.clock.pass(7_200);
+    await reconcileDay(house.ctx, "2026-03-31");
+    expect(await open(house)).toEqual([]);
+    await reconcileDay(house.ctx, "2026-04-01");
+    const found = await open(house);
+    expect(found).toHaveLength(late.size);
+    expect(new Set(found.map(({ day }) => day))).toEqual(new Set(["2026-04-01"]));
+  });
+
+  it("what a vendor took only after an outage is not missing there", async () => {
+    const house = await vendorHouse("2026-03-31T20:00:00Z");
+    const [paystack] = house.counters;
+    const reference = (await paystack?.happens()) ?? "";
+    paystack?.list.misprint(reference, { at: new Date("2026-04-01T15:00:00Z") });
+    house.clock.pass(24 * 3_600);
+    await reconcileDay(house.ctx, "2026-03-31");
+    await reconcileDay(house.ctx, "2026-04-01");
+    expect(await open(house)).toEqual([]);
+  });
+});
+
+describe("the days that are due", () => {
+  const now = new Date("2026-04-10T12:00:00Z");
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+  it("are those never compared, those with open differences, and the last week once a day", () => {
+    const day = { day: "2026-03-20", comparedAt: null, open: false };
+    expect(isDue(day, now)).toBe(true);
+    expect(isDue({ ...day, comparedAt: hoursAgo(400) }, now)).toBe(false);
+    expect(isDue({ ...day, comparedAt: hoursAgo(7), open: true }, now)).toBe(true);
+    expect(isDue({ ...day, comparedAt: hoursAgo(5), open: true }, now)).toBe(false);
+    expect(isDue({ day: "2026-04-09", comparedAt: hoursAgo(25), open: false }, now)).toBe(true);
+    expect(isDue({ day: "2026-04-09", comparedAt: hoursAgo(23), open: false }, now)).toBe(false);
+  });
+
+  it("are caught up after days without a worker, oldest first, and again when a vendor is back", async () => {
+    const house = await vendorHouse("2026-03-31T09:00:00Z");
+    const [paystack] = house.counters;
+    const reference = (await paystack?.happens()) ?? "";
+    const untilOf = async () =>
+      Object.fromEntries(
+        (await reconciledUntil(house.ctx)).map(({ provider, book, until }) => [`${provider} ${book}`, until]),
+      );
+    expect(await reconcileDueDays(house.ctx)).toBe(0);
+    house.clock.set(new Date("2026-04-05T09:00:00Z"));
+    if (paystack) paystack.list.silent = true;
+    await reconcileDueDays(house.ctx);
+    expect(await untilOf()).toMatchObject({ "paystack payouts": null, "quidax coin_sends": "2026-04-04" });
+    if (paystack) paystack.list.silent = false;
+    house.clock.pass(1_800);
+    expect(await reconcileDueDays(house.ctx)).toBe(5);
+    expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
+    expect(await reconcileDueDays(house.ctx)).toBe(0);
+
+    // Five days later the bank sends it back, and nobody tells us.
+    paystack?.list.misprint(reference, { status: "reversed" });
+    house.clock.pass(25 * 3_600);
+    await reconcileDueDays(house.ctx);
+    expect(await open(house)).toMatchObject([{ day: "2026-03-31", kind: "status", reference }]);
+    house.clock.pass(7 * 3_600);
+    expect(await reconcileDueDays(house.ctx)).toBe(1);
+    expect(await open(house)).toHaveLength(1);
+  });
+
+  it("may be compared by several workers at once", async () => {
+    const house = await vendorHouse("2026-03-31T09:00:00Z");
+    const [paystack] = house.counters;
+    paystack?.list.forget((await paystack.happens()) ?? "");
+    house.clock.set(new Date("2026-04-02T09:00:00Z"));
+    await Promise.all([1, 2, 3].map(() => reconcileDueDays(house.ctx)));
+    expect(await open(house)).toMatchObject([{ kind: "missing_there" }]);
+  });
+});

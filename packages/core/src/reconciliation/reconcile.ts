@@ -1,0 +1,162 @@
+import type { Context } from "../context.ts";
+import { newId } from "../platform/ids.ts";
+import type { Span, VendorEntry } from "../providers/books/port.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { allBooks, type Book } from "./books.ts";
+import { compare, type Discrepancy, type OurEntry } from "./compare.ts";
+import { entriesNamed, ourEntries } from "./our-entries.ts";
+
+const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+/** Their clock and ours may put the same thing on either side of midnight, and what was handed in may be taken later. */
+const aroundMs = 3 * hourMs;
+/** What a vendor was away for is in its books later than in ours. */
+const laterMs = 7 * dayMs;
+
+export type Run = {
+  provider: string;
+  book: Book["book"];
+  day: string;
+  /** `one_by_one`: the vendor has no list and was asked about each of ours; what it has without us stays unseen. */
+  outcome: "compared" | "one_by_one" | "no_answer";
+  ours: number;
+  theirs: number;
+  found: number;
+  reason: string | null;
+};
+
+/** The days that are due, in their order; or a day that somebody asked for, which leaves no trace of an order. */
+type RunBy = "schedule" | "hand";
+
+/** Compares one day (in Lagos, "2026-03-31") with every book of every vendor. A vendor without an answer says so. */
+export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const book of allBooks(ctx.providers))
+    runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));
+  return runs;
+}
+
+/**
+ * Compares one day of our books with one of a vendor's, keeps what differs and the run itself, and resolves what is right
+ * again. Reads only: it never moves money, and never throws for a vendor's silence.
+ */
+export async function reconcileBook(
+  ctx: Context,
+  book: Book,
+  { day, runBy }: { day: string; runBy: RunBy },
+): Promise<Run> {
+  const startedAt = ctx.clock.now();
+  const about = { provider: book.provider, book: book.book, day };
+  try {
+    const { found, ...counts } = await differences(ctx, book, spanOf(day));
+    const run: Run = { ...about, ...counts, found: found.length, reason: null };
+    await keep(ctx, run, { found, startedAt, runBy });
+    if (found.length > 0) {
+      ctx.log.error({ alarm: "reconciliation", ...about, count: found.length }, "the books differ");
+    }
+    return run;
+  } catch (error) {
+    const kind = error instanceof ProviderError ? error.kind : "bug";
+    ctx.log.error({ err: error, alarm: "reconciliation", ...about, kind }, "a day could not be compared");
+    const run: Run = { ...about, outcome: "no_answer", ours: 0, theirs: 0, found: 0, reason: kind };
+    await keep(ctx, run, { found: null, startedAt, runBy });
+    return run;
+  }
+}
+
+/** The day's first moment and the next day's, in Lagos (UTC+1 all year). */
+export function spanOf(day: string): Span {
+  const from = new Date(`${day}T00:00:00+01:00`);
+  return { from, until: new Date(from.getTime() + dayMs) };
+}
+
+type Differences = Pick<Run, "outcome" | "ours" | "theirs"> & { found: Discrepancy[] };
+
+async function differences(ctx: Context, book: Book, day: Span): Promise<Differences> {
+  const around = {
+    from: new Date(day.from.getTime() - aroundMs),
+    until: new Date(day.until.getTime() + aroundMs),
+  };
+  const isInDay = (at: Date) => at >= day.from && at < day.until;
+  const near = await ourEntries(ctx, book, around);
+  const { entries, whole } = await book.read(around, near);
+  const ours = [...near, ...(await elsewhere(ctx, book, { near, entries }))];
+  const first = compare(ours, entries, isInDay);
+  const missing = new Set(
+    first.filter(({ kind }) => kind === "missing_there").map(({ reference }) => reference),
+  );
+  const late = missing.size > 0 && whole ? await tookLater(ctx, book, { missing, from: around.until }) : [];
+  const found = late.length > 0 ? compare(ours, [...entries, ...late], isInDay) : first;
+  return {
+    outcome: whole ? "compared" : "one_by_one",
+    ours: ours.filter(({ at }) => isInDay(at)).length,
+    theirs: entries.filter(({ at }) => isInDay(at)).length,
+    found,
+  };
+}
+
+/** Ours that the vendor lists today and our books have at another time. */
+function elsewhere(
+  ctx: Context,
+  book: Book,
+  { near, entries }: { near: readonly OurEntry[]; entries: readonly VendorEntry[] },
+): Promise<OurEntry[]> {
+  const known = new Set(near.map(({ reference }) => reference));
+  const unknown = entries.map(({ reference }) => reference).filter((reference) => !known.has(reference));
+  return entriesNamed(ctx, book, [...new Set(unknown)]);
+}
+
+/** Of what seems missing there, what the vendor took only later: it was away, or had put it off. */
+async function tookLater(
+  ctx: Context,
+  book: Book,
+  { missing, from }: { missing: ReadonlySet<string>; from: Date },
+): Promise<VendorEntry[]> {
+  const until = new Date(Math.min(ctx.clock.now().getTime(), from.getTime() + laterMs));
+  if (until <= from) return [];
+  const { entries } = await book.read({ from, until }, []);
+  return entries.filter(({ reference }) => missing.has(reference));
+}
+
+/**
+ * One row a difference, however often the day is compared, and the run's own row, in one statement. What is gone is
+ * resolved; what somebody has closed stays closed while both sides say the same.
+ */
+async function keep(
+  ctx: Context,
+  run: Run,
+  { found, startedAt, runBy }: { found: readonly Discrepancy[] | null; startedAt: Date; runBy: RunBy },
+): Promise<void> {
+  const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
+  const { provider, book, day, outcome, ours, theirs, reason } = run;
+  await ctx.pool.query(
+    `with found as (
+      select * from jsonb_to_recordset($4::jsonb)
+        as f(id uuid, kind text, reference text, "transactionId" uuid, ours jsonb, theirs jsonb)
+    ), kept as (
+      insert into reconciliation_item as i
+        (id, day, provider, book, kind, reference, transaction_id, ours, theirs, found_at, seen_at)
+      select f.id, $3, $1, $2, f.kind, f.reference, f."transactionId", f.ours, f.theirs, $6, $6 from found f
+      on conflict (provider, book, day, kind, reference) do update set
+        seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
+        transaction_id = excluded.transaction_id,
+        resolved_at = case when i.closed_by is not null and i.ours is not distinct from excluded.ours
+          and i.theirs is not distinct from excluded.theirs then i.resolved_at end,
+        closed_by = case when i.ours is not distinct from excluded.ours
+          and i.theirs is not distinct from excluded.theirs then i.closed_by end,
+        closed_reason = case when i.ours is not distinct from excluded.ours
+          and i.theirs is not distinct from excluded.theirs then i.closed_reason end
+    ), gone as (
+      update reconciliation_item i set resolved_at = $6
+      where $5 and i.provider = $1 and i.book = $2 and i.day = $3 and i.resolved_at is null
+        and not exists (select from found f where f.kind = i.kind and f.reference = i.reference)
+    )
+    insert into reconciliation_run
+      (id, provider, book, day, started_at, finished_at, run_by, outcome, ours, theirs, found, reason)
+    values ($7, $1, $2, $3, $6, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      ...[provider, book, day, JSON.stringify(rows), found !== null, startedAt, newId()],
+      ...[ctx.clock.now(), runBy, outcome, ours, theirs, rows.length, reason],
+    ],
+  );
+}
