@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDifferences, reconcileBills } from "@manilla/core/bills/reconcile";
 import { createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/platform/config";
+import { openDifferences } from "@manilla/core/reconciliation/differences";
+import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import pg from "pg";
 import { demoPassword } from "../../prisma/seed/people.ts";
@@ -186,7 +187,7 @@ async function whoIsTold(house: OwnHouse, ids: readonly string[]) {
   }
   const ctx = createContext(loadConfig(house.settings), "drill");
   try {
-    await reconcileBills(ctx, lagosDay(new Date()));
+    await reconcileDay(ctx, lagosDay(new Date()));
     const differences = (await openDifferences(ctx)).map(({ kind, reference }) => `${kind} ${reference}`);
     const incidents = async () =>
       (await ctx.prisma.withdrawalIncident.findMany()).map(({ kind, reference }) => `${kind} ${reference}`);
