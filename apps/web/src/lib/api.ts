@@ -13,7 +13,8 @@ import { deviceId } from "./device.ts";
 import { randomId } from "./random-id.ts";
 import { endSession, readSession } from "./session.ts";
 
-const timeoutMilliseconds = 10_000;
+/** How long an answer may take. */
+export const callMilliseconds = 10_000;
 
 export const connectionMessages = {
   network: "We could not reach the server. Please check your connection and try again.",
@@ -112,7 +113,7 @@ function headersOf(input: LooseInput, token: string | undefined): Record<string,
 }
 
 function signalOf(given: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(callMilliseconds);
   return given ? AbortSignal.any([given, timeout]) : timeout;
 }
 

@@ -4,6 +4,7 @@ import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { MorePages } from "../../ui/more-pages.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { NotificationRow } from "./notification-row.tsx";
@@ -11,7 +12,7 @@ import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.q
 
 export function NotificationsScreen() {
   const list = useNotifications();
-  const unread = list.data?.unreadCount ?? 0;
+  const unread = list.data?.pages[0]?.unreadCount ?? 0;
   return (
     <Screen title="Notifications" back="/dashboard" actions={unread > 0 && <MarkAll />}>
       <p role="status" className="sr-only">
@@ -48,7 +49,7 @@ function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
       />
     );
   }
-  const { notifications } = list.data;
+  const notifications = list.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {
     return (
       <EmptyState
@@ -59,14 +60,17 @@ function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
     );
   }
   return (
-    <Card className="overflow-hidden p-0!">
-      <ul className="divide-y divide-line">
-        {notifications.map((notification) => (
-          <li key={notification._id}>
-            <NotificationRow notification={notification} hidden={hidden} onRead={markRead.mutate} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div>
+      <Card className="overflow-hidden p-0!">
+        <ul className="divide-y divide-line">
+          {notifications.map((notification) => (
+            <li key={notification._id}>
+              <NotificationRow notification={notification} hidden={hidden} onRead={markRead.mutate} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <MorePages list={list} />
+    </div>
   );
 }

@@ -5,19 +5,39 @@ import {
   markAllRead,
   markRead,
 } from "@manilla/shared/notifications/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { mine } from "../../lib/live/balances.ts";
 
-type List = ReplyOf<typeof listNotifications>;
+type Page = ReplyOf<typeof listNotifications>;
+type List = InfiniteData<Page, string>;
 type Count = ReplyOf<typeof countUnread>;
 
 const listKey = [mine, "notifications"];
 const countKey = [mine, "unread-count"];
 const pollMilliseconds = 120_000;
 
+const pageLength = 50;
+
+/** Newest first, a page at a time; each page's count is that of all of them, the newest page's the latest. */
 export function useNotifications() {
-  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listNotifications, { signal }) });
+  return useInfiniteQuery({
+    queryKey: listKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(listNotifications, {
+        query: { limit: pageLength, ...(pageParam ? { before: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ notifications }) =>
+      notifications.length < pageLength ? null : notifications.at(-1)?._id,
+  });
 }
 
 /** For the bell. Looked at again every two minutes. */
@@ -33,12 +53,16 @@ export function useUnreadCount(): number {
 export function useMarkRead() {
   return useOptimistic<string>({
     send: (id) => call(markRead, { params: { id } }),
-    expect: (list, id) => {
-      const notifications = list.notifications.map((entry) =>
-        entry._id === id ? { ...entry, read: true } : entry,
+    expect: (page, id, list) => {
+      const was = list.pages.some(({ notifications }) =>
+        notifications.some((entry) => entry._id === id && !entry.read),
       );
-      const was = list.notifications.some((entry) => entry._id === id && !entry.read);
-      return { notifications, unreadCount: Math.max(0, list.unreadCount - (was ? 1 : 0)) };
+      return {
+        notifications: page.notifications.map((entry) =>
+          entry._id === id ? { ...entry, read: true } : entry,
+        ),
+        unreadCount: Math.max(0, page.unreadCount - (was ? 1 : 0)),
+      };
     },
   });
 }
@@ -46,8 +70,8 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   return useOptimistic<void>({
     send: () => call(markAllRead),
-    expect: (list) => ({
-      notifications: list.notifications.map((entry) => ({ ...entry, read: true })),
+    expect: (page) => ({
+      notifications: page.notifications.map((entry) => ({ ...entry, read: true })),
       unreadCount: 0,
     }),
   });
@@ -55,7 +79,7 @@ export function useMarkAllRead() {
 
 interface Optimistic<Input> {
   send: (input: Input) => Promise<Count>;
-  expect: (list: List, input: Input) => List;
+  expect: (page: Page, input: Input, list: List) => Page;
 }
 
 /** Shows the outcome before the server has said so; takes it back quietly when the server did not agree. */
@@ -70,9 +94,9 @@ function useOptimistic<Input>({ send, expect }: Optimistic<Input>) {
       ]);
       const before = cache.getQueryData<List>(listKey);
       if (before) {
-        const after = expect(before, input);
-        cache.setQueryData<List>(listKey, after);
-        cache.setQueryData<Count>(countKey, { unreadCount: after.unreadCount });
+        const pages = before.pages.map((page) => expect(page, input, before));
+        cache.setQueryData<List>(listKey, { ...before, pages });
+        cache.setQueryData<Count>(countKey, { unreadCount: pages[0]?.unreadCount ?? 0 });
       }
       return { before };
     },
@@ -82,7 +106,7 @@ function useOptimistic<Input>({ send, expect }: Optimistic<Input>) {
       console.warn("Could not mark as read", error);
       if (!saved?.before) return;
       cache.setQueryData<List>(listKey, saved.before);
-      cache.setQueryData<Count>(countKey, { unreadCount: saved.before.unreadCount });
+      cache.setQueryData<Count>(countKey, { unreadCount: saved.before.pages[0]?.unreadCount ?? 0 });
     },
   });
 }

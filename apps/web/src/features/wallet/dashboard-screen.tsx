@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import { useSession } from "../../lib/session.ts";
 import { usePortfolio } from "../../lib/use-portfolio.ts";
@@ -10,8 +11,10 @@ import type { AssetsSheetProps } from "../../ui/assets-sheet.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/screen.tsx";
 import { depositPath } from "./deposit-path.ts";
+import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -31,32 +34,38 @@ export interface DashboardScreenProps {
 export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
   useArrival();
   const { dashboard, portfolio, updating } = usePortfolio();
+  const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
   return (
     <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-desk lg:pt-4">
       <Header bell={bell} />
-      <div className="grid grid-cols-1 gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
-        <div className="space-y-6">
-          {dashboard.isError && !dashboard.data ? (
-            <Card>
-              <ErrorState
-                title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
-                onRetry={() => void dashboard.refetch()}
-                retrying={dashboard.isFetching}
+      <PullToRefresh onRefresh={refresh} refreshing={refreshing}>
+        <div className="grid grid-cols-1 gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
+          <div className="space-y-6">
+            {dashboard.isError && !dashboard.data ? (
+              <Card>
+                <ErrorState
+                  title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
+                  onRetry={() => void dashboard.refetch()}
+                  retrying={dashboard.isFetching}
+                />
+              </Card>
+            ) : (
+              <TotalAssetsCard
+                portfolio={portfolio}
+                note={noteOf(dashboard, updating)}
+                onViewAll={() => setSheet("assets")}
+                onRefresh={refresh}
+                refreshing={refreshing}
               />
-            </Card>
-          ) : (
-            <TotalAssetsCard
-              portfolio={portfolio}
-              note={noteOf(dashboard, updating)}
-              onViewAll={() => setSheet("assets")}
-            />
-          )}
-          {portfolio?.empty && <AddMoney />}
-          <QuickActions onDeposit={() => setSheet("deposit")} />
+            )}
+            {portfolio?.empty && <AddMoney />}
+            <QuickActions onDeposit={() => setSheet("deposit")} />
+            <RecentActivity />
+          </div>
+          {rates}
         </div>
-        {rates}
-      </div>
+      </PullToRefresh>
       <Sheets rows={portfolio?.rows} sheet={sheet} onSheetChange={setSheet} />
     </div>
   );
@@ -66,8 +75,9 @@ function noteOf(
   dashboard: ReturnType<typeof usePortfolio>["dashboard"],
   updating: boolean,
 ): string | undefined {
-  if (dashboard.isError && dashboard.data) return `Updated ${lagosClock(dashboard.dataUpdatedAt)}`;
-  return updating ? "Updating rates..." : undefined;
+  if (!dashboard.data) return undefined;
+  if (updating && !dashboard.isError) return "Updating rates...";
+  return `Updated ${lagosClock(dashboard.dataUpdatedAt)}`;
 }
 
 function Header({ bell }: { bell: ReactNode }) {

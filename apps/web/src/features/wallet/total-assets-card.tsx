@@ -1,4 +1,4 @@
-import { ChevronRight, Eye, EyeOff } from "lucide-react";
+import { ChevronRight, Eye, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { toggleHiddenBalances, useHiddenBalances } from "../../lib/hidden-balances.ts";
 import type { Portfolio } from "../../lib/portfolio.ts";
@@ -13,9 +13,11 @@ export interface TotalAssetsCardProps {
   /** Why what is shown may not be the latest; it stays, with this note. */
   note: string | undefined;
   onViewAll: () => void;
+  onRefresh: () => void;
+  refreshing: boolean;
 }
 
-export function TotalAssetsCard({ portfolio, note, onViewAll }: TotalAssetsCardProps) {
+export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refreshing }: TotalAssetsCardProps) {
   const hidden = useHiddenBalances();
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
@@ -23,7 +25,14 @@ export function TotalAssetsCard({ portfolio, note, onViewAll }: TotalAssetsCardP
       <Ring />
       <div className="relative">
         <div className="-mt-2 flex items-center justify-between">
-          <h2 className="text-on-deep-muted text-small">Total Assets</h2>
+          <h2 className="grow text-on-deep-muted text-small">Total Assets</h2>
+          <IconButton
+            tone="on-deep"
+            label="Refresh"
+            aria-busy={refreshing}
+            icon={<RotateCw aria-hidden="true" className={`size-4.5 ${refreshing ? "animate-turn" : ""}`} />}
+            onClick={onRefresh}
+          />
           <IconButton
             tone="on-deep"
             className="-mr-2"

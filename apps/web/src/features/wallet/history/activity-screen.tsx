@@ -6,12 +6,13 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
 import { lagosDayName } from "../../../lib/relative-time.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { HistorySwitch } from "../../../ui/history-switch.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { MorePages } from "../../../ui/more-pages.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -19,7 +20,6 @@ import { ActivityRow } from "./activity-row.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { useActivity } from "./history.queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
-import { useNearEnd } from "./use-near-end.ts";
 
 const kinds = ["all", "trades", "naira", "crypto", "bills"] as const;
 
@@ -67,9 +67,6 @@ interface ContentProps {
 
 function Content({ list, filtered }: ContentProps) {
   const hidden = useHiddenBalances();
-  const end = useNearEnd(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-  });
   if (!list.data) {
     if (!list.isError) return <SkeletonRows count={6} />;
     return (
@@ -98,18 +95,7 @@ function Content({ list, filtered }: ContentProps) {
           </Card>
         </section>
       ))}
-      <div ref={end} className="flex min-h-12 justify-center">
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load More
-          </Button>
-        )}
-      </div>
+      <MorePages list={list} />
     </>
   );
 }

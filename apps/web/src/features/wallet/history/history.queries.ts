@@ -21,6 +21,19 @@ export function useActivity(filters: ActivityFilters) {
   });
 }
 
+const recentShown = 4;
+
+/** The last few things that happened; looked at again while one of them is under way. */
+export function useRecentActivity() {
+  return useQuery({
+    queryKey: [mine, "recent-activity"],
+    queryFn: ({ signal }) => call(listTransactions, { query: { limit: recentShown }, signal }),
+    select: (page) => page.transactions,
+    refetchInterval: ({ state }) =>
+      state.data?.transactions.some((line) => line.status === "pending") ? underWayPollMilliseconds : false,
+  });
+}
+
 const underWayPollMilliseconds = 5_000;
 
 /** One transaction; while it is under way it is looked at again every five seconds. */

@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
+import { Card, Section } from "../../../ui/card.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { WidgetError } from "../../../ui/widget-boundary.tsx";
+import { ActivityRow } from "./activity-row.tsx";
+import { useRecentActivity } from "./history.queries.ts";
+
+/** The last few things that happened and how far they are. Who has done nothing yet is told elsewhere how to begin. */
+export function RecentActivity() {
+  const { data: lines, isError, refetch } = useRecentActivity();
+  const hidden = useHiddenBalances();
+  if (lines?.length === 0) return null;
+  return (
+    <Section
+      title="Recent activity"
+      action={
+        <Link
+          to="/dashboard/activity"
+          className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+        >
+          See all<span className="sr-only"> activity</span>
+        </Link>
+      }
+    >
+      {isError && !lines ? (
+        <WidgetError onRetry={() => void refetch()} />
+      ) : (
+        <Card tone="rows">
+          {lines ? (
+            <ul>
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <ActivityRow line={line} hidden={hidden} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <SkeletonRows count={3} />
+          )}
+        </Card>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { LoaderCircle } from "lucide-react";
+import { type ReactNode, type TouchEvent, useRef, useState } from "react";
+
+/** How far the page is drawn down before letting go refreshes it. */
+const enoughPixels = 64;
+
+export interface PullToRefreshProps {
+  onRefresh: () => void;
+  refreshing: boolean;
+  children: ReactNode;
+}
+
+/** A page drawn down from its top asks again. Give it a button beside: not everybody has a finger on the glass. */
+export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
+  const from = useRef<number | null>(null);
+  const [pulled, setPulled] = useState(0);
+
+  function begin({ touches }: TouchEvent) {
+    from.current = window.scrollY <= 0 && touches.length === 1 ? (touches[0]?.clientY ?? null) : null;
+  }
+
+  function draw({ touches }: TouchEvent) {
+    if (from.current === null) return;
+    const way = (touches[0]?.clientY ?? 0) - from.current;
+    // Half the way, as if the page hung on a spring.
+    setPulled(window.scrollY > 0 ? 0 : Math.min(Math.max(way / 2, 0), enoughPixels));
+  }
+
+  function end(refresh: boolean) {
+    if (refresh && pulled >= enoughPixels && !refreshing) onRefresh();
+    from.current = null;
+    setPulled(0);
+  }
+
+  return (
+    <div
+      onTouchStart={begin}
+      onTouchMove={draw}
+      onTouchEnd={() => end(true)}
+      onTouchCancel={() => end(false)}
+    >
+      <div
+        aria-hidden="true"
+        className={`grid place-items-center overflow-hidden ${pulled >= enoughPixels ? "text-accent-ink" : "text-muted"}`}
+        style={{ height: pulled || (refreshing ? enoughPixels : 0) }}
+      >
+        <LoaderCircle
+          className={`size-6 ${refreshing ? "animate-turn" : ""}`}
+          style={{ rotate: `${pulled * 4}deg` }}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
