@@ -25,7 +25,7 @@ export async function runningHouse(more: Record<string, string> = {}) {
     postgres: 0,
     redis: 0,
   };
-  const settings = {
+  const settings: Record<string, string> = {
     ...laptopSettings({
       ports: { ...ports, sandbox: Number(new URL(sandbox.url).port) },
       secrets: developmentSecrets(join(dataDir, "secrets.json")),

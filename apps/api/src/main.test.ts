@@ -49,7 +49,7 @@ describe("the process", () => {
   it("finishes what it has begun when it is told to stop, and takes nothing new", async () => {
     const api = await start();
     await expect.poll(api.answers, { timeout: 20_000 }).toBe(true);
-    const begun = Array.from({ length: 12 }, () =>
+    const begun = Array.from({ length: 6 }, () =>
       fetch(`${api.url}/api/v1/users/register`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -62,7 +62,7 @@ describe("the process", () => {
     const ready = await fetch(`${api.url}/ready`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { data: { draining: true } }]);
 
-    expect(await Promise.all(begun)).toEqual(Array(12).fill(201));
+    expect(await Promise.all(begun)).toEqual(Array(6).fill(201));
     expect((await api.exited).code).toBe(0);
     expect(await api.answers()).toBe(false);
   });

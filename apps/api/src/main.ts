@@ -1,13 +1,12 @@
 import { createContext } from "@manilla/core/context";
 import { ConfigError, loadConfig } from "@manilla/core/platform/config";
+import { ignoreFurtherSignals } from "@manilla/core/platform/signals";
 import { startTracing, stopTracing } from "@manilla/core/platform/tracing";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 
 /** Longer than any request may take, shorter than what a container is given to stop. */
 const closeWithinMs = 12_000;
-/** Time for a load balancer to see that /ready says no. */
-const drainMs = 500;
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -22,8 +21,8 @@ async function main(): Promise<void> {
     { delay: closeWithinMs, logger: { error: (error) => ctx.log.error(error) } },
     async ({ err }) => {
       if (err) ctx.log.error({ err }, "closing after an error");
-      app.drain();
-      await new Promise((resolve) => setTimeout(resolve, drainMs));
+      ignoreFurtherSignals();
+      await app.drain();
       await app.close();
       await ctx.close();
       await stopTracing();

@@ -37,7 +37,8 @@ export function openBoard(
   { config, log }: Pick<Context, "config" | "log">,
   prefix = "manilla",
 ): Board {
-  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+  // Patient, because a queue whose first question failed keeps the failure for good (bell.ts): staff can look again.
+  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
   connection.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
   const queues = ["events", "clock"].map((name) =>
     new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),

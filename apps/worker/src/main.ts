@@ -1,5 +1,6 @@
 import { createContext } from "@manilla/core/context";
 import { ConfigError, loadConfig } from "@manilla/core/platform/config";
+import { ignoreFurtherSignals } from "@manilla/core/platform/signals";
 import { startTracing, stopTracing } from "@manilla/core/platform/tracing";
 import closeWithGrace from "close-with-grace";
 import { serveHealth } from "./health.ts";
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   );
   closeWithGrace({ delay: closingMs, logger: ctx.log }, async ({ err }) => {
     closing = true;
+    ignoreFurtherSignals();
     if (err) ctx.log.fatal({ err }, "the worker ends because of a bug");
     await worker.close();
     health.close();

@@ -20,7 +20,7 @@ it("is ready once every migration has finished, until it is told to drain", asyn
   );
   expect(await ready()).toBe(200);
 
-  app.drain();
+  void app.drain();
   expect(await ready()).toBe(503);
   expect((await app.inject("/health")).statusCode).toBe(200);
   const answer = await app.inject("/api/v1/config/public");

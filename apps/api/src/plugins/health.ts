@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
 import { isReady } from "@manilla/core/platform/readiness";
 import type { FastifyInstance } from "fastify";
@@ -5,16 +6,34 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** From now on /ready says no, so that nothing new is sent here while the rest is finished. */
-    drain(): void;
+    /**
+     * From now on /ready says no and every answer ends its connection; returns when nothing new has come for a moment.
+     * Then closing cuts nobody off: what was sent before the balancer knew has arrived.
+     */
+    drain(): Promise<void>;
   }
 }
+
+/** Time for a balancer to see that /ready says no, and for what it had sent to arrive. */
+const quietMs = 500;
+/** Somebody who never stops sending is cut off: what has been accepted needs its time too. */
+const longestDrainMs = 3_000;
 
 /** /health: the process lives. /ready: it can serve; false until the migrations are applied and once it is closing. */
 export const health = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   let draining = false;
-  app.decorate("drain", () => {
+  let lastArrival = 0;
+  app.addHook("onRequest", async (request) => {
+    if (!isAboutUs(request.url)) lastArrival = performance.now();
+  });
+  app.decorate("drain", async () => {
     draining = true;
+    const began = performance.now();
+    do {
+      await sleep(quietMs);
+      // A busy process is woken late: what the sockets hold by now is read before it is judged.
+      for (let turns = 0; turns < 3; turns += 1) await nextTurn();
+    } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });
   // Said with the answer, not before: a request that was under way must not leave its connection open behind it.
   app.addHook("onSend", async (_request, reply) => {
@@ -28,3 +47,7 @@ export const health = fp(async (app: FastifyInstance, options: { ctx: Context })
     return { status: ready, message: ready ? "Ready" : "Not ready", data: { ...checks, draining } };
   });
 });
+
+function isAboutUs(url: string): boolean {
+  return /^\/(?:health|ready|metrics)(?:[/?]|$)/.test(url);
+}

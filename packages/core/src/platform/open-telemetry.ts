@@ -115,10 +115,7 @@ function tracePostgres(): void {
 }
 
 function traceRedis(tracer: ReturnType<TracerProvider["getTracer"]>): void {
-  const running = new WeakMap<
-    object,
-    { end(): void; setStatus(status: { code: SpanStatusCode }): unknown }
-  >();
+  const running = new WeakMap<object, Span>();
   const noop = () => undefined;
   const listener = {
     start(command: { command?: string }) {

@@ -26,7 +26,7 @@ export interface Tracing {
 
 let tracing: Tracing | undefined;
 
-/** Nothing of OpenTelemetry is loaded unless somebody collects: it would cost every start a third of a second. */
+/** Nothing of OpenTelemetry is loaded unless somebody collects: it would cost every start a quarter of a second and 28 MB. */
 export async function startTracing(config: Config, { name, log }: { name: string; log: Logger }) {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTelemetry } = await import("./open-telemetry.ts");

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLedger } from "@manilla/core/ledger/ledger";
+import { person } from "@manilla/core/testing/people";
+import pg from "pg";
+import { freePort, waitUntil } from "../../scripts/services/process.ts";
+import { startLocalRedis } from "../../scripts/services/redis.ts";
+import { prepareDatabase } from "../../scripts/start/database.ts";
+import { developmentSecrets } from "../../scripts/start/secrets.ts";
+import { laptopSettings } from "../../scripts/start/settings.ts";
+import { type Program, startProgram } from "../running/program.ts";
+import { startGate } from "./gate.ts";
+import { judgeTrades } from "./judge-trades.ts";
+import { ownPostgres, pause } from "./own-postgres.ts";
+import { type Market, type Person, startTrading } from "./trades.ts";
+
+export type StopReport = {
+  stops: number;
+  requests: number;
+  done: number;
+  refused: number;
+  /** Requests whose first answer was lost or said "busy"; each found its one outcome when it was sent again. */
+  wereUnknown: number;
+  /** Answers given between SIGTERM and the end. */
+  lastAnswers: number;
+  apiMs: number[];
+  workerMs: number[];
+  complaints: string[];
+};
+
+const traders = 8;
+const startNaira = "50000000";
+
+/** Asks the API and the worker to end while people trade, starts them again, and checks every request's outcome. */
+export async function stopUnderLoad(stops: number): Promise<StopReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "manilla-stops-"));
+  const server = await ownPostgres();
+  const redis = await startLocalRedis({ dataDir: join(dataDir, "redis"), port: await freePort() });
+  const running = new Set<Program>();
+  try {
+    const settings = await settle(server.url, redis.url, dataDir);
+    const start = async (name: "api" | "worker") => {
+      const port = Number(name === "api" ? settings["PORT"] : settings["WORKER_PORT"]);
+      const program = await startProgram(name, { settings, port });
+      running.add(program);
+      return program;
+    };
+    return await rounds({
+      stops,
+      start,
+      databaseUrl: server.url,
+      url: `http://127.0.0.1:${settings["PORT"]}`,
+    });
+  } finally {
+    for (const { child } of running) child.kill("SIGKILL");
+    await redis.stop();
+    await server.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Rounds {
+  stops: number;
+  start(name: "api" | "worker"): Promise<Program>;
+  databaseUrl: string;
+  url: string;
+}
+
+async function rounds({ stops, start, databaseUrl, url }: Rounds): Promise<StopReport> {
+  const wrong: string[] = [];
+  const [apiMs, workerMs]: [number[], number[]] = [[], []];
+  let api = await start("api");
+  let worker = await start("worker");
+  const gate = startGate(url);
+  await gate.opened();
+  const market = startTrading(url, await people(url, databaseUrl), gate);
+  for (let stop = 0; stop < stops; stop += 1) {
+    await gate.opened();
+    await pause(400 + Math.random() * 1_200);
+    const ending = endTwice(api);
+    await pause(Math.random() * 300);
+    const workerEnding = endTwice(worker);
+    await gate.sees(false);
+    if (api.child.exitCode !== null) wrong.push("the API was gone before /ready said so");
+    for (const [name, { code, ms }] of [
+      ["api", await ending],
+      ["worker", await workerEnding],
+    ] as const) {
+      (name === "api" ? apiMs : workerMs).push(ms);
+      if (code !== 0) wrong.push(`the ${name} ended with ${code} after ${ms} ms`);
+    }
+    [api, worker] = [await start("api"), await start("worker")];
+  }
+  await gate.opened();
+  await pause(500);
+  await market.stop();
+  const wereUnknown = count(market, "unknown");
+  for (let tries = 0; tries < 5 && (tries === 0 || count(market, "unknown") > 0); tries += 1)
+    await market.settle();
+  await allTold(databaseUrl);
+  await gate.close();
+  await Promise.all([api.end(), worker.end()]);
+  const { trades, cut, lastAnswers } = market;
+  if (lastAnswers.kept > 0) wrong.push(`${lastAnswers.kept} of the last answers kept their connection open`);
+  wrong.push(...cut.map((what) => `cut off: ${what}`));
+  wrong.push(...(await judgeTrades(databaseUrl, trades, BigInt(startNaira) * 100n)));
+  const counts = { requests: trades.length, done: count(market, "done"), refused: count(market, "refused") };
+  return { stops, ...counts, wereUnknown, lastAnswers: lastAnswers.all, apiMs, workerMs, complaints: wrong };
+}
+
+/** The signal, and every second time another right behind it: being asked twice must not hurry anybody. */
+async function endTwice(program: Program) {
+  const ending = program.end(Math.random() < 0.5 ? "SIGTERM" : "SIGINT");
+  if (Math.random() < 0.5) {
+    await pause(60);
+    program.child.kill("SIGTERM");
+  }
+  return ending;
+}
+
+function count({ trades }: Market, outcome: string): number {
+  return trades.filter((trade) => trade.outcome === outcome).length;
+}
+
+async function allTold(url: string): Promise<void> {
+  const untold = async () =>
+    (await rows(url, "select 1 from ledger.outbox where done_at is null limit 1")).length;
+  await waitUntil(async () => (await untold()) === 0, { seconds: 60, failure: () => "events wait for ever" });
+}
+
+async function settle(
+  databaseUrl: string,
+  redisUrl: string,
+  dataDir: string,
+): Promise<Record<string, string>> {
+  const secrets = developmentSecrets(join(dataDir, "secrets.json"));
+  const app = await prepareDatabase(databaseUrl, secrets.APP_DATABASE_PASSWORD);
+  const [api, worker] = [await freePort(), await freePort()];
+  // No vendor is there: trading needs none.
+  const ports = { app: api, api, worker, sandbox: 9, smtp: 9, postgres: 0, redis: 0 };
+  const settings = laptopSettings({ ports, secrets, databaseUrl: app, redisUrl, dataDir });
+  return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };
+}
+
+/** Members who signed up as everybody does, with money that came from somewhere, at prices of this minute. */
+async function people(url: string, databaseUrl: string): Promise<Person[]> {
+  await rows(databaseUrl, prices);
+  const pool = new pg.Pool({ connectionString: databaseUrl, options: "-c role=manilla_app" });
+  const ledger = createLedger(pool);
+  const all: Person[] = [];
+  for (let n = 0; n < traders; n += 1) {
+    const body = { username: `trader${n}`, email: `t${n}@example.com`, phone: `+23480300000${10 + n}` };
+    const answer = await fetch(`${url}/api/v1/users/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...body, password: "Secret-pass-1", pin: "2468" }),
+    });
+    const { data } = JSON.parse(await answer.text());
+    await person({ pool, ledger }, { naira: startNaira, coins: { BTC: "20" } }, data.user.id);
+    all.push({ userId: data.user.id, token: data.token });
+  }
+  await pool.end();
+  await rows(
+    databaseUrl,
+    "update users set phone_verified_at = now(), identity_status = 'Completed', staff_level = 3",
+  );
+  return all;
+}
+
+const prices = `
+  with coin as (
+    insert into coin_price (id, symbol, name, price, source_at, accepted_at, anchor, anchor_at, change_24h, volume_24h, market_cap)
+    values ('bitcoin', 'BTC', 'Bitcoin', 50000, now(), now() + interval '1 hour', 50000, now(), 0, 0, 0))
+  insert into fiat_rate (currency, per_dollar, source_at, accepted_at, anchor, anchor_at)
+  values ('NGN', 1600, now(), now() + interval '1 hour', 1600, now())`;
+
+async function rows(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

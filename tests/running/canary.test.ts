@@ -1,0 +1,143 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { person } from "@manilla/core/testing/people";
+import { expect, test } from "vitest";
+import { waitUntil } from "../../scripts/services/process.ts";
+import { call, runningHouse } from "./house.ts";
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join("");
+const house = await runningHouse();
+const name = `canary${digits(8)}`;
+
+/** What a person gives us or is given, none of it ever to be read in a log. */
+const secret = {
+  password: `Canary-${randomUUID()}`,
+  wrongPassword: `Canary-${randomUUID()}`,
+  newPassword: `Canary-${randomUUID()}`,
+  strayField: `canary-${randomUUID()}`,
+  inAddress: `canary-${randomUUID()}`,
+  cookie: `canary-${randomUUID()}`,
+  email: `${name}@example.com`,
+  phone: `+23480${digits(8)}`,
+  bvn: digits(11),
+  card: `5061${digits(12)}`,
+  account: digits(10),
+  meter: digits(11),
+  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+};
+
+async function codeTo(contact: string): Promise<string> {
+  let code: string | undefined;
+  const arrived = async () => {
+    const inbox = await fetch(`${house.sandbox.url}/control/inbox?to=${encodeURIComponent(contact)}`);
+    code = /\b\d{6}\b/.exec(await inbox.text())?.[0];
+    return code !== undefined;
+  };
+  await waitUntil(arrived, { seconds: 30, failure: () => "no code arrived" });
+  return code ?? "";
+}
+
+test("no secret and no personal datum reaches a log line of any process, at any level, when things go well or wrong", async () => {
+  const ask = (line: string, options: Parameters<typeof call>[2] = {}) => call(house.url, line, options);
+  const { password, email, phone, bvn, card, account, address } = secret;
+  const contacts = { username: name, email, phone };
+  const { json } = await ask("POST /users/register", { body: { ...contacts, password, pin: "7391" } });
+  const { token, user } = json.data;
+  await person(house.database, { naira: "900000", coins: { BTC: "0.5" } }, user.id);
+  const mine = { token, headers: { cookie: `session=${secret.cookie}`, "x-api-key": secret.cookie } };
+
+  await ask("POST /users/register", { body: { ...contacts, password, pin: "7391" } });
+  await ask("POST /users/login", { body: { identifier: email, password } });
+  await ask("POST /users/login", { body: { identifier: phone, password: secret.wrongPassword } });
+  await ask("POST /users/forgot-password", { body: { identifier: email } });
+  await ask("POST /kyc/send-verification", { ...mine, body: { type: "phone", contact: phone } });
+  const otp = await codeTo(phone);
+  await ask("POST /kyc/verify-otp", { ...mine, body: { type: "phone", contact: phone, otp } });
+  const passwords = { currentPassword: password, newPassword: secret.newPassword };
+  expect((await ask("POST /users/change-password", { ...mine, body: passwords })).status).toBe(200);
+
+  // Money, with a PIN that is right and one that isn't.
+  const recipient = { bankCode: "058", bankName: "GTBank", accountName: name, accountNumber: account };
+  const identity = await ask("POST /kyc/identity/session", { ...mine, body: {} });
+  await fetch(`${house.sandbox.url}/control/identity/${identity.json.data.reference}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ status: "Completed", bvn }),
+  });
+  await ask(`GET /banks/resolve?bankCode=058&accountNumber=${account}`, mine);
+  for (const pin of ["7391", "1111"]) {
+    const headers = { ...mine.headers, "idempotency-key": randomUUID() };
+    await ask("POST /withdrawals/naira/initiate", {
+      ...mine,
+      headers,
+      body: { amount: "5000", ...recipient, pin },
+    });
+    const send = { currency: "BTC", amount: "0.001", address, pin };
+    await ask("POST /crypto/send", { ...mine, headers, body: send });
+    const meter = {
+      identifier: "ikeja-electric-prepaid",
+      meterNumber: secret.meter,
+      phone,
+      amount: "1000",
+      pin,
+    };
+    await ask("POST /bills/electricity/purchase", { ...mine, headers, body: meter });
+  }
+  await ask("POST /crypto/addresses", {
+    ...mine,
+    body: { currency: "BTC", address, label: secret.strayField },
+  });
+  await ask(`GET /crypto/validate-address/BTC/${address}`, mine);
+  await ask("POST /deposits/naira/initiate", { ...mine, body: { amount: "2000" } });
+
+  // What nobody asked for: stray fields, broken bodies, tokens in addresses, forged webhooks.
+  await ask("POST /crypto/buy", { ...mine, body: { currency: "BTC", amount: secret.strayField, card, bvn } });
+  await ask(`GET /${secret.inAddress}/nothing?token=${token}&pin=7391&card=${card}`);
+  await ask(`GET /users/sessions?access_token=${secret.inAddress}`, { token: `${token}x` });
+  await fetch(`${house.url}/api/v1/users/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: `{"identifier":"${email}","password":"${secret.wrongPassword}`,
+  });
+  for (const vendor of ["payaza", "paystack", "maplerad", "quidax", "dojah", "vtpass"]) {
+    await ask(`POST /webhooks/${vendor}`, {
+      body: { bvn, card: { number: card }, customer: { email, phone, account } },
+    });
+  }
+  const sorted = async () => {
+    const { rows } = await house.database.owner.query("select 1 from ledger.outbox where done_at is null");
+    return rows.length === 0;
+  };
+  await waitUntil(sorted, { seconds: 60, failure: () => house.worker.output().slice(-2_000) });
+  await house.database.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('api', 'worker')",
+  );
+  await ask("POST /users/login", { body: { identifier: email, password: secret.wrongPassword } });
+  await house.api.end();
+  await house.worker.end();
+
+  const log = house.api.output() + house.worker.output();
+  expect(log.split("\n").length).toBeGreaterThan(60);
+  expect(log).toContain("a webhook with a wrong signature was refused");
+  const ours = Object.entries(house.settings).filter(
+    ([key]) => /SECRET|_KEY$|API_KEY/.test(key) && !/PUBLIC/.test(key),
+  );
+  const hidden = {
+    ...secret,
+    token,
+    signature: token.split(".")[2],
+    phoneAsTermiiHasIt: phone.slice(1),
+    localPhone: `0${phone.slice(4)}`,
+    databasePassword: new URL(house.settings["DATABASE_URL"] ?? "").password || "no password",
+    ...Object.fromEntries(ours),
+  };
+  for (const [what, text] of Object.entries(hidden)) {
+    expect(log.includes(String(text)) ? `${what}: ${lineWith(log, String(text))}` : "").toBe("");
+  }
+  // Short ones stand alone in a line: a process' number may be the same by chance.
+  for (const text of [otp, "7391"])
+    expect(log.replaceAll(/"pid":\d+/g, "")).not.toMatch(new RegExp(`\\b${text}\\b`));
+});
+
+function lineWith(log: string, text: string): string {
+  return log.split("\n").find((line) => line.includes(text)) ?? "";
+}
