@@ -10,7 +10,7 @@ const deeds: Record<LimitName, string> = {
   withdraw: "withdraw",
 };
 
-/** What may still be done today, said before an amount is typed. Says nothing until it is known. */
+/** What may still be done today. Says nothing until it is known. */
 export function LimitNote({ of }: { of: LimitName }) {
   const { data } = useLimits();
   const line = data?.limits[of];
