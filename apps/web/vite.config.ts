@@ -17,7 +17,10 @@ export default defineConfig({
     // Polyfill for modulepreload is an inline-free no-op in every browser that runs this app.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: "index.html", "service-worker": "service-worker/main.ts" },
       output: {
+        // A worker's address is its identity, so its name has no hash.
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         codeSplitting: {
           groups: [
             // Changes with the lockfile only, so a release of ours leaves it in every cache.

@@ -3,6 +3,7 @@ import { benchLatency } from "./latency.ts";
 import { benchLedger } from "./ledger.ts";
 import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
+import { benchWeb } from "./web.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
   ledger: benchLedger,
@@ -10,6 +11,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   login: benchLogin,
   reads: benchReads,
   latency: benchLatency,
+  web: benchWeb,
 };
 
 const [name = "", rounds = "5"] = process.argv.slice(2);

@@ -64,7 +64,7 @@ function medianRound(rounds: Round[]): Round {
   };
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 

@@ -35,7 +35,12 @@ export interface WatchedPage {
 }
 
 /** A page on a phone that remembers every error of the console, of scripts and of the Content-Security-Policy. */
-export async function openPhone(browser: Browser, baseURL: string): Promise<WatchedPage> {
+export async function openPhone(
+  browser: Browser,
+  baseURL: string,
+  // What a journey intercepts must come from the page itself.
+  serviceWorkers: "allow" | "block" = "block",
+): Promise<WatchedPage> {
   const phone = devices["Pixel 7"];
   const context = await browser.newContext({
     ...phone,
@@ -45,6 +50,7 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Watc
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     reducedMotion: "reduce",
+    serviceWorkers,
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();

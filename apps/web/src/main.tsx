@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { prefetch, prefetchOnIntent } from "./app/places.tsx";
 import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
+import { keepForOffline } from "./app/service-worker.ts";
 import { followTheme } from "./lib/theme.ts";
 
 function start() {
@@ -22,4 +23,5 @@ reportUnhandled();
 followTheme();
 prefetch(window.location.pathname);
 prefetchOnIntent();
+keepForOffline();
 start();

@@ -19,6 +19,16 @@ export interface LazyScreen {
   prefetch: () => void;
 }
 
+/** One address, or a frame around some. */
+export interface AppRoute {
+  path?: string;
+  index?: true;
+  lazy?: LazyScreen;
+  /** Where one is sent who must not be here. */
+  guard?: () => string | null;
+  children?: AppRoute[];
+}
+
 /**
  * After a release the old page's files are gone: the first failure reloads the page once, which fetches the new ones; if
  * that does not help, the error screen says so.

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import { type AppRoute, appRoutes } from "./routes.tsx";
+import { appRoutes } from "./app-routes.ts";
+import type { AppRoute } from "./load-screen.ts";
 
 export const routes = appRoutes.map(routeOf);
 

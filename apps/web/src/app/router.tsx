@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
-import { useSession } from "../lib/session.ts";
+import { lostSession, useSession } from "../lib/session.ts";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
+import { NewVersion } from "./new-version.tsx";
 import { placeFor, routes } from "./places.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
@@ -15,6 +16,7 @@ export function App() {
   return (
     <BrowserRouter>
       <OfflineBanner />
+      {import.meta.env.PROD && <NewVersion />}
       <Screens />
     </BrowserRouter>
   );
@@ -24,8 +26,7 @@ function Screens() {
   const location = useLocation();
   const navigate = useNavigate();
   // Asked once an arrival: a session that begins or ends on a screen is answered there, or just below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that it is another arrival
-  const place = useMemo(() => placeFor(location.pathname), [location.key]);
+  const place = useMemo(() => placeFor(location.pathname), [location]);
   const sentOn = place !== location.pathname;
   useEffect(() => {
     if (sentOn) void navigate(place, { replace: true });
@@ -45,8 +46,12 @@ function useWayOut(): void {
   const signedIn = useSession() !== null;
   const wasSignedIn = useRef(signedIn);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (wasSignedIn.current && !signedIn) void navigate("/login", { replace: true });
+    if (wasSignedIn.current && !signedIn) {
+      const state = lostSession() === null ? null : { from: `${pathname}${search}` };
+      void navigate("/login", { replace: true, state });
+    }
     wasSignedIn.current = signedIn;
-  }, [signedIn, navigate]);
+  }, [signedIn, navigate, pathname, search]);
 }

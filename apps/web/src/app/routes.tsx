@@ -1,18 +1,5 @@
-import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
-import { type LazyScreen, loadScreen } from "./load-screen.ts";
+import { type AppRoute, loadScreen } from "./load-screen.ts";
 
-/** One address, or a frame around some. */
-export interface AppRoute {
-  path?: string;
-  index?: true;
-  lazy?: LazyScreen;
-  /** Where one is sent who must not be here. */
-  guard?: () => string | null;
-  children?: AppRoute[];
-}
-
-const shell = loadScreen(async () => (await import("./shell.tsx")).Shell);
-const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
 const nairaDeposit = loadScreen(
   async () => (await import("../features/naira/naira-deposit-screen.tsx")).NairaDepositScreen,
@@ -59,7 +46,7 @@ const profileRoutes: AppRoute[] = [
 ];
 
 /** Below /dashboard, inside the signed-in shell. */
-const dashboardRoutes: AppRoute[] = [
+export const dashboardRoutes: AppRoute[] = [
   { index: true, lazy: loadScreen(async () => (await import("./dashboard-page.tsx")).DashboardPage) },
   {
     path: "deposit",
@@ -143,7 +130,7 @@ const dashboardRoutes: AppRoute[] = [
 ];
 
 /** Below /bills, inside the signed-in shell. */
-const billsRoutes: AppRoute[] = [
+export const billsRoutes: AppRoute[] = [
   {
     index: true,
     lazy: loadScreen(async () => (await import("../features/bills/hub-screen.tsx")).BillsHubScreen),
@@ -181,60 +168,6 @@ const billsRoutes: AppRoute[] = [
 ];
 
 /** The gallery of the ui words: not part of a production build. */
-const devRoutes: AppRoute[] = import.meta.env.DEV
+export const devRoutes: AppRoute[] = import.meta.env.DEV
   ? [{ path: "dev/ui", lazy: loadScreen(async () => (await import("./dev/ui-gallery.tsx")).UiGallery) }]
   : [];
-
-/** What talks to the server stands below the one cache; the landing page brings it with its prices. */
-export const appRoutes: AppRoute[] = [
-  {
-    index: true,
-    guard: landingOrHome,
-    lazy: loadScreen(async () => (await import("../features/landing/landing-screen.tsx")).LandingScreen),
-  },
-  {
-    lazy: loadScreen(async () => (await import("../lib/with-queries.tsx")).WithQueries),
-    children: [
-      {
-        path: "signup",
-        lazy: loadScreen(async () => (await import("../features/users/signup-screen.tsx")).SignupScreen),
-      },
-      {
-        path: "login",
-        guard: loginOrDashboard,
-        lazy: loadScreen(async () => (await import("../features/users/login-screen.tsx")).LoginScreen),
-      },
-      {
-        path: "preferences",
-        guard: preferencesOnce,
-        lazy: loadScreen(async () => (await import("./preferences-page.tsx")).PreferencesPage),
-      },
-      {
-        path: "forgot-password",
-        lazy: loadScreen(
-          async () => (await import("../features/users/forgot-password-screen.tsx")).ForgotPasswordScreen,
-        ),
-      },
-      {
-        path: "reset-password",
-        lazy: loadScreen(
-          async () => (await import("../features/users/reset-password-screen.tsx")).ResetPasswordScreen,
-        ),
-      },
-      {
-        path: "dashboard",
-        guard: requireSession,
-        lazy: shell,
-        children: [...dashboardRoutes, { path: "*", lazy: notFound }],
-      },
-      {
-        path: "bills",
-        guard: requireSession,
-        lazy: shell,
-        children: [...billsRoutes, { path: "*", lazy: notFound }],
-      },
-      ...devRoutes,
-    ],
-  },
-  { path: "*", lazy: notFound },
-];

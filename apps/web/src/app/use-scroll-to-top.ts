@@ -1,12 +1,14 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 /** A new page begins at its top. Back and reload are the browser's own: it knows how far down each was read. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   const arrived = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves it, not a step within one
+  const before = useRef(pathname);
   useLayoutEffect(() => {
-    if (arrived !== "POP") window.scrollTo({ top: 0 });
-  }, [pathname]);
+    // A step within a page leaves it where it is.
+    if (before.current !== pathname && arrived !== "POP") window.scrollTo({ top: 0 });
+    before.current = pathname;
+  }, [pathname, arrived]);
 }

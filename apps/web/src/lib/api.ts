@@ -11,7 +11,7 @@ import { apiPrefix } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
 import { deviceId } from "./device.ts";
 import { randomId } from "./random-id.ts";
-import { endSession, readSession } from "./session.ts";
+import { loseSession, readSession } from "./session.ts";
 
 /** How long an answer may take. */
 export const callMilliseconds = 10_000;
@@ -135,7 +135,7 @@ function connectionError(error: unknown): unknown {
 
 async function read(response: Response, token: string | undefined): Promise<unknown> {
   const envelope = await envelopeOf(response);
-  if (response.status === 401 && token === readSession()?.token) endSession();
+  if (response.status === 401 && token === readSession()?.token) loseSession();
   if (response.ok && envelope.status) return envelope.data;
   const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
   throw new ApiError(envelope.message ?? connectionMessages.unreadable, {

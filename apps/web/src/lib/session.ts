@@ -15,6 +15,8 @@ const longestTimer = 2 ** 31 - 1;
 
 const listeners = new Set<() => void>();
 let current = load();
+/** Whose session ended without their asking: they may go on where they were. */
+let lost: string | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 watchExpiry();
 
@@ -40,8 +42,23 @@ export function updateSessionUser(user: SessionUser): void {
   if (current) startSession({ token: current.token, user });
 }
 
+/** The session ran out or was ended elsewhere: the same person may sign in again and go on where they were. */
+export function loseSession(): void {
+  forget(current?.user.id ?? null);
+}
+
+/** The id of the person whose session was lost and who has not left since. */
+export function lostSession(): string | null {
+  return lost;
+}
+
 /** Forgets the person on this device and tells every tab. */
 export function endSession(): void {
+  forget(null);
+}
+
+function forget(lostBy: string | null): void {
+  lost = lostBy;
   clearPersonalStorage();
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
   change(null);
@@ -94,7 +111,7 @@ function watchExpiry(): void {
   if (!current) return;
   const left = tokenExpiry(current.token) - Date.now();
   expiry = setTimeout(
-    () => (left > longestTimer ? watchExpiry() : endSession()),
+    () => (left > longestTimer ? watchExpiry() : loseSession()),
     Math.min(Math.max(left, 0), longestTimer),
   );
 }

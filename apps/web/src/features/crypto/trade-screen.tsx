@@ -5,6 +5,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useDraft } from "../../lib/draft.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { refreshMine, useDashboard } from "../../lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
@@ -44,8 +45,8 @@ export interface TradeScreenProps {
 export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const words = sideWords[side];
   const [coin, chooseCoin] = useCoin();
-  const [mode, setMode] = useState<Mode>(firstMode);
-  const [raw, setRaw] = useState("");
+  const [mode, setMode] = useDraft<Mode>(`${side}.mode`, firstMode);
+  const [raw, setRaw] = useDraft(`${side}.amount`, "");
   const [picking, setPicking] = useState(false);
   const { given, preview, balance } = usePreview({ side, raw, mode, coin });
   const trade = useTrade(useKind(side));

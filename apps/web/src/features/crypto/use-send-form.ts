@@ -4,6 +4,7 @@ import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/
 import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
+import { useDraft } from "../../lib/draft.ts";
 import { refreshMine, useDashboard, walletBalance } from "../../lib/live/balances.ts";
 import { useCryptoRates } from "../../lib/live/rates.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
@@ -14,10 +15,10 @@ import { useAddressCheck } from "./use-address-check.ts";
 
 /** Everything typed for one send of one coin, what it comes to, and what keeps it from being sent. */
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
-  const [networkId, setNetwork] = useState<string>(networksOf[coin][0].id);
-  const [raw, setRaw] = useState("");
-  const [typedAddress, setAddress] = useState("");
-  const [memo, setMemo] = useState("");
+  const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
+  const [raw, setRaw] = useDraft(`send.${coin}.amount`, "");
+  const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
+  const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
   // What is empty is not wrong before somebody wants to go on.
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];

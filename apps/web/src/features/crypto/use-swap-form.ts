@@ -5,6 +5,7 @@ import { formatAsset, formatCrypto } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useDraft } from "../../lib/draft.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { refreshMine, useDashboard, walletBalance } from "../../lib/live/balances.ts";
 import { useCryptoRates } from "../../lib/live/rates.ts";
@@ -19,7 +20,7 @@ type Half = "from" | "to";
 /** What is swapped for what, how much, and the review that follows. */
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
-  const [raw, setRaw] = useState("");
+  const [raw, setRaw] = useDraft("swap.amount", "");
   // The sheet is still leaving when a coin is chosen: `side` remembers for whom it was opened.
   const [picking, openFor] = useState<Half | null>(null);
   const [side, setSide] = useState<Half>("from");

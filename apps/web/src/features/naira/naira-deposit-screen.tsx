@@ -1,7 +1,8 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { useDraft } from "../../lib/draft.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { type Dashboard, nairaBalance, refreshMine, useDashboard } from "../../lib/live/balances.ts";
 import { isPositive } from "../../lib/money-input.ts";
@@ -20,7 +21,7 @@ const redirectMilliseconds = 3_000;
 const quickAmounts = [1_000, 5_000, 10_000] as const;
 
 export function NairaDepositScreen() {
-  const [raw, setRaw] = useState("");
+  const [raw, setRaw] = useDraft("deposit.amount", "");
   const dashboard = useDashboard();
   const script = usePaymentScript();
   const flow = useDeposit();

@@ -1,6 +1,6 @@
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { useState } from "react";
+import { useDraft } from "../../lib/draft.ts";
 import { useAccountName } from "./withdrawal.queries.ts";
 
 interface ChosenBank {
@@ -10,8 +10,8 @@ interface ChosenBank {
 
 /** The account the money goes to. Another digit or another bank forgets the name that was found. */
 export function useAccount() {
-  const [bank, setBank] = useState<ChosenBank>();
-  const [accountNumber, setAccountNumber] = useState("");
+  const [bank, setBank] = useDraft<ChosenBank | undefined>("withdrawal.bank", undefined);
+  const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");
   const enquiry = useAccountName({ accountNumber, bankCode: bank?.code });
   const numberProblem = accountNumber.length === 10 ? undefined : withdrawalMessages.accountNumber;
   const bankProblem = bank ? undefined : withdrawalMessages.bank;

@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
+import { useDraft } from "../../lib/draft.ts";
 import { type Dashboard, nairaBalance } from "../../lib/live/balances.ts";
 import { useSteps } from "../../lib/use-steps.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +20,7 @@ const titles = { amount: "Withdraw Naira", bank: "Bank details", confirm: "Confi
 
 /** Amount, bank details, confirm: forward only once a step holds, back one at a time. */
 export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
-  const [raw, setRaw] = useState("");
+  const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [told, setTold] = useState(false);
   const account = useAccount();
   const balance = nairaBalance(dashboard);

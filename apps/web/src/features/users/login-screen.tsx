@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { lostSession } from "../../lib/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
@@ -13,6 +14,7 @@ export function LoginScreen() {
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");
   const navigate = useNavigate();
+  const lostAt = lostPlace(useLocation().state);
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
   const blank = identifier.trim() === "" || password === "";
 
@@ -23,7 +25,14 @@ export function LoginScreen() {
       { identifier: identifier.trim(), password },
       {
         onSuccess: ({ user }) =>
-          navigate(user.signupFlowCompleted ? "/dashboard" : "/preferences", { replace: true }),
+          navigate(
+            lostAt && user.id === lostSession()
+              ? lostAt
+              : user.signupFlowCompleted
+                ? "/dashboard"
+                : "/preferences",
+            { replace: true },
+          ),
       },
     );
   }
@@ -42,6 +51,9 @@ export function LoginScreen() {
           }
         >
           <div className="flex flex-col gap-2.5">
+            {lostAt && !error && (
+              <Banner tone="info">Your session has ended. Sign in to go on where you were.</Banner>
+            )}
             {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
             <Field
               label="Email, phone or username"
@@ -66,6 +78,12 @@ export function LoginScreen() {
       </form>
     </SplitFrame>
   );
+}
+
+/** Where the session was lost; nothing when somebody logged out. */
+function lostPlace(state: unknown): string | null {
+  const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
+  return typeof from === "string" && from.startsWith("/") ? from : null;
 }
 
 /** For who has forgotten the password, and who has none yet. */

@@ -18,6 +18,8 @@ const dashboard = queryOptions({
   queryKey: [mine, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
   refetchInterval: pollMilliseconds,
+  // Who comes back to the app may have paid somewhere else meanwhile.
+  refetchOnWindowFocus: "always",
 });
 
 /** Who I am, what I hold, how far I am verified. Looked at again every minute. */

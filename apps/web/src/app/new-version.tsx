@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+
+const pauseMilliseconds = 10 * 60_000;
+
+/** Says that a release came while this page was open. When to reload is the person's: there may be a payment under way. */
+export function NewVersion() {
+  const there = useNewVersion();
+  return (
+    <div role="status">
+      {there && (
+        <p className="flex items-center justify-center gap-4 bg-info-soft px-4 py-1.5 font-medium text-info-ink text-small">
+          A new version of Manilla is ready.
+          <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the server's page names another script than the one that runs here; looked up when one comes back to it. */
+function useNewVersion(): boolean {
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    let next = Date.now() + pauseMilliseconds;
+    async function look() {
+      if (document.visibilityState !== "visible" || Date.now() < next) return;
+      next = Date.now() + pauseMilliseconds;
+      const page = await fetch("/", { cache: "no-cache", headers: { Accept: "text/html" } }).catch(
+        () => null,
+      );
+      if (page?.ok) setThere(!(await page.text()).includes(new URL(import.meta.url).pathname));
+    }
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return there;
+}

@@ -1,0 +1,139 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { median } from "./report.ts";
+
+/**
+ * How soon a phone sees something: `npm start` in one terminal, `pnpm bench web 5` in another; WEB names another address.
+ * A quarter of this processor, slow 4G as Lighthouse has it, nothing in any cache. Every page is compared with the
+ * landing's HTML and style without a script, which is as soon as this origin can be.
+ */
+const app = process.env["WEB"] ?? "http://localhost:8080";
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 94_000 };
+const slowdown = 4;
+/** From the page's load until what it polls for has settled. */
+const restMilliseconds = 3_000;
+
+interface Load {
+  /** The largest paint, milliseconds from the navigation. */
+  largestPaint: number;
+  /** How far things jumped, as Cumulative Layout Shift counts it. */
+  shift: number;
+  /** Of long tasks what is beyond 50 ms, in milliseconds. */
+  blocked: number;
+  kilobytes: number;
+  requests: number;
+}
+
+const pages = [
+  { name: "static page", path: "/", scripts: false },
+  { name: "landing", path: "/", scripts: true },
+  { name: "sign-in", path: "/login", scripts: true },
+  { name: "dashboard", path: "/dashboard", scripts: true },
+];
+
+export async function benchWeb(rounds: number): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  });
+  const session = await signIn(browser);
+  const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const page of pages) loads.get(page.name)?.push(await measure(browser, page, session));
+  }
+  await browser.close();
+  const rows = [...loads].map(([name, all]) => ({ name, ...medianOf(all) }));
+  const floor = rows[0]?.largestPaint ?? 1;
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, ...row }) => [
+        name,
+        { "of the static page": (row.largestPaint / floor).toFixed(2), ...row },
+      ]),
+    ),
+  );
+  console.log(JSON.stringify({ bench: "web", rounds, results: rows }));
+}
+
+async function signIn(browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(`${app}/login`);
+  await page.locator("input[autocomplete=username]").fill("demo");
+  await page.locator("input[type=password]").fill("Demo-pass-1!");
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/dashboard|preferences/);
+  const session = await page.evaluate(() => localStorage.getItem("manilla-session") ?? "");
+  await page.close();
+  return session;
+}
+
+async function measure(browser: Browser, page: (typeof pages)[number], session: string): Promise<Load> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
+  try {
+    return await load(context, page, page.path === "/dashboard" ? session : null);
+  } finally {
+    await context.close();
+  }
+}
+
+async function load(
+  context: BrowserContext,
+  { path, scripts }: (typeof pages)[number],
+  session: string | null,
+): Promise<Load> {
+  const page = await context.newPage();
+  const slow = await context.newCDPSession(page);
+  let bytes = 0;
+  let requests = 0;
+  slow.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await slow.send("Network.enable");
+  await slow.send("Network.emulateNetworkConditions", slow4g);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  // Only the code: the theme's small script decides which frame is painted.
+  if (!scripts) await slow.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
+  if (session !== null) {
+    await page.addInitScript((text) => localStorage.setItem("manilla-session", text), session);
+  }
+  await page.addInitScript(watch);
+  await page.goto(app + path, { waitUntil: "load" });
+  if (path === "/dashboard") await page.getByRole("button", { name: /^Total in/ }).waitFor();
+  await page.waitForTimeout(restMilliseconds);
+  return { ...(await seen(page)), kilobytes: Math.round(bytes / 1024), requests };
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const found = { largestPaint: 0, shift: 0, blocked: 0 };
+  Reflect.set(window, "benchFound", found);
+  const on = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on("largest-contentful-paint", (entry) => {
+    found.largestPaint = entry.startTime;
+  });
+  on("layout-shift", (entry) => {
+    if (!entry.hadRecentInput) found.shift += entry.value ?? 0;
+  });
+  on("longtask", (entry) => {
+    found.blocked += Math.max(0, entry.duration - 50);
+  });
+}
+
+async function seen(page: Page): Promise<Pick<Load, "largestPaint" | "shift" | "blocked">> {
+  return await page.evaluate(() => Reflect.get(window, "benchFound"));
+}
+
+function medianOf(loads: Load[]): Load {
+  const of = (key: keyof Load) => Math.round(median(loads.map((one) => one[key])) * 1000) / 1000;
+  return {
+    largestPaint: Math.round(of("largestPaint")),
+    shift: of("shift"),
+    blocked: Math.round(of("blocked")),
+    kilobytes: of("kilobytes"),
+    requests: of("requests"),
+  };
+}

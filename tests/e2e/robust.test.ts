@@ -1,0 +1,200 @@
+import { describe, expect } from "vitest";
+import { house, journey } from "./harness.ts";
+import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
+import { openBuy, openReview } from "./screens.ts";
+import { expectAccessible, openPhone } from "./watched-page.ts";
+
+type Purchases = { purchases: { total: string }[] };
+const purchasesOf = async ({ token }: Person) =>
+  (await api<Purchases>("GET", "/crypto/purchases", { token })).purchases;
+
+async function buyer(): Promise<Person> {
+  const person = await newPerson();
+  await addNaira(person, "50000");
+  return person;
+}
+
+describe("a purchase that is disturbed", () => {
+  journey("by the browser's back and forward is not made again", async ({ page }) => {
+    const person = await buyer();
+    await signIn(page, person);
+    await page.goto("/dashboard");
+    await openBuy(page, "20000");
+    const sheet = await openReview(page);
+    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await page.waitForURL("**/dashboard");
+    await page.goBack();
+    await page.goForward();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    expect(await purchasesOf(person)).toHaveLength(1);
+    await page
+      .getByRole("link", { name: /Bought|Bitcoin/ })
+      .first()
+      .waitFor();
+  });
+
+  journey("by a reload is made once, and told by the history", async ({ page, phone }) => {
+    const person = await buyer();
+    await signIn(page, person);
+    await openBuy(page, "20000");
+    const sheet = await openReview(page);
+    // The server has the purchase; its answer never reaches the page.
+    const reached = new Promise<void>((resolve) => {
+      void page.route("**/api/v1/crypto/buy", async (route) => {
+        await route.fetch();
+        resolve();
+      });
+    });
+    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await reached;
+    phone.expectComplaint(/Failed to fetch|ERR_/);
+    await page.reload();
+    await page.getByLabel("Amount to spend").waitFor();
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Recent activity" }).waitFor();
+    await page
+      .getByText(/₦20,000\.00/)
+      .first()
+      .waitFor();
+    expect(await purchasesOf(person)).toMatchObject([{ total: "20000.00" }]);
+  });
+});
+
+describe("a session that ends in the middle of a form", () => {
+  async function loseSession(person: Person) {
+    await api("POST", "/users/logout", { token: person.token });
+  }
+
+  journey("brings the same person back to what they had typed", async ({ page, phone }) => {
+    const person = await buyer();
+    await signIn(page, person);
+    await openBuy(page, "12345");
+    await loseSession(person);
+    phone.expectComplaint(/401/);
+    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+    await page.waitForURL("**/login");
+    await page.getByText("Your session has ended. Sign in to go on where you were.").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Email, phone or username").fill(person.details.username);
+    await page.getByLabel("Password", { exact: true }).fill(person.details.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL("**/dashboard/buy");
+    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("12,345");
+    const sheet = await openReview(page);
+    await sheet.getByText("₦12,345.00").first().waitFor();
+  });
+
+  journey("shows somebody else nothing of it", async ({ page, phone }) => {
+    const [person, other] = [await buyer(), await newPerson()];
+    await signIn(page, person);
+    await openBuy(page, "12345");
+    await loseSession(person);
+    phone.expectComplaint(/401/);
+    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+    await page.getByLabel("Email, phone or username").fill(other.details.username);
+    await page.getByLabel("Password", { exact: true }).fill(other.details.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await page.getByRole("link", { name: "Buy Crypto" }).click();
+    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("");
+  });
+});
+
+describe("a screen", () => {
+  journey("whose balance changed elsewhere shows it when one comes back to it", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: /Total in naira: ₦0\.00/ }).waitFor();
+    await addNaira(person, "7000");
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("button", { name: /Total in naira: ₦7,000\.00/ }).waitFor();
+    await addNaira(person, "1000");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await page.getByRole("button", { name: /Total in naira: ₦8,000\.00/ }).waitFor();
+  });
+
+  journey("drawn down from its top asks again", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: /Total in naira: ₦0\.00/ }).waitFor();
+    await addNaira(person, "7000");
+    const finger = await page.context().newCDPSession(page);
+    const at = (y: number) => ({ touchPoints: [{ x: 195, y }] });
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(150) });
+    for (const y of [180, 220, 260, 320]) {
+      await finger.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(y) });
+    }
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.getByRole("button", { name: /Total in naira: ₦7,000\.00/ }).waitFor();
+  });
+
+  journey("whose code went with a release is fetched anew, once", async ({ page, phone }) => {
+    await signIn(page, await newPerson());
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Swap" }).waitFor();
+    let gone = true;
+    await page.route("**/assets/swap-screen-*.js", (route) =>
+      gone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    );
+    phone.expectComplaint(/404|Failed to (?:fetch|load)/);
+    page.once("load", () => {
+      gone = false;
+    });
+    await page.getByRole("link", { name: "Swap" }).click();
+    await page.getByRole("heading", { name: "Swap" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/swap");
+  });
+});
+
+describe("without a connection", () => {
+  journey("what was typed stays, and nothing is sent until there is one", async ({ page, phone }) => {
+    const person = await buyer();
+    await signIn(page, person);
+    await openBuy(page, "5000");
+    phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.getByText(/You are offline/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+    await page
+      .getByText(/We could not reach the server/)
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/You are offline/).waitFor({ state: "hidden" });
+    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
+    expect(await purchasesOf(person)).toHaveLength(0);
+  });
+
+  journey("the app opens all the same, and keeps nobody's figures", async ({ browser }) => {
+    const { page, context } = await openPhone(browser, house.app, "allow");
+    const person = await buyer();
+    await signIn(page, person);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // From now on the worker sees what is loaded.
+    await page.reload();
+    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/You are offline/).waitFor();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    expect(await page.locator("body").textContent()).not.toMatch(/50,000/);
+    const kept = await page.evaluate(async () => {
+      const addresses: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        addresses.push(...(await cache.keys()).map(({ url }) => new URL(url).pathname));
+      }
+      return addresses;
+    });
+    expect(kept).toContain("/");
+    expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { root } from "../../scripts/environment.ts";
+
+/**
+ * What a browser fetches before the first screen stands, in bytes as they travel. Bare React is 58 KB; raising a number
+ * here is a decision, so say in the commit what it buys.
+ */
+const budgets = [
+  { screen: "landing", entries: ["landing-screen"], script: 88_500 },
+  { screen: "sign-in", entries: ["with-queries", "login-screen"], script: 102_500 },
+  { screen: "dashboard", entries: ["with-queries", "shell", "dashboard-page"], script: 146_500 },
+];
+const styleBudget = 13_500;
+const fontBudget = 31_000;
+
+const dist = join(root, "apps/web/dist");
+const assets = readdirSync(join(dist, "assets"));
+const page = readFileSync(join(dist, "index.html"), "utf8");
+const sizeOf = (file: string) => brotliCompressSync(readFileSync(join(dist, "assets", file))).length;
+const linked = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, file]) => file ?? "");
+
+/** A file and all that it imports before it runs. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(join(dist, "assets", file), "utf8");
+  for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+    if (name !== undefined) withImports(name, seen);
+  }
+  return seen;
+}
+
+function fileOf(chunk: string): string {
+  const file = assets.find((name) => name.startsWith(`${chunk}-`) && name.length === chunk.length + 12);
+  if (file === undefined) throw new Error(`No chunk is called ${chunk} any more`);
+  return file;
+}
+
+it.each(budgets)("$screen comes with no more than $script bytes of script", ({ entries, script }) => {
+  const files = new Set<string>();
+  for (const file of linked.filter((name) => name.endsWith(".js"))) withImports(file, files);
+  for (const chunk of entries) withImports(fileOf(chunk), files);
+  const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  expect(bytes).toBeLessThanOrEqual(script);
+  // Far below it, the budget has stopped watching.
+  expect(bytes).toBeGreaterThan(script * 0.95);
+});
+
+it("the style sheet and the one font that is waited for stay small", () => {
+  const styles = linked.filter((name) => name.endsWith(".css"));
+  expect(styles).toHaveLength(1);
+  expect(sizeOf(styles[0] ?? "")).toBeLessThanOrEqual(styleBudget);
+  const fonts = linked.filter((name) => name.endsWith(".woff2"));
+  expect(fonts).toHaveLength(1);
+  expect(sizeOf(fonts[0] ?? "")).toBeLessThanOrEqual(fontBudget);
+});
+
+it("what only some screens need is not in any first load", () => {
+  const first = budgets.flatMap(({ entries }) => entries.flatMap((chunk) => [...withImports(fileOf(chunk))]));
+  for (const late of ["local-chart", "sheet", "toaster", "code-field"])
+    expect(first).not.toContain(fileOf(late));
+});
