@@ -7,6 +7,9 @@ import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts"
 // The dev server hands calls to the API; it is configuration of a tool on a laptop, not of the product.
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
+/** Files of their own, each with a reason below. */
+const libraries = ["react", "query", "words", "decimal"];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), contractsWithoutZod(), sonnerWithoutInlineStyle()],
   server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
@@ -21,6 +24,9 @@ export default defineConfig({
       output: {
         // A worker's address is its identity, so its name has no hash.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+        // The entry lists every file that a screen needs, so only those that one would look for have a name.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || libraries.includes(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
         codeSplitting: {
           groups: [
             // Changes with the lockfile only, so a release of ours leaves it in every cache.
@@ -29,6 +35,11 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: "query", test: /node_modules\/@tanstack\// },
+            // What nearly every screen is made of: one file of some size instead of a dozen of none.
+            {
+              name: "words",
+              test: /web\/src\/ui\/(?:card|badge|skeleton|widget-boundary|segmented-control|theme-switch|banner|list-row)\.tsx/,
+            },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.
             { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },
           ],

@@ -5,13 +5,14 @@ import { expect, it } from "vitest";
 import { root } from "../../scripts/environment.ts";
 
 /**
- * What a browser fetches before the first screen stands, in bytes as they travel. Bare React is 58 KB; raising a number
+ * What a browser fetches before the first screen stands, in bytes as they travel. Bare React is 58 KB, and the
+ * landing has half as much again; raising a number
  * here is a decision, so say in the commit what it buys.
  */
 const budgets = [
-  { screen: "landing", entries: ["landing-screen"], script: 88_500 },
+  { screen: "landing", entries: ["landing-screen"], script: 88_000 },
   { screen: "sign-in", entries: ["with-queries", "login-screen"], script: 102_500 },
-  { screen: "dashboard", entries: ["with-queries", "shell", "dashboard-page"], script: 146_500 },
+  { screen: "dashboard", entries: ["with-queries", "shell", "dashboard-page"], script: 144_000 },
 ];
 const styleBudget = 13_500;
 const fontBudget = 31_000;
@@ -60,6 +61,6 @@ it("the style sheet and the one font that is waited for stay small", () => {
 
 it("what only some screens need is not in any first load", () => {
   const first = budgets.flatMap(({ entries }) => entries.flatMap((chunk) => [...withImports(fileOf(chunk))]));
-  for (const late of ["local-chart", "sheet", "toaster", "code-field"])
+  for (const late of ["local-chart", "assets-sheet", "toaster", "below-first-view"])
     expect(first).not.toContain(fileOf(late));
 });

@@ -4,8 +4,8 @@ import { Button } from "../ui/button.tsx";
 const pauseMilliseconds = 10 * 60_000;
 
 /** Says that a release came while this page was open. When to reload is the person's: there may be a payment under way. */
-export function NewVersion() {
-  const there = useNewVersion();
+export function NewVersion({ running }: { running: string }) {
+  const there = useNewVersion(running);
   return (
     <div role="status">
       {there && (
@@ -20,8 +20,8 @@ export function NewVersion() {
   );
 }
 
-/** Whether the server's page names another script than the one that runs here; looked up when one comes back to it. */
-function useNewVersion(): boolean {
+/** Whether the server's page names another script than the one running; looked up when one comes back to it. */
+function useNewVersion(running: string): boolean {
   const [there, setThere] = useState(false);
   useEffect(() => {
     let next = Date.now() + pauseMilliseconds;
@@ -31,10 +31,10 @@ function useNewVersion(): boolean {
       const page = await fetch("/", { cache: "no-cache", headers: { Accept: "text/html" } }).catch(
         () => null,
       );
-      if (page?.ok) setThere(!(await page.text()).includes(new URL(import.meta.url).pathname));
+      if (page?.ok) setThere(!(await page.text()).includes(new URL(running).pathname));
     }
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, []);
+  }, [running]);
   return there;
 }

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { lostSession, useSession } from "../lib/session.ts";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
-import { NewVersion } from "./new-version.tsx";
 import { placeFor, routes } from "./places.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
+
+const NewVersion = lazy(async () => ({ default: (await import("./new-version.tsx")).NewVersion }));
 
 /**
  * The library's declarative half: its data half is twice the size, and nothing here needs its loaders and actions. There
@@ -16,7 +17,11 @@ export function App() {
   return (
     <BrowserRouter>
       <OfflineBanner />
-      {import.meta.env.PROD && <NewVersion />}
+      {import.meta.env.PROD && (
+        <Suspense>
+          <NewVersion running={import.meta.url} />
+        </Suspense>
+      )}
       <Screens />
     </BrowserRouter>
   );

@@ -1,15 +1,22 @@
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { WidgetBoundary } from "../../ui/widget-boundary.tsx";
 import { AnalysisCards } from "./analysis-cards.tsx";
+import { Closing } from "./closing.tsx";
+import { Fees } from "./fees.tsx";
 import { ForexRates } from "./forex-rates.tsx";
 import { Help } from "./help.tsx";
 import { LivePrices } from "./live-prices.tsx";
 import { News } from "./news.tsx";
+import { Promises } from "./promises.tsx";
 
-/** What the landing page asks the server for. Every widget may fail without taking the page with it. */
-export function LiveSections() {
+/** Words, then what the server is asked for. Every widget may fail without taking the page with it. */
+export function BelowFirstView() {
   return (
     <WithQueries>
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-8">
+        <Promises />
+        <Fees />
+      </div>
       <WidgetBoundary>
         <LivePrices />
       </WidgetBoundary>
@@ -25,6 +32,7 @@ export function LiveSections() {
         </WidgetBoundary>
       </div>
       <Help />
+      <Closing />
     </WithQueries>
   );
 }
