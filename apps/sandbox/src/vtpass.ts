@@ -1,7 +1,5 @@
 /**
- * VTpass: bills. Format: VTpass API documentation ("Services", "Variations", "Verify", "Purchase", "Requery",
- * "Response Codes", "Callback"). Base URL: <sandbox>/vtpass/api.
- *
+ * VTpass: bills, in the format of its API documentation ("Services" to "Callback"). Base URL: <sandbox>/vtpass/api.
  * GET needs `api-key` and `public-key`, POST `api-key` and `secret-key`; otherwise code 087. Amounts are naira.
  * `request_id`: at least twelve characters, the first twelve are now (Africa/Lagos, YYYYMMDDHHmm, within a day and never
  * ahead by more than minutes); a second use answers code 014. Requery of an id that never arrived answers 015.

@@ -52,8 +52,9 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_unreconciled_days",
     help: "Days over that were not compared with a vendor's books; 1 until the night's run",
-    sql: `select provider, book, ((now() at time zone 'Africa/Lagos')::date - 1 - until)::float8 as value
-      from reconciled_until where until is not null`,
+    sql: `select provider, book, ((now() at time zone 'Africa/Lagos')::date - 1 - coalesce(u.until, (
+        select min(r.day) - 1 from reconciliation_run r where r.provider = u.provider and r.book = u.book
+      )))::float8 as value from reconciled_until u`,
   },
   {
     name: "manilla_house_float",

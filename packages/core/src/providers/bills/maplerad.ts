@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
+import { billKinds } from "@manilla/shared/bills/rules";
 import { z } from "zod";
 import type { Config } from "../../platform/config.ts";
-import { linesPerPage, type Page, readPages } from "../books/pages.ts";
+import { readPages } from "../books/pages.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import * as format from "./maplerad-format.ts";
+import { linesOf, rowsSince } from "./maplerad-history.ts";
 import { svixFits } from "./maplerad-signature.ts";
 import type { BillResult, BillVendor, BillWebhook, CustomerCheck, SentBill, VendorProduct } from "./port.ts";
 import { withoutAnswer } from "./results.ts";
 
 type Settings = Pick<Config, "MAPLERAD_BASE_URL" | "MAPLERAD_SECRET_KEY" | "MAPLERAD_WEBHOOK_SECRET">;
 
-const mostPages = 20;
 /** Their clock and ours may differ by so much when a lost purchase is looked for. */
 const clockSkewMs = 2 * 60_000;
 /** A purchase that waited for a connection may have been made this much after it was noted. */
@@ -152,37 +152,6 @@ async function findLost(client: ProviderClient, { order, sentAt, taken }: SentBi
   } catch {
     return { status: "pending", reason: "maplerad's history could not be read", vendorReference: null };
   }
-}
-
-/** Its rows back to a moment, newest first. Throws ProviderError when the moment is further back than we will read. */
-async function rowsSince(client: ProviderClient, kind: BillKind, from: Date): Promise<format.MapleradRow[]> {
-  const rows: format.MapleradRow[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const data = await rowsOf(client, kind, page);
-    rows.push(...data);
-    const oldest = data.at(-1);
-    const oldestAt = oldest && format.timeOf(oldest);
-    if (data.length < linesPerPage || (oldestAt && oldestAt < from)) return rows;
-  }
-  throw new ProviderError("unreadable", "maplerad's history has no end");
-}
-
-async function rowsOf(client: ProviderClient, kind: BillKind, page: number): Promise<format.MapleradRow[]> {
-  const query = { page, page_size: linesPerPage };
-  const path = `/bills/${kind}`;
-  const { data } = await client.call({
-    method: "GET",
-    path,
-    query,
-    reply: format.someRows,
-    timeoutMs: 5_000,
-  });
-  return data;
-}
-
-async function linesOf(client: ProviderClient, kind: BillKind, page: number): Promise<Page> {
-  const rows = await rowsOf(client, kind, page);
-  return { entries: rows.map((row) => format.entryOf(kind, row)), last: rows.length < linesPerPage };
 }
 
 const news = z.object({

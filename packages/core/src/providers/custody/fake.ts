@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { CoinCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
-import { type FakeBook, fakeBook } from "../books/fake.ts";
 import { ProviderError } from "../provider-error.ts";
+import { type Books, bookCalls, feeOf } from "./fake-books.ts";
 import {
   type CustodyDeposit,
   type CustodyProvider,
@@ -28,7 +28,7 @@ type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
 type Signed = { raw: Buffer; headers: Record<string, string> };
 
 /** The custodian's books, and where a test gets in its way. */
-interface Mind {
+export interface Mind {
   /** Every order the custodian has, by our reference: what it really carried out is here. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
   readonly received: CustodyDeposit[];
@@ -49,12 +49,6 @@ interface Hand {
   /** A webhook as the vendor would send it now, honestly signed, whatever it claims. */
   webhook(event: string, data: Record<string, unknown>, at?: Date): Signed;
   depositNews(id: string): Signed;
-}
-
-/** Its lists of what came and of what left. */
-interface Books {
-  readonly depositBook: FakeBook;
-  readonly sendBook: FakeBook;
 }
 
 export type FakeCustody = CustodyProvider & Mind & Hand & Books;
@@ -136,39 +130,6 @@ function depositCalls(mind: Mind): Pick<CustodyProvider, "deposit" | "deposits">
   };
 }
 
-const depositStatus = {
-  accepted: "settled",
-  rejected: "failed",
-  confirming: "pending",
-  on_hold: "pending",
-} as const;
-const sendStatus = { done: "settled", rejected: "failed", pending: "pending" } as const;
-
-function bookCalls(
-  mind: Mind,
-): Books & Pick<CustodyProvider, "depositEntries" | "withdrawalEntries" | "balances"> {
-  const depositBook = fakeBook(() =>
-    mind.received.map(({ id, coin, amount, status, seenAt }) => {
-      const units = amount?.units ?? 0n;
-      return { id, reference: id, asset: coin, units, fee: null, status: depositStatus[status], at: seenAt };
-    }),
-  );
-  const sendBook = fakeBook(() =>
-    [...mind.orders.values()].map(({ reference, coin, amount, status, at }) => {
-      const fee = feeOf({ coin }).units;
-      const money = { asset: coin, units: amount.units, fee };
-      return { id: `w-${reference}`, reference, ...money, status: sendStatus[status], at };
-    }),
-  );
-  return {
-    depositBook,
-    sendBook,
-    depositEntries: (span) => depositBook.entries(span),
-    withdrawalEntries: (span) => sendBook.entries(span),
-    balances: async () => [fromUnits("BTC", 100_000_000n), fromUnits("ETH", 2_000_000_000n)],
-  };
-}
-
 function handOn({ received }: Mind): Hand {
   const find = (id: string) => {
     const index = received.findIndex((deposit) => deposit.id === id);
@@ -203,10 +164,6 @@ function handOn({ received }: Mind): Hand {
 }
 
 export const silence = new ProviderError("timeout", "quidax did not answer in time");
-
-function feeOf({ coin }: Pick<Rail, "coin">): Money<CoinCode> {
-  return fromUnits(coin, 10_000n);
-}
 
 /** Addresses of EVM networks alone need no checksum; the others are for the contract test against the sandbox. */
 function inventAddress(key: string, { coin }: Rail) {

@@ -34,7 +34,6 @@ const payout = z.object({
 });
 type Payout = z.output<typeof payout>;
 const status = z.object({ data: payout });
-
 const line = payout.extend({
   id: z.union([z.number(), z.string()]),
   transactionType: z.string().nullish(),
