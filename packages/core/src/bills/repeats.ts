@@ -13,8 +13,8 @@ import { nextMonth } from "./months.ts";
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * Repeats one of the caller's delivered bills each month from the next one on. Throws AppError: not_found, conflict (it
- * was not delivered), limit_exceeded.
+ * Repeats one of the caller's delivered bills each month from the next one on; asked for twice, once. Throws AppError:
+ * not_found, conflict (it was not delivered), limit_exceeded.
  */
 export async function createRepeat(
   ctx: Context,
@@ -27,27 +27,29 @@ export async function createRepeat(
     throw new AppError("conflict", { message: "Only a successful payment can be repeated." });
   }
   const { userId } = actor;
+  const createdAt = ctx.clock.now();
+  const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
+  // What makes two repeats the same one (one_like_repeat): a second click is answered with what the first made.
+  const like = { userId, kind: bill.wish.kind, mode: input.mode, day };
+  const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
+  const before = await ctx.prisma.billRepeat.findFirst({ where: same, include: withLastRun });
+  if (before) return repeatOf(before);
   if ((await ctx.prisma.billRepeat.count({ where: { userId, removedAt: null } })) >= repeatsAtMost) {
     throw new AppError("limit_exceeded", { message: `You can repeat at most ${repeatsAtMost} bills.` });
   }
-  const createdAt = ctx.clock.now();
-  const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  const row = await ctx.prisma.billRepeat.create({
+  await ctx.prisma.billRepeat.createMany({
     data: {
+      ...like,
       id: newId(),
-      userId,
-      kind: bill.wish.kind,
       wish: inputOf(bill),
       description: describe(bill.wish),
       kobo: bill.wish.amount.units,
-      mode: input.mode,
-      day,
       nextAt: nextMonth(createdAt, day),
       createdAt,
     },
-    include: withLastRun,
+    skipDuplicates: true,
   });
-  return repeatOf(row);
+  return repeatOf(await ctx.prisma.billRepeat.findFirstOrThrow({ where: same, include: withLastRun }));
 }
 
 /** What the purchase call would have been given. */

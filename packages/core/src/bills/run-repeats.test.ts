@@ -45,6 +45,24 @@ const month = 32 * 86_400;
 const bought = (phone: string) => house.maplerad.sold.filter(({ order }) => order.recipient === phone).length;
 
 describe("a bill that is repeated", () => {
+  it("is made once, however often and at once it is asked for, and always answered the same", async () => {
+    const actor = await house.actor("500");
+    const { answerText } = await purchaseBill(house.ctx, actor, airtime(someNumber()));
+    const { transactionId }: BillPurchase = JSON.parse(answerText);
+    const ask = (day: number) => createRepeat(house.ctx, actor, { transactionId, mode: "automatic", day });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
+    answers.push(await ask(5));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    // Twice a month is another wish, and one that was ended may be made again.
+    await ask(20);
+    await removeRepeat(house.ctx, actor, answers[0]?.id ?? "");
+    await ask(5);
+    expect((await listRepeats(house.ctx, actor)).repeats.map(({ day }) => day)).toEqual(
+      expect.arrayContaining([5, 20]),
+    );
+    expect((await listRepeats(house.ctx, actor)).repeats).toHaveLength(2);
+  });
+
   it("is bought once a month, however many workers see it due", async () => {
     const { actor, id, phone } = await repeated("automatic");
     expect(await runAll(actor)).toBe(0);
