@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { notify } from "@manilla/core/notifications/notify";
 import { createFakeBills } from "@manilla/core/providers/bills/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
+import { tellAll } from "@manilla/core/testing/members";
 import type { Route } from "@manilla/shared/http/route";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { App } from "../command.ts";
 import { features } from "../features.ts";
@@ -40,6 +42,9 @@ const { app, ctx } = await testApp(
   { rooms: [listen, ...features] },
 );
 const world: World = { app, ctx };
+
+// All of it takes longer than an event may wait. No worker runs here, so its part is done after each test.
+afterEach(() => tellAll(ctx, (event) => notify(ctx, event)));
 
 const closed = known.filter(({ route }) => route && route.access !== "open");
 const withId = known.filter(
