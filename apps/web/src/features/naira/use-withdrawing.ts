@@ -19,14 +19,14 @@ interface Wish {
 }
 
 /** Asks for the withdrawal; two seconds after the answer, home with word of it. */
-export function useWithdrawing({ amount, account }: Wish) {
+export function useWithdrawing({ amount: wished, account }: Wish) {
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   const navigate = useNavigate();
   const flow = useConfirmation({
     send: ({ pin, idempotencyKey }) =>
       call(initiateWithdrawal, {
         body: {
-          amount: amount ? toDecimal(amount) : "",
+          amount: wished ? toDecimal(wished) : "",
           accountNumber: account.accountNumber,
           accountName: account.accountName ?? "",
           bankCode: account.bank?.code ?? "",
@@ -44,7 +44,9 @@ export function useWithdrawing({ amount, account }: Wish) {
   });
   useEffect(() => {
     if (!sent) return;
-    const state = { withdrawalSuccess: true, transactionId: sent.transactionId, amount: sent.amount };
+    const { transactionId, amount, reference, bankName, accountNumber } = sent;
+    const to = `${bankName} …${accountNumber.slice(-4)}`;
+    const state = { withdrawalSuccess: true, transactionId, amount, reference, to };
     const timer = setTimeout(() => void navigate("/dashboard", { state }), redirectMilliseconds);
     return () => clearTimeout(timer);
   }, [sent, navigate]);

@@ -29,11 +29,12 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
     };
   }
   if (said["withdrawalSuccess"] === true && amount) {
-    const reference = textOf(said["transactionId"]);
+    // Where it goes, and what support asks for: nobody reads out a transaction's id.
+    const [to, reference] = [textOf(said["to"]), textOf(said["reference"])];
     return {
       title: `Withdrawal of ${formatNaira(amount)} submitted`,
-      detail: `Reference ${reference}`,
-      reference,
+      detail: [to && `To ${to}`, reference && `Reference ${reference}`].filter(Boolean).join(". "),
+      reference: textOf(said["transactionId"]),
     };
   }
   return null;
