@@ -2,8 +2,11 @@ import { parseArgs } from "node:util";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/platform/errors";
 import { opsContext } from "./ops/context.ts";
+import { deposits } from "./ops/deposits.ts";
 import { float } from "./ops/float.ts";
+import { incidents } from "./ops/incidents.ts";
 import { payments } from "./ops/payments.ts";
+import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
 import { verify } from "./ops/verify.ts";
 import { type Wish, withdrawals } from "./ops/withdrawals.ts";
@@ -16,20 +19,34 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops withdrawals show <id or reference>
   pnpm ops withdrawals approve <id or reference> [--reason <why>]
   pnpm ops withdrawals reject <id or reference> --reason <why, as its owner will read it>
-  pnpm ops withdrawals incidents
-  pnpm ops payments list
+
+  pnpm ops incidents list                   where a payout or bill vendor contradicts our books
+  pnpm ops incidents show <id>
+  pnpm ops incidents resolve <id> --reason <what was done about it>
+
+  pnpm ops payments list                    naira that came without an owner
   pnpm ops payments resolve <reference> --user <name> --reason <why>
-  pnpm ops reconcile [2026-03-31]
+  pnpm ops deposits unmatched               coins that came without an owner
+  pnpm ops deposits resolve <deposit> --user <name> --reason <why>
+
+  pnpm ops prices list                      what people trade at, and what is doubted
+  pnpm ops prices forget <coin> --reason <why>
+  pnpm ops prices markup <percent> --reason <why>
+
+  pnpm ops reconcile [2026-03-31]           our day against the vendors'
   pnpm ops reconcile close <id> --reason <what explains it>
-  pnpm ops float
-  pnpm ops verify
+  pnpm ops float                            what stands at vendors, beside the house's accounts
+  pnpm ops verify                           everything that is wrong with the books
 
 --json prints JSON. What decides or moves money asks who you are: OPS_USER, and the password from the terminal or the
 first line of the input. Everything decided is in the audit log.`;
 
 const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
   withdrawals,
+  incidents,
   payments,
+  deposits,
+  prices,
   reconcile,
   float,
   verify,
@@ -41,6 +58,7 @@ async function ops(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [name = "", ...words] = positionals;
   const desk = Object.hasOwn(desks, name) ? desks[name] : undefined;
+  if (name === "help") return console.log(usage);
   if (!desk) throw new SetupError(usage);
   const ctx = await opsContext();
   try {

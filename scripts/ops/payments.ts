@@ -1,14 +1,11 @@
 import type { Context } from "@manilla/core/context";
 import { listUnmatched } from "@manilla/core/naira/list-unmatched";
 import { resolvePayment } from "@manilla/core/naira/resolve-payment";
-import { writeAudit } from "@manilla/core/platform/audit";
-import { AppError } from "@manilla/core/platform/errors";
-import { isId } from "@manilla/core/platform/ids";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
-import { printRow, printRows } from "./print.ts";
-import { signIn } from "./sign-in.ts";
+import { giveOwner } from "./give-owner.ts";
+import { printRows } from "./print.ts";
 import type { Wish } from "./withdrawals.ts";
 
 /** pnpm ops payments list | resolve: money that came under a reference we never gave. */
@@ -31,18 +28,11 @@ async function list(ctx: Context, { json }: Wish): Promise<void> {
   printRows(rows, { json, none: "No payment is without an owner." });
 }
 
-async function resolve(ctx: Context, reference: string, { user, reason, json }: Wish): Promise<void> {
-  if (!user || !reason) throw new SetupError("Say whose it is and why: --user <name> --reason <why>");
-  const staff = await signIn(ctx);
-  const named = [{ username: user.toLowerCase() }, { email: user.toLowerCase() }];
-  const where = isId(user) ? { id: user } : { OR: named };
-  const owner = await ctx.prisma.user.findFirst({ where: { ...where, closedAt: null } });
-  if (!owner) throw new SetupError(`Nobody is called ${user}.`);
-  if (owner.id === staff.userId) throw new AppError("forbidden", { message: "Nobody gives himself money." });
-  const line = { subject: reference, reason, before: { state: "suspended" } };
-  await writeAudit(ctx, staff, { ...line, action: "payment.resolve", after: { owner: owner.id } });
-  await resolvePayment(ctx, { reference, userId: owner.id, resolvedBy: staff.username, reason });
-  const after = { state: "completed", owner: owner.id };
-  await writeAudit(ctx, staff, { ...line, action: "payment.resolved", after });
-  printRow({ payment: reference, state: "completed", owner: owner.username, by: staff.username }, { json });
+function resolve(ctx: Context, reference: string, wish: Wish): Promise<void> {
+  return giveOwner(ctx, wish, {
+    what: "payment",
+    subject: reference,
+    to: "completed",
+    give: (gift) => resolvePayment(ctx, { reference, ...gift }),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { verifyBooks } from "@manilla/core/ledger/verify";
-import { openIncidents } from "@manilla/core/naira/withdrawal-incidents";
 import { verifyAudit } from "@manilla/core/platform/audit";
+import { openIncidents } from "@manilla/core/platform/incidents";
 import { printRows } from "./print.ts";
 import type { Wish } from "./withdrawals.ts";
 
@@ -11,7 +11,7 @@ export async function verify(ctx: Context, { json }: Wish): Promise<void> {
   printRows(violations, { json, none: "The books are right. The audit log is whole." });
   const incidents = await openIncidents(ctx);
   if (incidents.length > 0 && !json) {
-    console.log(`${incidents.length} withdrawals need a person: pnpm ops withdrawals incidents`);
+    console.log(`${incidents.length} incidents need a person: pnpm ops incidents list`);
   }
   if (violations.length > 0) process.exitCode = 1;
 }

@@ -4,7 +4,6 @@ import { approvalsNeeded } from "@manilla/core/naira/approval-rule";
 import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/approve-withdrawal";
 import { nairaWithdrawal } from "@manilla/core/naira/states";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawal";
-import { openIncidents } from "@manilla/core/naira/withdrawal-incidents";
 import { auditOf } from "@manilla/core/platform/audit";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
@@ -14,17 +13,16 @@ import { signIn } from "./sign-in.ts";
 
 export type Wish = { words: string[]; json: boolean; state?: string; reason?: string; user?: string };
 
-/** pnpm ops withdrawals list | show | approve | reject | incidents */
+/** pnpm ops withdrawals list | show | approve | reject */
 export async function withdrawals(ctx: Context, wish: Wish): Promise<void> {
   const [what, id] = wish.words;
   if (what === "list") return list(ctx, wish);
-  if (what === "incidents") return incidents(ctx, wish);
   if (!id)
     throw new SetupError(`Name the withdrawal: pnpm ops withdrawals ${what ?? "show"} <id or reference>`);
   if (what === "show") return show(ctx, id, wish);
   if (what === "approve") return approve(ctx, id, wish);
   if (what === "reject") return reject(ctx, id, wish);
-  throw new SetupError(`Nothing is called withdrawals ${what}: list, show, approve, reject, incidents.`);
+  throw new SetupError(`Nothing is called withdrawals ${what}: list, show, approve, reject.`);
 }
 
 async function list(ctx: Context, { state, json }: Wish): Promise<void> {
@@ -93,14 +91,4 @@ async function reject(ctx: Context, id: string, { reason, json }: Wish): Promise
   const staff = await signIn(ctx);
   const { state } = await rejectWithdrawal(ctx, staff, { id, reason });
   printRow({ withdrawal: id, state, by: staff.username }, { json });
-}
-
-async function incidents(ctx: Context, { json }: Wish): Promise<void> {
-  const rows = (await openIncidents(ctx)).map((incident) => ({
-    seen: incident.seenAt.toISOString(),
-    kind: incident.kind,
-    provider: incident.provider,
-    reference: incident.reference,
-  }));
-  printRows(rows, { json, none: "No incidents are open." });
 }

@@ -190,7 +190,7 @@ async function whoIsTold(house: OwnHouse, ids: readonly string[]) {
     await reconcileDay(ctx, lagosDay(new Date()));
     const differences = (await openDifferences(ctx)).map(({ kind, reference }) => `${kind} ${reference}`);
     const incidents = async () =>
-      (await ctx.prisma.withdrawalIncident.findMany()).map(({ kind, reference }) => `${kind} ${reference}`);
+      (await ctx.prisma.vendorIncident.findMany()).map(({ kind, reference }) => `${kind} ${reference}`);
     await until(async () => (await incidents()).length >= ids.length);
     return { incidents: await incidents(), differences };
   } finally {

@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { available, held } from "@manilla/core/ledger/accounts";
+import { referenceOf, unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
+import { available, held, house } from "@manilla/core/ledger/accounts";
+import { readBalances } from "@manilla/core/ledger/balances";
 import { newId } from "@manilla/core/ledger/ids";
 import { findWithdrawal } from "@manilla/core/naira/withdrawal";
-import { sealAudit } from "@manilla/core/platform/audit";
+import { auditOf, sealAudit } from "@manilla/core/platform/audit";
+import { openIncidents, reportIncident } from "@manilla/core/platform/incidents";
 import { testContext } from "@manilla/core/testing/context";
 import { operation, person } from "@manilla/core/testing/people";
+import { setPrices } from "@manilla/core/testing/prices";
 import { register } from "@manilla/core/users/register";
 import { money } from "@manilla/shared/money";
 import { beforeAll, expect, test } from "vitest";
@@ -75,7 +79,7 @@ async function waiting(naira: string, owner?: string): Promise<string> {
 
 const stateOf = async (id: string) => (await findWithdrawal(ctx, id))?.state;
 
-test("staff list, see, approve and reject, each under his own name", { timeout: 60_000 }, async () => {
+test("staff list, see, approve and reject, each under his own name", { timeout: 180_000 }, async () => {
   const [one, two] = [await waiting("250000"), await waiting("2000000")];
   const { said } = await run("withdrawals list");
   expect(said).toContain("₦250,000.00");
@@ -96,7 +100,7 @@ test("staff list, see, approve and reject, each under his own name", { timeout: 
   });
 });
 
-test("nobody else decides", { timeout: 60_000 }, async () => {
+test("nobody else decides", { timeout: 180_000 }, async () => {
   const [id, own] = [await waiting("250000"), await waiting("250000", ids["ngozi"])];
   const refused: [Parameters<typeof run>, string][] = [
     [[`withdrawals approve ${id}`], "OPS_USER"],
@@ -114,7 +118,81 @@ test("nobody else decides", { timeout: 60_000 }, async () => {
   expect([await stateOf(id), await stateOf(own)]).toEqual(["pending_approval", "pending_approval"]);
 });
 
-test("the books are verified; a mistake in them ends with 1", { timeout: 30_000 }, async () => {
+test("incidents are listed, seen and resolved once, by staff with a reason", {
+  timeout: 180_000,
+}, async () => {
+  const transactionId = await waiting("250000");
+  const what = { provider: "paystack", reference: transactionId, transactionId } as const;
+  await reportIncident(ctx, { ...what, kind: "paid_after_give_back", details: { state: "failed" } });
+  await reportIncident(ctx, { ...what, provider: "vtpass", kind: "delivered_after_give_back" });
+  const listed = JSON.parse((await run("incidents list --json")).said);
+  expect(listed).toMatchObject([{ kind: "paid_after_give_back" }, { kind: "delivered_after_give_back" }]);
+  const { id } = listed[0];
+  expect((await run(`incidents show ${id}`)).said).toMatch(
+    /the customer has the money back too[^]*pending_approval/,
+  );
+
+  const line = `incidents resolve ${id} --reason "Paid back by the customer"`;
+  expect((await run(line, { user: "customer" })).said).toContain("not allowed");
+  expect((await run(line, { user: "ngozi" })).code).toBe(0);
+  expect((await run(line, { user: "bola" })).said).toContain("resolved already");
+  expect(await auditOf(ctx, id)).toMatchObject([
+    { actorName: "ngozi", action: "incident.resolve", reason: "Paid back by the customer" },
+  ]);
+  expect(await openIncidents(ctx)).toMatchObject([{ kind: "delivered_after_give_back" }]);
+});
+
+test("coins without an owner get one, once, and nobody himself", { timeout: 180_000 }, async () => {
+  const amount = money("ETH", "3");
+  await ctx.ledger.transact({
+    ...operation(newId(), { kind: "crypto.deposit", state: "suspended", final: false }),
+    userId: null,
+    moneyIn: amount,
+    provider: "quidax",
+    providerReference: referenceOf("d-77"),
+    counterparty: "0xabc",
+    details: {
+      network: "ethereum",
+      memo: null,
+      accountId: "a1",
+      depositId: "d-77",
+      txid: "0xfeed",
+      confirmations: 12,
+      required: 12,
+      unmatched: true,
+    },
+    legs: [{ from: house("custody"), to: house("suspense"), money: amount }],
+  });
+  expect((await run("deposits unmatched")).said).toMatch(/d-77 +ETH +3\.00000000 +ethereum/);
+  const line = (user: string) =>
+    `deposits resolve d-77 --user ${user} --reason "She showed us the transaction"`;
+  expect((await run(line("ngozi"), { user: "ngozi" })).said).toContain("Nobody gives himself money");
+  expect((await run(line("customer"), { user: "ngozi" })).code).toBe(0);
+  expect((await run(line("customer"), { user: "bola" })).code).toBe(1);
+  const { ETH } = await readBalances(ctx.pool, ids["customer"] ?? "");
+  expect(ETH.available).toEqual(amount);
+  expect(await unmatchedDeposits(ctx)).toEqual([]);
+});
+
+test("prices: what is doubted is seen and forgotten, and the markup is set", {
+  timeout: 180_000,
+}, async () => {
+  await setPrices(ctx, { coins: { BTC: "60000", ETH: "3000" } });
+  expect((await run("prices list")).said).toMatch(
+    /BTC +\d+ +USD for one[^]*Markup over the middle rate: 1 %/,
+  );
+  const forgotten = await run('prices forget btc --reason "The coin was split"', { user: "ngozi" });
+  expect(forgotten).toMatchObject({ code: 0, said: expect.stringContaining("starts anew") });
+  expect((await run("prices markup 21 --reason why", { user: "ngozi" })).said).toContain("0.1 to 20");
+  expect((await run('prices markup 2.5 --reason "The market is thin"', { user: "bola" })).code).toBe(0);
+  const after = (await run("prices list")).said;
+  expect(after).toMatch(/ETH +3000[^]*Markup over the middle rate: 2.5 %/);
+  expect(after).not.toContain("BTC");
+  const lines = await auditOf(ctx, "rmd_rate");
+  expect(lines).toMatchObject([{ actorName: "bola", before: { percent: "1" }, after: { percent: "2.5" } }]);
+});
+
+test("the books are verified; a mistake in them ends with 1", { timeout: 60_000 }, async () => {
   expect(await run("verify")).toMatchObject({
     code: 0,
     said: expect.stringContaining("The books are right. The audit log is whole."),
@@ -128,7 +206,7 @@ test("the books are verified; a mistake in them ends with 1", { timeout: 30_000 
   expect(JSON.parse(wrong.said)).toMatchObject([{ violation: "balance_unlike_its_entries" }]);
 });
 
-test("a line of the audit log that was changed is found, and where", { timeout: 30_000 }, async () => {
+test("a line of the audit log that was changed is found, and where", { timeout: 60_000 }, async () => {
   await sealAudit(ctx);
   const line = await ctx.database.owner.query("select number from audit_seal order by number desc limit 1");
   const change = (name: string) =>
@@ -141,7 +219,7 @@ test("a line of the audit log that was changed is found, and where", { timeout: 
   await change("bola");
   expect(wrong).toMatchObject({ code: 1 });
   expect(wrong.said).toContain("audit_line_changed");
-  expect(wrong.said).toMatch(new RegExp(`line ${line.rows[0].number}, withdrawal\\.\\w+ by somebody`));
+  expect(wrong.said).toMatch(new RegExp(`line ${line.rows[0].number}, \\w+\\.\\w+ by somebody`));
   expect((await run("verify")).code).toBe(0);
 });
 
@@ -176,13 +254,21 @@ test("the books are compared with the vendors' by day, and staff close what is e
   });
 });
 
-test("the float says which vendor gave no answer", { timeout: 30_000 }, async () => {
+test("the float says which vendor gave no answer", { timeout: 60_000 }, async () => {
   const { code, said } = await run("float");
   expect([code, said.includes("With vendors"), said.includes("In suspense")]).toEqual([0, true, true]);
   expect(said).toMatch(/maplerad +.+unreachable/);
 });
 
-test("an unknown word is answered with the usage", async () => {
+test("help says what there is", { timeout: 60_000 }, async () => {
+  const { code, said } = await run("help");
+  expect(code).toBe(0);
+  for (const desk of ["withdrawals", "incidents", "payments", "deposits", "prices", "reconcile", "verify"]) {
+    expect(said).toContain(`pnpm ops ${desk}`);
+  }
+});
+
+test("an unknown word is answered with the usage", { timeout: 60_000 }, async () => {
   expect(await run("explode")).toMatchObject({
     code: 1,
     said: expect.stringContaining("pnpm ops withdrawals"),

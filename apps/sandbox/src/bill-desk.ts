@@ -11,11 +11,11 @@ export type BillKind = (typeof billKinds)[number];
  * How a purchase goes:
  * delivered at once · pending, delivered after 30 s · pending_failed, failed after 30 s · stuck, pending for ever ·
  * failed at once · timeout_after: delivered, but the answer never comes · timeout_before: nothing happens and no answer
- * comes · reversed: delivered, taken back after 30 s.
+ * comes · reversed: delivered, taken back after 30 s · late: failed after 30 s, delivered nevertheless 5 min later.
  */
 export const billOutcomes = [
   ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),
-  ...(["timeout_after", "timeout_before", "reversed"] as const),
+  ...(["timeout_after", "timeout_before", "reversed", "late"] as const),
 ] as const;
 export type BillOutcome = (typeof billOutcomes)[number];
 
@@ -60,6 +60,7 @@ export interface BillDesk {
 }
 
 const laterSeconds = 30;
+const muchLaterSeconds = 300;
 const openingBalanceKobo = 5_000_000_000n;
 
 export function openBillDesk(
@@ -77,8 +78,10 @@ export function openBillDesk(
   function schedule(bill: Bill) {
     const next = nextStatus(bill);
     if (!next) return;
-    world.clock.after(laterSeconds, () => {
-      announce(put({ ...bill, status: next, changedAt: world.clock.now().toISOString() }));
+    world.clock.after(bill.status === "failed" ? muchLaterSeconds : laterSeconds, () => {
+      const moved = put({ ...bill, status: next, changedAt: world.clock.now().toISOString() });
+      announce(moved);
+      schedule(moved);
     });
   }
 
@@ -144,14 +147,14 @@ function outcomeByNumber(recipient: string): BillOutcome {
 
 function firstStatus(outcome: BillOutcome): Bill["status"] {
   if (outcome === "failed") return "failed";
-  return outcome === "pending" || outcome === "pending_failed" || outcome === "stuck"
-    ? "pending"
-    : "delivered";
+  return ["pending", "pending_failed", "stuck", "late"].includes(outcome) ? "pending" : "delivered";
 }
 
 function nextStatus({ outcome, status }: Bill): Bill["status"] | undefined {
   if (outcome === "pending" && status === "pending") return "delivered";
   if (outcome === "pending_failed" && status === "pending") return "failed";
+  if (outcome === "late" && status === "pending") return "failed";
+  if (outcome === "late" && status === "failed") return "delivered";
   if (outcome === "reversed" && status === "delivered") return "reversed";
   return undefined;
 }

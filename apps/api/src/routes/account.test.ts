@@ -1,4 +1,4 @@
-import { sendCode } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import { codeIn, tellAll } from "@manilla/core/testing/members";
@@ -16,7 +16,7 @@ async function resetMail(to: string): Promise<string> {
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (event) => {
       if (event.topic === "user.reset_requested") await issueReset(ctx, event);
-      if (event.topic === "user.code_requested") await sendCode(ctx, event);
+      if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
     });
   return email.sent.filter((mail) => mail.to === to).at(-1)?.text ?? "";
 }

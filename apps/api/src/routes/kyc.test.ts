@@ -1,4 +1,4 @@
-import { sendCode } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
 import type { Providers } from "@manilla/core/providers/providers";
@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof signUp>>;
 
 async function codeTo(contact: string): Promise<string> {
   await tellAll(ctx, async (event) => {
-    if (event.topic === "user.code_requested") await sendCode(ctx, event);
+    if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
   });
   return codeIn([...sms.sent, ...email.sent].filter(({ to }) => to === contact).at(-1)?.text);
 }

@@ -1,21 +1,17 @@
 import { refreshCatalogue } from "@manilla/core/bills/refresh-catalogue";
 import { dueRepeats, endRepeat, runRepeat } from "@manilla/core/bills/run-repeats";
-import { sendToken } from "@manilla/core/bills/send-token";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import type { Context } from "@manilla/core/context";
+import { watchEnded } from "@manilla/core/platform/second-looks";
 import { actorOf } from "@manilla/core/users/actor-of";
-import { readContact } from "@manilla/core/users/read-contact";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
   {
-    name: "bills.send_token",
-    topics: ["bill.token"],
-    async run(ctx, event) {
-      const { userId } = event.payload;
-      if (typeof userId !== "string") throw new TypeError("a token without a person");
-      const contact = await readContact(ctx, { userId });
-      await sendToken(ctx, { id: event.id, payload: event.payload, contact });
+    name: "bills.look_again",
+    topics: ["bill.delivered", "bill.failed"],
+    run: async (ctx, { transactionId }) => {
+      if (transactionId !== null) await watchEnded(ctx, "bill", transactionId);
     },
   },
 ];

@@ -1,10 +1,10 @@
 import { deliverDue } from "@manilla/core/notifications/deliver";
-import { notify, sendCode } from "@manilla/core/notifications/notify";
+import { notify, sendAtOnce } from "@manilla/core/notifications/notify";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
   { name: "notify", topics: "all", run: notify },
-  { name: "send_code", topics: ["user.code_requested"], run: sendCode },
+  { name: "send_at_once", topics: ["user.code_requested", "bill.token"], run: sendAtOnce },
 ];
 
 /** Batches a run: an hour's mail after an outage goes out in minutes, and no run lasts for ever. */

@@ -1,6 +1,7 @@
 import { refreshBanks } from "@manilla/core/naira/banks";
 import { submitWithdrawal } from "@manilla/core/naira/submit-withdrawals";
 import { sweepWithdrawals } from "@manilla/core/naira/sweep-withdrawals";
+import { watchEnded } from "@manilla/core/platform/second-looks";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
@@ -9,6 +10,13 @@ export const effects: readonly Effect[] = [
     topics: ["withdrawal.approved"],
     run: async (ctx, { transactionId }) => {
       if (transactionId !== null) await submitWithdrawal(ctx, transactionId);
+    },
+  },
+  {
+    name: "naira.look_again",
+    topics: ["withdrawal.paid", "withdrawal.failed", "withdrawal.reversed"],
+    run: async (ctx, { transactionId }) => {
+      if (transactionId !== null) await watchEnded(ctx, "payout", transactionId);
     },
   },
 ];

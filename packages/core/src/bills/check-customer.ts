@@ -2,6 +2,8 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { countUse } from "../platform/rate-limit.ts";
+import type { CustomerCheck } from "../providers/bills/port.ts";
+import type { Bill, Wish } from "./bill.ts";
 import { findBiller } from "./catalogue.ts";
 
 const perMinute = 20;
@@ -25,12 +27,30 @@ export async function checkCustomer(
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
   }
   const { codes } = await findBiller(ctx, kind, identifier);
+  const check = await askInTurn(ctx, { kind, codes, number });
+  if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
+  return check.status === "found"
+    ? { name: check.name, address: check.address }
+    : { name: null, address: null };
+}
+
+/** The customer of a bill whose vendor did not name him in its receipt; null where nobody can. Never throws. */
+export async function customerOf(ctx: Context, { wish }: Pick<Bill, "wish">): Promise<string | null> {
+  const { kind, codes, recipient: number } = wish;
+  if (kind !== "cable" && kind !== "electricity") return null;
+  const check = await askInTurn(ctx, { kind, codes, number });
+  return check.status === "found" ? check.name : null;
+}
+
+/** The first vendor that can tell. */
+async function askInTurn(
+  ctx: Context,
+  { kind, codes, number }: { kind: "cable" | "electricity"; codes: Wish["codes"]; number: string },
+): Promise<CustomerCheck> {
   for (const vendor of ctx.providers.bills) {
     const theirs = codes[vendor.name];
-    if (!theirs) continue;
-    const check = await vendor.checkCustomer(kind, theirs, number);
-    if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
-    if (check.status === "found") return { name: check.name, address: check.address };
+    const check = theirs && (await vendor.checkCustomer(kind, theirs, number));
+    if (check && check.status !== "unknown") return check;
   }
-  return { name: null, address: null };
+  return { status: "unknown" };
 }

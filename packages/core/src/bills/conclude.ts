@@ -17,7 +17,7 @@ export async function conclude(
   switch (result.status) {
     case "delivered": {
       const { vendorReference } = result.receipt;
-      if (!(await keep(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) break;
+      if (!(await keepAnswer(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) break;
       await settleDelivered(ctx, bill, { attempt, receipt: result.receipt });
       return "settled";
     }
@@ -27,11 +27,11 @@ export async function conclude(
       return "free";
     case "pending": {
       const { reason, vendorReference } = result;
-      await keep(ctx, attempt, { state: "sent", reason, vendorReference });
+      await keepAnswer(ctx, attempt, { state: "sent", reason, vendorReference });
       break;
     }
     case "absent":
-      await keep(ctx, attempt, {
+      await keepAnswer(ctx, attempt, {
         state: "sent",
         reason: "the vendor knows of no such purchase yet",
         vendorReference: null,
@@ -43,7 +43,7 @@ export async function conclude(
 }
 
 /** False when the reference it was given belongs to another bill: then it is not this one's answer. */
-async function keep(
+export async function keepAnswer(
   ctx: Context,
   attempt: Attempt,
   note: Parameters<typeof noteAttempt>[2],

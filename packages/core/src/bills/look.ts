@@ -1,11 +1,9 @@
 import type { Context } from "../context.ts";
 import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
-import { type Attempt, attemptsOf, noteAttempt, sentBill, twinUnderWay } from "./attempts.ts";
-import { type Bill, findBill } from "./bill.ts";
+import { type Attempt, attemptsOf, sentBill, twinUnderWay } from "./attempts.ts";
+import type { Bill } from "./bill.ts";
 import { conclude } from "./conclude.ts";
 import { mayStillCome, neverArrived } from "./schedule.ts";
-import { reverse } from "./settle.ts";
-import type { BillState } from "./states.ts";
 import { submit } from "./submit.ts";
 
 /**
@@ -22,43 +20,12 @@ export async function lookAt(ctx: Context, bill: Bill): Promise<void> {
   if ((await conclude(ctx, bill, { attempt, result, first: false })) === "free") await submit(ctx, bill);
 }
 
-/**
- * Asks again about a delivered bill: money comes back only when the vendor itself says it took the delivery back. False
- * when it gave no clear answer.
- */
-async function lookForReversal(ctx: Context, bill: Bill): Promise<boolean> {
-  const attempts = await attemptsOf(ctx, bill.id);
-  const attempt = attempts.find(({ state }) => state === "delivered") ?? attempts.at(-1);
-  const vendor = attempt && vendorOf(ctx, attempt);
-  const sent = attempt && (await sentBill(ctx, bill, attempt));
-  if (!vendor || !sent) return true;
-  const result = await vendor.look(sent);
-  if (result.status === "failed") {
-    await reverse(ctx, bill);
-    await noteAttempt(ctx, attempt, { state: "reversed", reason: result.reason, vendorReference: null });
-  }
-  return result.status === "failed" || result.status === "delivered";
-}
-
-/**
- * Asks about a bill whatever state it is in, because a vendor's message hinted at news. The state it is in then, or
- * undefined while the vendor gives no final answer.
- */
-export async function lookAgain(ctx: Context, id: string): Promise<BillState | undefined> {
-  const bill = await findBill(ctx, id);
-  if (!bill) return undefined;
-  if (!bill.final) await lookAt(ctx, bill);
-  else if (bill.state === "delivered" && !(await lookForReversal(ctx, bill))) return undefined;
-  const after = await findBill(ctx, id);
-  return after?.final ? after.state : undefined;
-}
-
 /** The attempt whose vendor may have the bill. A delivered one counts: its settling may have been interrupted. */
 async function openOne(ctx: Context, bill: Bill): Promise<Attempt | undefined> {
   return (await attemptsOf(ctx, bill.id)).find(({ state }) => state !== "failed");
 }
 
-function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
+export function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
   return ctx.providers.bills.find(({ name }) => name === vendor);
 }
 

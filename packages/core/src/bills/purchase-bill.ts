@@ -9,6 +9,7 @@ import { available, held } from "../ledger/accounts.ts";
 import { readAnswer } from "../ledger/answers.ts";
 import { newId } from "../ledger/ids.ts";
 import type { Idempotency, Outcome } from "../ledger/operation.ts";
+import { dollarValue } from "../platform/dollar-value.ts";
 import { AppError } from "../platform/errors.ts";
 import { answerAgain, firstAnswer } from "./answer.ts";
 import { findBill, orderDetails, type Wish } from "./bill.ts";
@@ -71,6 +72,7 @@ async function hold(
   const at = ctx.clock.now();
   const { userId } = actor;
   const { kind, biller, product, recipient, amount } = wish;
+  const dollarCents = await dollarValue(ctx, amount);
   const fingerprint = ["bill", kind, biller, product, recipient, amount.units].join(":");
   try {
     return await ctx.ledger.transact({
@@ -82,6 +84,7 @@ async function hold(
       final: false,
       moneyOut: amount,
       nairaValue: amount,
+      ...(dollarCents !== undefined && { dollarCents }),
       fee: zero("NGN"),
       counterparty: describe(wish),
       details: orderDetails(wish),

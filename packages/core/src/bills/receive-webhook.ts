@@ -4,7 +4,7 @@ import { AppError } from "../platform/errors.ts";
 import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
 import type { BillVendor, BillVendorName, BillWebhookHeaders } from "../providers/bills/port.ts";
 import { billIdFor } from "./attempts.ts";
-import { lookAgain } from "./look.ts";
+import { lookAgain } from "./look-again.ts";
 
 /** The vendor wants its answer; what takes longer goes on without it. */
 const answerWithinMs = 2_000;

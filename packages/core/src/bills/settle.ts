@@ -3,10 +3,13 @@ import type { Context } from "../context.ts";
 import { available, held, house } from "../ledger/accounts.ts";
 import type { Facts } from "../ledger/operation.ts";
 import { event } from "../platform/events.ts";
+import { reportIncident } from "../platform/incidents.ts";
 import type { BillReceipt } from "../providers/bills/port.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Bill } from "./bill.ts";
 import { describe, recipientText } from "./bill-reply.ts";
+import { customerOf } from "./check-customer.ts";
+import { tokenEvent } from "./token-event.ts";
 
 const open = ["held", "submitted"];
 
@@ -24,7 +27,7 @@ function newsOf({ id, userId, wish }: Bill) {
 
 /**
  * The vendor delivered: the hold (kobo, the whole price) becomes the vendor's, its commission ours. Once, whoever hears
- * it first. A bill that was closed before is an alarm, never a second booking.
+ * it first. A bill that was closed before is an incident, never a second booking.
  */
 export async function settleDelivered(
   ctx: Context,
@@ -35,7 +38,8 @@ export async function settleDelivered(
   // A commission above the price is a mistake of theirs: it is not booked, and reconciliation shows the difference.
   const commission =
     receipt.commission.units <= wish.amount.units ? receipt.commission : fromUnits("NGN", 0n);
-  const { token, units, customerName } = receipt;
+  const { token, units } = receipt;
+  const customerName = receipt.customerName ?? (await customerOf(ctx, bill));
   const { moved, state } = await ctx.ledger.advance({
     id: bill.id,
     from: open,
@@ -49,16 +53,23 @@ export async function settleDelivered(
       { from: house("bills"), to: house("fees"), money: commission },
     ],
     events: [
-      event("bill.delivered", { ...newsOf(bill), token, units }),
-      ...(token ? [event("bill.token", { userId, transactionId: bill.id })] : []),
+      event("bill.delivered", { ...newsOf(bill), token, units, customerName }),
+      ...(token ? [tokenEvent(ctx, { ...bill, units, customerName }, token)] : []),
     ],
   });
-  if (!moved && state !== "delivered") {
-    ctx.log.error(
-      { alarm: "bill", transactionId: bill.id, vendor: attempt.vendor, state },
-      "a vendor delivered a bill whose money was given back",
-    );
-  }
+  if (!moved && state !== "delivered") await reportLateDelivery(ctx, bill, attempt);
+}
+
+/**
+ * A vendor delivered what another had delivered already, or whose money is back: an incident; nothing is booked. Whose
+ * money is back is told.
+ */
+export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Attempt): Promise<void> {
+  const { vendor: provider, requestId: reference } = attempt;
+  const what = { provider, reference, transactionId: bill.id };
+  if (bill.state === "delivered") return reportIncident(ctx, { ...what, kind: "delivered_twice" });
+  const told = event("bill.delivered_late", newsOf(bill));
+  await reportIncident(ctx, { ...what, kind: "delivered_after_give_back" }, told);
 }
 
 function whose(attempt: Attempt): Facts {

@@ -1,7 +1,9 @@
 import type { Context } from "../context.ts";
 import { dueMessages } from "../platform/inbox.ts";
+import { dueSecondLooks } from "../platform/second-looks.ts";
 import { dueBills } from "./bill.ts";
 import { lookAt } from "./look.ts";
+import { lookASecondTime } from "./look-again.ts";
 import { actOnNews } from "./receive-webhook.ts";
 
 const batch = 48;
@@ -9,10 +11,10 @@ const batch = 48;
 const atOnce = 8;
 
 /**
- * Looks at every bill that is not final and due, and at vendors' messages that were not finished. One bounded batch; the
- * worker calls it every few seconds. Running twice at once is harmless.
+ * Looks at every bill that is not final and due, at vendors' messages that were not finished, and again at what has ended.
+ * One bounded batch of each; the worker calls it every few seconds. Running twice at once is harmless.
  */
-export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number }> {
+export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
   const bills = await dueBills(ctx, batch);
   await each(ctx, bills, (bill) => lookAt(ctx, bill));
   let messages = 0;
@@ -21,7 +23,9 @@ export async function sweepBills(ctx: Context): Promise<{ bills: number; message
     await each(ctx, due, (message) => actOnNews(ctx, vendor, message));
     messages += due.length;
   }
-  return { bills: bills.length, messages };
+  const ended = await dueSecondLooks(ctx, "bill", batch);
+  await each(ctx, ended, (second) => lookASecondTime(ctx, second));
+  return { bills: bills.length, messages, ended: ended.length };
 }
 
 /** One that fails must not keep the others waiting; it stays due and is tried again with the next batch. */

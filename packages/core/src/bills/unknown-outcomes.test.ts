@@ -2,9 +2,9 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { AppError } from "../platform/errors.ts";
+import { watchEnded } from "../platform/second-looks.ts";
 import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbox.ts";
 import { billsEach } from "../testing/sizes.ts";
-import { lookAgain } from "./look.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 import { airtime, type BillHouse, sandboxHouse, someNumber } from "./test-house.ts";
@@ -77,7 +77,11 @@ async function untilQuiet(id: string, outcome: string): Promise<void> {
     house.clock.pass(outcome === "stuck" ? 20 : 3_700);
     await sweepBills(house.ctx);
   }
-  if (outcome === "reversed") await lookAgain(house.ctx, id);
+  if (outcome === "reversed") {
+    await watchEnded(house.ctx, "bill", id);
+    house.clock.pass(3_700);
+    await sweepBills(house.ctx);
+  }
 }
 
 type Line = { reference: string; outcome: string; record: { recipient: string } };

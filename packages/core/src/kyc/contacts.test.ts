@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
-import { notify, sendCode } from "../notifications/notify.ts";
+import { notify, sendAtOnce } from "../notifications/notify.ts";
 import { createLog } from "../platform/log.ts";
 import { metricsPage } from "../platform/metrics.ts";
 import { createRedis } from "../platform/redis.ts";
@@ -14,7 +14,7 @@ const { ctx, sms, email, clock } = await messageHouse();
 async function tell(): Promise<void> {
   await tellAll(ctx, async (event) => {
     await notify(ctx, event);
-    if (event.topic === "user.code_requested") await sendCode(ctx, event);
+    if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
   });
   await deliverDue(ctx);
 }

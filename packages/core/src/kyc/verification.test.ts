@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { sendCode } from "../notifications/notify.ts";
+import { sendAtOnce } from "../notifications/notify.ts";
 import { guessesPerDay } from "../platform/one-time-code.ts";
 import { codeIn, member, messageHouse, tellAll } from "../testing/members.ts";
 import { storms } from "../testing/sizes.ts";
@@ -16,7 +16,7 @@ type Type = "email" | "phone";
 
 const tell = () =>
   tellAll(ctx, async (event) => {
-    if (event.topic === "user.code_requested") await sendCode(ctx, event);
+    if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
   });
 
 async function codeFor(who: Member, type: Type, contact: string): Promise<string> {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
+import { openIncidents } from "../platform/incidents.ts";
+import { watchEnded } from "../platform/second-looks.ts";
 import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbox.ts";
 import { createPayouts } from "../providers/payouts/payouts.ts";
 import { type PayoutVendor, payoutVendors } from "../providers/payouts/port.ts";
@@ -130,5 +132,44 @@ it.each(payoutVendors)(
     run.house.clock.pass(3_600);
     expect(await untilFinal(run)).toBe("paid");
     await expectWitness(vendor, run);
+  },
+);
+
+/** The end, then another word of the vendor's, of which no webhook tells us; found when it is asked again. */
+async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
+  const run = await approved(vendor, from);
+  const { house, id, actor } = run;
+  await submitWithdrawal(house.ctx, id);
+  await untilFinal(run);
+  await watchEnded(house.ctx, "payout", id);
+  await sandbox.control(`payouts/${id}`, { status: to });
+  await sweepWithdrawals(house.ctx);
+  expect((await house.read(id)).state, "not due yet").toBe(from === "success" ? "paid" : from);
+  house.clock.pass(11 * 60);
+  await Promise.all([sweepWithdrawals(house.ctx), sweepWithdrawals(house.ctx)]);
+  const incidents = (await openIncidents(house.ctx)).filter(({ reference }) => reference === id);
+  const news = (await house.told(actor)).slice(1); // the first is its approval
+  return { ...run, news, incidents: incidents.map(({ kind }) => kind) };
+}
+
+it.each(payoutVendors)(
+  "%s returns what it paid, days later and silently: the money is back, once",
+  async (vendor) => {
+    const { house, id, actor, news, incidents } = await changesItsMind(vendor, "success", "reversed");
+    expect(await house.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect([news, incidents]).toEqual([["withdrawal.paid", "withdrawal.reversed"], []]);
+  },
+);
+
+it.each(payoutVendors)(
+  "%s pays what it had refused: staff and its owner are told, nothing moves",
+  async (vendor) => {
+    const { house, actor, news, incidents } = await changesItsMind(vendor, "failed", "success");
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect([news, incidents]).toEqual([
+      ["withdrawal.failed", "withdrawal.paid_late"],
+      ["paid_after_give_back"],
+    ]);
   },
 );

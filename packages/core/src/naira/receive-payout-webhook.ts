@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
 import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import { reportIncident } from "../platform/incidents.ts";
 import type { WebhookHeaders } from "../providers/payments/port.ts";
 import type { PayoutVendor } from "../providers/payouts/port.ts";
-import { settleWithdrawal } from "./settle-withdrawal.ts";
+import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { withdrawalOfPayout } from "./withdrawal.ts";
-import { reportIncident } from "./withdrawal-incidents.ts";
 
 /** The vendor wants its answer; what takes longer goes on without it. */
 const answerWithinMs = 2_000;
@@ -55,8 +55,7 @@ export async function actOnPayoutMessage(
     return finishMessage(ctx, message, "unknown_payout");
   }
   const answer = await settleWithdrawal(ctx, withdrawal);
-  const conclusive = answer && answer.status !== "processing" && answer.status !== "unknown";
-  if (conclusive) return finishMessage(ctx, message, answer.status);
+  if (answer && isConclusive(answer)) return finishMessage(ctx, message, answer.status);
   const ageMs = ctx.clock.now().getTime() - message.receivedAt.getTime();
   return ageMs > lookForMs ? finishMessage(ctx, message, "nothing_found") : postponeMessage(ctx, message);
 }

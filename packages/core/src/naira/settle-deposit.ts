@@ -1,11 +1,11 @@
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { dollarValue } from "../platform/dollar-value.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Payment } from "../providers/payments/port.ts";
 import { ask } from "./ask.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
-import { dollarValue } from "./dollar-value.ts";
 import { isSettled, stepFor } from "./settlement.ts";
 import { nairaDeposit } from "./states.ts";
 

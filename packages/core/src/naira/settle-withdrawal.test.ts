@@ -38,7 +38,7 @@ async function webhook(id: string, event?: string): Promise<void> {
 }
 
 async function incidents(id: string): Promise<string[]> {
-  const rows = await house.ctx.prisma.withdrawalIncident.findMany({ where: { reference: id } });
+  const rows = await house.ctx.prisma.vendorIncident.findMany({ where: { reference: id } });
   return rows.map(({ kind }) => kind);
 }
 
@@ -216,6 +216,16 @@ describe("what contradicts the books", () => {
     await settle(id);
     expect(await incidents(id)).toEqual(["paid_after_give_back"]);
     expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+  });
+
+  it("a failure after it was paid is an incident: only a return says that the money came back", async () => {
+    const id = await submitted();
+    house.payouts.says(id, paid);
+    await settle(id);
+    house.payouts.says(id, failed);
+    await settle(id);
+    expect(await incidents(id)).toEqual(["failed_after_paid"]);
+    expect(await house.balances(actor)).toEqual(["0.00", "0.00"]);
   });
 
   it("a payout we never asked for is an incident", async () => {

@@ -1,11 +1,13 @@
 import type { Context } from "../context.ts";
+import { event } from "../platform/events.ts";
+import { reportIncident } from "../platform/incidents.ts";
 import type { PayoutState } from "../providers/payouts/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { isStuck, mayBeSentAgain, stepAfter } from "./payout-steps.ts";
 import { nairaWithdrawal } from "./states.ts";
 import { asked, handIn } from "./submit-withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
-import { reportIncident } from "./withdrawal-incidents.ts";
+import { facts } from "./withdrawal-steps.ts";
 
 const notSent = new Set<Withdrawal["state"]>(["pending_approval", "approved"]);
 
@@ -45,9 +47,18 @@ async function reportContradiction(
   const what = { provider, reference: payoutReference, transactionId: id };
   const givenBack = nairaWithdrawal.isFinal(state);
   if (givenBack && answer?.status === "paid") {
-    await reportIncident(ctx, { ...what, kind: "paid_after_give_back", details: { state } });
+    const told = event("withdrawal.paid_late", facts(withdrawal));
+    await reportIncident(ctx, { ...what, kind: "paid_after_give_back", details: { state } }, told);
+  }
+  if (state === "paid" && answer?.status === "failed") {
+    await reportIncident(ctx, { ...what, kind: "failed_after_paid", details: { reason: answer.reason } });
   }
   if (isStuck(withdrawal, ctx.clock.now())) await reportIncident(ctx, { ...what, kind: "stuck" });
+}
+
+/** Whether the vendor said its last word, as far as anybody can know. */
+export function isConclusive({ status }: PayoutState): boolean {
+  return status !== "processing" && status !== "unknown";
 }
 
 /** What the vendor says; undefined when it gives no clear answer. */

@@ -1,20 +1,25 @@
 import type { Context } from "../context.ts";
 import { dueMessages } from "../platform/inbox.ts";
+import type { SecondLook } from "../platform/prisma/client.ts";
+import { afterSecondLook, dueSecondLooks } from "../platform/second-looks.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
 import { each } from "./each.ts";
 import { actOnPayoutMessage, inboxOf } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawals.ts";
 import { decideWithinMs } from "./withdraw.ts";
-import { dueWithdrawals, type Withdrawal } from "./withdrawal.ts";
+import { dueWithdrawals, findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 
 const batch = 48;
 
 /**
  * Looks at what nobody came back for: withdrawals that are approved and not handed in, under way and not ended, or waiting
- * for staff for a day; and kept messages that were not finished. One bounded batch; running twice at once is harmless.
+ * for staff for a day; at kept messages that were not finished; and again at what has ended. One bounded batch of each;
+ * running twice at once is harmless.
  */
-export async function sweepWithdrawals(ctx: Context): Promise<{ withdrawals: number; messages: number }> {
+export async function sweepWithdrawals(
+  ctx: Context,
+): Promise<{ withdrawals: number; messages: number; ended: number }> {
   const due = await dueWithdrawals(ctx, batch);
   await each(ctx, due, (withdrawal) => look(ctx, withdrawal));
   let messages = 0;
@@ -23,7 +28,17 @@ export async function sweepWithdrawals(ctx: Context): Promise<{ withdrawals: num
     await each(ctx, kept, (message) => actOnPayoutMessage(ctx, vendor, message));
     messages += kept.length;
   }
-  return { withdrawals: due.length, messages };
+  const ended = await dueSecondLooks(ctx, "payout", batch);
+  await each(ctx, ended, (second) => lookAgain(ctx, second));
+  return { withdrawals: due.length, messages, ended: ended.length };
+}
+
+/** Banks return what they took, and what failed is paid after all: the vendor is asked some times more. */
+async function lookAgain(ctx: Context, second: SecondLook): Promise<void> {
+  const withdrawal = await findWithdrawal(ctx, second.id);
+  const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
+  // Of a payout that the vendor does not know nothing more will come.
+  await afterSecondLook(ctx, second, answer !== undefined && answer.status !== "processing");
 }
 
 async function look(ctx: Context, withdrawal: Withdrawal): Promise<void> {

@@ -31,6 +31,8 @@ export type WithdrawalHouse = {
   /** Available and held naira. */
   balances(actor: Actor): Promise<[string, string]>;
   events(id: string): Promise<string[]>;
+  /** Topics of all that this person is told, in order. */
+  told(actor: Actor): Promise<string[]>;
 };
 
 export const trusted: Holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
@@ -71,13 +73,14 @@ export async function withdrawalHouse(wish: { payouts?: Payouts } = {}): Promise
       const { NGN } = await readBalances(ctx.pool, userId);
       return [toDecimal(NGN.available), toDecimal(NGN.held)];
     },
-    events: (id) => eventsOf(database, id),
+    events: (id) => topicsWhere(database, "transaction_id", id),
+    told: ({ userId }) => topicsWhere(database, "(payload ->> 'userId')::uuid", userId),
   };
 }
 
-async function eventsOf({ owner }: TestDatabase, id: string): Promise<string[]> {
+async function topicsWhere({ owner }: TestDatabase, subject: string, id: string): Promise<string[]> {
   const { rows } = await owner.query<{ topic: string }>(
-    "select topic from ledger.outbox where transaction_id = $1 order by created_at, id",
+    `select topic from ledger.outbox where ${subject} = $1 order by created_at, id`,
     [id],
   );
   return rows.map(({ topic }) => topic);

@@ -14,6 +14,7 @@ import type { Context } from "../context.ts";
 import { available, held } from "../ledger/accounts.ts";
 import { newId, referenceOf } from "../ledger/ids.ts";
 import type { Idempotency, Operation, Outcome } from "../ledger/operation.ts";
+import { dollarValue } from "../platform/dollar-value.ts";
 import { AppError } from "../platform/errors.ts";
 import { event } from "../platform/events.ts";
 import { type Holder, reasonForStaff } from "./approval-rule.ts";
@@ -46,8 +47,10 @@ export async function withdraw(
   }
   inBounds(amount);
   const withdrawal = await drawUp(ctx, actor, amount, wish);
+  const dollarCents = await dollarValue(ctx, amount);
+  const worth = dollarCents === undefined ? {} : { dollarCents };
   const outcome = await ctx.ledger
-    .transact({ ...operationOf(withdrawal, actor), ...(idempotency && { idempotency }) })
+    .transact({ ...operationOf(withdrawal, actor), ...worth, ...(idempotency && { idempotency }) })
     .catch((error: unknown) => {
       throw inScreenWords(error);
     });

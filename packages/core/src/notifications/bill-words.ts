@@ -27,6 +27,11 @@ export const billWords: { [T in keyof BillEvents]: (payload: BillEvents[T]) => M
     title: "Payment reversed",
     message: `${facts.description} was taken back by the provider. ${formatNaira(facts.amount)} is back in your balance.`,
   }),
+  "bill.delivered_late": (facts) => ({
+    ...about(facts, "delivered_late"),
+    title: "Payment delivered after all",
+    message: `We returned ${formatNaira(facts.amount)} for ${facts.description}, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.`,
+  }),
   "bill.reminder": ({ amount, description }) => ({
     type: "other",
     title: "Bill due today",
@@ -45,9 +50,9 @@ function about({ transactionId, amount, kind }: Facts, outcome: string): Pick<Me
   return { type: "other", data: { transactionId, amount, currency: "NGN", kind: `bill_${kind}_${outcome}` } };
 }
 
-function tokenWords({ token, units }: { token: string | null; units: string | null }): string {
-  if (!token) return "";
-  return ` Token: ${grouped(token)}${units ? ` (${units})` : ""}.`;
+function tokenWords({ token, units, customerName }: BillEvents["bill.delivered"]): string {
+  const name = customerName ? ` Customer: ${customerName}.` : "";
+  return token ? `${name} Token: ${grouped(token)}${units ? ` (${units})` : ""}.` : name;
 }
 
 /** As a meter's keypad is read: groups of four. */

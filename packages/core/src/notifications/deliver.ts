@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { mailHtml, mailText, smsText } from "./dress.ts";
 import type { Channel } from "./fan-out.ts";
-import { type Letter, letterOf, letterOfNotification } from "./letters.ts";
+import { type Letter, letterOf, letterOfNotification, letterOfToken } from "./letters.ts";
 import { openParcel } from "./parcel.ts";
 
 const batch = 16;
@@ -87,16 +87,17 @@ interface Addressed {
 function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: string } {
   const { PUBLIC_URL } = ctx.config;
   const parcel = delivery.sealed ? openParcel(ctx, delivery.sealed) : undefined;
-  if (parcel?.letter) {
-    const late = new Date(parcel.letter.expiresAt) <= ctx.clock.now();
-    return late
-      ? { never: "the code has expired" }
-      : { to: parcel.to, letter: letterOf(parcel.letter, PUBLIC_URL) };
-  }
   const { title, message, closed } = delivery;
   const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
   const to = parcel?.to ?? own;
-  if (!to || title === null || message === null) return { never: "nobody to tell" };
+  if (!to) return { never: "nobody to tell" };
+  const letter = parcel?.letter;
+  if (letter?.purpose === "electricity_token") return { to, letter: letterOfToken(letter) };
+  if (letter) {
+    const late = new Date(letter.expiresAt) <= ctx.clock.now();
+    return late ? { never: "the code has expired" } : { to, letter: letterOf(letter, PUBLIC_URL) };
+  }
+  if (title === null || message === null) return { never: "nobody to tell" };
   return { to, letter: letterOfNotification({ title, message }, PUBLIC_URL) };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../ledger/ids.ts";
 import { event } from "../platform/events.ts";
+import { sealToken } from "../platform/token-letter.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { member, messageHouse } from "../testing/members.ts";
 import { deliverDue } from "./deliver.ts";
-import { notify } from "./notify.ts";
+import { notify, sendAtOnce } from "./notify.ts";
 import { readSettings, saveSettings } from "./settings.ts";
 
 const { ctx, email, sms, clock } = await messageHouse();
@@ -94,6 +95,55 @@ describe("one event", () => {
     await deliverDue(ctx);
     expect(await states(money.id)).toEqual({});
     expect(await states(security.id)).toEqual({ email: "sent" });
+  });
+});
+
+describe("an electricity token", () => {
+  const paid = ({ actor }: Member) => ({
+    id: newId(),
+    createdAt: clock.now(),
+    ...event("bill.token", {
+      userId: actor.userId,
+      transactionId: newId(),
+      sealed: sealToken(ctx, {
+        meter: "45011112233",
+        token: "12345678901234567890",
+        units: "8.1 kWh",
+        customerName: "ADA OBI",
+        description: "Ikeja Electric Prepaid for 45011112233",
+        reference: "MNL-1",
+      }),
+    }),
+  });
+
+  it("is one SMS and one e-mail, however often its worker begins, and stands nowhere in clear", async () => {
+    const ada = await member(ctx);
+    const news = paid(ada);
+    expect(JSON.stringify(news)).not.toContain("1234567890");
+    await Promise.all(Array.from({ length: 4 }, () => sendAtOnce(ctx, news)));
+    await sendAtOnce(ctx, news);
+    await deliverDue(ctx);
+    expect(textsTo(ada).map(({ text }) => text)).toEqual([
+      "Manilla: your token for meter 45011112233 is 1234 5678 9012 3456 7890. Units: 8.1 kWh. Ref MNL-1",
+    ]);
+    expect(mailsTo(ada)).toMatchObject([
+      {
+        subject: "Your electricity token for meter 45011112233 | Manilla",
+        text: expect.stringMatching(/1234 5678 9012 3456 7890[^]*Customer: ADA OBI/),
+      },
+    ]);
+  });
+
+  it("asked for again comes again, by the way that works too", async () => {
+    const ada = await member(ctx);
+    await sendAtOnce(ctx, paid(ada));
+    sms.failures.push(new ProviderError("timeout", "late"));
+    const again = paid(ada);
+    await sendAtOnce(ctx, again);
+    clock.pass(3_600);
+    await deliverDue(ctx);
+    expect([textsTo(ada).length, mailsTo(ada).length]).toEqual([1, 2]);
+    expect(await states(again.id)).toEqual({ email: "sent", sms: "unclear" });
   });
 });
 

@@ -5,6 +5,7 @@ import type { OutboxEvent } from "../ledger/outbox.ts";
 import { newId } from "../platform/ids.ts";
 import { openLetter } from "../platform/one-time-code.ts";
 import { openContacts } from "../platform/sealed-contacts.ts";
+import { openToken } from "../platform/token-letter.ts";
 import { categoryOf } from "./category.ts";
 import { messageFor } from "./messages.ts";
 import { sealParcel } from "./parcel.ts";
@@ -46,6 +47,7 @@ async function waysOf(
   event: News & { userId: string; sealed: string | undefined },
 ): Promise<Way[]> {
   if (event.topic === "user.code_requested") return event.sealed ? [letterWay(ctx, event.sealed)] : [];
+  if (event.topic === "bill.token") return event.sealed ? tokenWays(ctx, event.sealed) : [];
   const message = messageFor(event.topic, event.payload);
   if (!message) return [];
   if (event.sealed) return oldWays(ctx, event.sealed);
@@ -56,6 +58,15 @@ function letterWay(ctx: Context, sealed: string): Way {
   const letter = openLetter(ctx, sealed);
   const channel = letter.purpose === "verify_phone" ? "sms" : "email";
   return { channel, sealed: sealParcel(ctx, { to: letter.contact, letter }) };
+}
+
+/** What was paid for goes by both ways, whatever news its buyer chose to hear. */
+function tokenWays(ctx: Context, sealed: string): Way[] {
+  const parcel = sealParcel(ctx, { letter: openToken(ctx, sealed) });
+  return [
+    { channel: "sms", sealed: parcel },
+    { channel: "email", sealed: parcel },
+  ];
 }
 
 /** A change of contacts is told where the person was reached before it. */

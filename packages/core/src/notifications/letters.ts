@@ -1,4 +1,5 @@
 import type { CodeLetter } from "../platform/one-time-code.ts";
+import type { TokenLetter } from "../platform/token-letter.ts";
 
 /** What goes out, before it is dressed for its channel. */
 export interface Letter {
@@ -33,6 +34,23 @@ export function letterOf({ purpose, code, token }: CodeLetter, publicUrl: string
     code,
     link: { label: "Choose a new password", url: url.href },
     short: `${code} resets your Manilla password, good for 30 minutes. Never share it.`,
+  };
+}
+
+/** The words of an electricity token: what is typed into the meter, and whose it is. */
+export function letterOfToken(letter: TokenLetter): Letter {
+  const { meter, units, customerName, description, reference } = letter;
+  const token = letter.token.replace(/(.{4})(?=.)/g, "$1 ");
+  const bought = units ? ` Units: ${units}.` : "";
+  return {
+    title: `Your electricity token for meter ${meter}`,
+    paragraphs: [
+      `${description}.${bought}`,
+      ...(customerName ? [`Customer: ${customerName}`] : []),
+      `Reference: ${reference}`,
+    ],
+    code: token,
+    short: `Manilla: your token for meter ${meter} is ${token}.${bought} Ref ${reference}`,
   };
 }
 

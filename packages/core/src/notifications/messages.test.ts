@@ -14,6 +14,15 @@ const withdrawal = {
   accountEnd: "6785",
 };
 
+const power = {
+  userId,
+  transactionId,
+  kind: "electricity",
+  amount: "1000.00",
+  recipient: "45011112233",
+  description: "Ikeja Electric Prepaid for 45011112233",
+} as const;
+
 const told: { [T in keyof Events]?: [Events[T], string] } = {
   "naira.deposited": [
     { userId, transactionId, amount: "50000.00", flag: "exact" },
@@ -43,6 +52,18 @@ const told: { [T in keyof Events]?: [Events[T], string] } = {
   "withdrawal.cancelled": [
     withdrawal,
     "You cancelled your withdrawal of ₦50,000.00. The money is back in your balance.",
+  ],
+  "withdrawal.paid_late": [
+    withdrawal,
+    "We returned ₦50,000.00 to your balance, but GTBank …6785 may have been paid too. Our support team is looking into it and will contact you.",
+  ],
+  "bill.delivered": [
+    { ...power, token: "12345678901234567890", units: "8.1 kWh", customerName: "ADA OBI" },
+    "Ikeja Electric Prepaid for 45011112233: ₦1,000.00 paid. Customer: ADA OBI. Token: 1234 5678 9012 3456 7890 (8.1 kWh).",
+  ],
+  "bill.delivered_late": [
+    power,
+    "We returned ₦1,000.00 for Ikeja Electric Prepaid for 45011112233, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.",
   ],
   "crypto.bought": [
     { userId, transactionId, currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" },

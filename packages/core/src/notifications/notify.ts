@@ -26,8 +26,8 @@ export async function notify(
   await fanOut(ctx, event);
 }
 
-/** Sends a code on its way at once: somebody is looking at an empty field. What fails now is sent by the chore. */
-export async function sendCode(
+/** Sends a code or a token on its way at once: somebody is waiting for it. What fails now is sent by the chore. */
+export async function sendAtOnce(
   ctx: Context,
   event: Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">,
 ): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Context } from "../context.ts";
 import type { CodeLetter } from "../platform/one-time-code.ts";
 import { seal, unseal } from "../platform/seal.ts";
+import type { TokenLetter } from "../platform/token-letter.ts";
 
-/** What a delivery can't read from the person's row: where it goes, and a code. */
+/** What a delivery can't read from the person's row: where it goes when not there, and a code or a token. */
 export interface Parcel {
-  to: string;
-  letter?: CodeLetter;
+  to?: string;
+  letter?: CodeLetter | TokenLetter;
 }
 
 const purpose = "parcel";

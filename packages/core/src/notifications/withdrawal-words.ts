@@ -37,6 +37,11 @@ export const withdrawalWords: { [T in WithdrawalTopic]: (payload: Events[T]) => 
       title: "Withdrawal returned",
       message: `${bank(facts)} returned your withdrawal. ${formatNaira(facts.amount)}, the fee included, is back in your balance.`,
     }),
+  "withdrawal.paid_late": (facts) =>
+    about(facts, "paid_late", {
+      title: "Withdrawal paid after all",
+      message: `We returned ${formatNaira(facts.amount)} to your balance, but ${bank(facts)} may have been paid too. Our support team is looking into it and will contact you.`,
+    }),
   "withdrawal.cancelled": (facts) =>
     about(facts, "cancelled", {
       title: "Withdrawal cancelled",

@@ -13,11 +13,13 @@ type BillFacts = {
 export type BillEvents = {
   /** It takes longer than a moment. */
   "bill.pending": BillFacts;
-  "bill.delivered": BillFacts & { token: string | null; units: string | null };
+  "bill.delivered": BillFacts & { token: string | null; units: string | null; customerName: string | null };
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
-  /** A token is to be sent by SMS and e-mail. The token itself is read from the books by whoever sends it. */
-  "bill.token": { userId: string; transactionId: string };
+  /** The vendor delivered after the money had been given back: staff are on it. */
+  "bill.delivered_late": BillFacts;
+  /** A token is to be sent by SMS and e-mail: what it says is sealed (platform/token-letter.ts). */
+  "bill.token": { userId: string; transactionId: string; sealed: string };
   "bill.reminder": { userId: string; repeatId: string; amount: string; description: string };
   "bill.repeat_skipped": {
     userId: string;

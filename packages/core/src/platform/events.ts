@@ -33,6 +33,8 @@ export type Events = BillEvents & {
   "withdrawal.failed": WithdrawalFacts;
   "withdrawal.reversed": WithdrawalFacts;
   "withdrawal.cancelled": WithdrawalFacts;
+  /** The bank was paid after the money had been given back: staff are on it. */
+  "withdrawal.paid_late": WithdrawalFacts;
   "crypto.bought": {
     userId: string;
     transactionId: string;

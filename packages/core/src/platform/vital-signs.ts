@@ -45,8 +45,8 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_open_incidents",
-    help: "Payout incidents and differences with vendors that nobody has resolved",
-    sql: `select 'payout' as of, count(*)::float8 as value from withdrawal_incident where resolved_at is null
+    help: "Contradictions of and differences with vendors that nobody has resolved",
+    sql: `select 'vendor' as of, count(*)::float8 as value from vendor_incident where resolved_at is null
       union all select 'reconciliation', count(*)::float8 from reconciliation_item where resolved_at is null`,
   },
   {

@@ -1,5 +1,5 @@
 import { deliverDue } from "../notifications/deliver.ts";
-import { notify, sendCode } from "../notifications/notify.ts";
+import { notify, sendAtOnce } from "../notifications/notify.ts";
 import { AppError } from "../platform/errors.ts";
 import { codeIn, type member, messageHouse, tellAll } from "../testing/members.ts";
 import { findActor } from "./find-actor.ts";
@@ -29,7 +29,7 @@ export async function accountHouse() {
         if (event.topic === "user.reset_requested") {
           await issueReset(ctx, event);
           await issueReset(ctx, event);
-        } else if (event.topic === "user.code_requested") await sendCode(ctx, event);
+        } else if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
         else await notify(ctx, event);
       });
     await deliverDue(ctx);

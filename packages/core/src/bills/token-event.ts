@@ -1,0 +1,23 @@
+import type { Context } from "../context.ts";
+import { event } from "../platform/events.ts";
+import { sealToken } from "../platform/token-letter.ts";
+import type { Bill } from "./bill.ts";
+import { describe } from "./bill-reply.ts";
+
+/** Its token is to be sent by SMS and e-mail, each of them once. */
+export function tokenEvent(
+  ctx: Context,
+  bill: Pick<Bill, "id" | "userId" | "reference" | "wish" | "units" | "customerName">,
+  token: string,
+) {
+  const { id: transactionId, userId, reference, wish, units, customerName } = bill;
+  const letter = {
+    meter: wish.recipient,
+    token,
+    units,
+    customerName,
+    description: describe(wish),
+    reference,
+  };
+  return event("bill.token", { userId, transactionId, sealed: sealToken(ctx, letter) });
+}

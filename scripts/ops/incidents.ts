@@ -1,0 +1,85 @@
+import type { Context } from "@manilla/core/context";
+import { readTimeline } from "@manilla/core/ledger/history";
+import { referenceOf } from "@manilla/core/ledger/ids";
+import { auditOf } from "@manilla/core/platform/audit";
+import { isId } from "@manilla/core/platform/ids";
+import { findIncident, openIncidents, resolveIncident } from "@manilla/core/platform/incidents";
+import { SetupError } from "../services/process.ts";
+import { printRow, printRows, type Row } from "./print.ts";
+import { signIn } from "./sign-in.ts";
+import type { Wish } from "./withdrawals.ts";
+
+/** pnpm ops incidents list | show | resolve: where a payout or bill vendor contradicts our books. */
+export async function incidents(ctx: Context, wish: Wish): Promise<void> {
+  const [what, id] = wish.words;
+  if (what === "list") return list(ctx, wish);
+  if (id === undefined || !isId(id)) {
+    throw new SetupError(
+      "Name the incident by its id: pnpm ops incidents show <id>; incidents list shows them.",
+    );
+  }
+  if (what === "show") return show(ctx, id, wish);
+  if (what === "resolve") return resolve(ctx, id, wish);
+  throw new SetupError(`Nothing is called incidents ${what}: list, show, resolve.`);
+}
+
+type Incident = Awaited<ReturnType<typeof findIncident>>;
+
+async function list(ctx: Context, { json }: Wish): Promise<void> {
+  printRows((await openIncidents(ctx)).map(lineOf), { json, none: "No incidents are open." });
+}
+
+function lineOf({ id, seenAt, kind, provider, reference, transactionId }: Incident): Row {
+  return {
+    id,
+    seen: seenAt.toISOString().slice(0, 16).replace("T", " "),
+    kind,
+    provider,
+    "vendor's reference": reference,
+    ours: transactionId && referenceOf(transactionId),
+  };
+}
+
+/** What staff have to find out, and then to decide. */
+const meaning: Record<string, string> = {
+  paid_after_give_back: "The bank was paid, and the customer has the money back too: agree with the customer",
+  failed_after_paid:
+    "We settled a payout that the vendor now calls failed: ask it whether our money came back",
+  unknown_payout: "The vendor speaks of a payout that is not ours: ask it who ordered it",
+  stuck: "No end after a day: ask the vendor",
+  delivered_after_give_back:
+    "The bill was delivered, and the customer has the money back too: agree with the customer",
+  delivered_twice: "Two vendors delivered one bill, and we paid both: ask the first for its price back",
+};
+
+async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
+  const incident = await findIncident(ctx, id);
+  const { transactionId, resolvedAt, details, kind } = incident;
+  const facts: Row = {
+    ...lineOf(incident),
+    meaning: meaning[kind] ?? null,
+    details: JSON.stringify(details),
+    resolved: resolvedAt?.toISOString() ?? null,
+  };
+  const steps = transactionId ? await readTimeline(ctx.pool, transactionId) : [];
+  const timeline = steps.map(({ at, state, reason }) => ({ at: at.toISOString(), state, why: reason }));
+  const audit = (await auditOf(ctx, id)).map(({ at, actorName: who, action, reason }) => ({
+    at: at.toISOString(),
+    who,
+    action,
+    reason,
+  }));
+  if (json) return console.log(JSON.stringify({ ...facts, timeline, audit }, null, 2));
+  printRow(facts, { json });
+  console.log("");
+  printRows(timeline, { json, none: "It belongs to no transaction of ours." });
+  console.log("");
+  printRows(audit, { json, none: "Nobody of the staff has done anything about it." });
+}
+
+async function resolve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
+  if (!reason) throw new SetupError('Say what was done about it: --reason "…"');
+  const staff = await signIn(ctx);
+  const { kind } = await resolveIncident(ctx, staff, { id, reason });
+  printRow({ incident: id, kind, resolved: "yes", by: staff.username }, { json });
+}

@@ -1,0 +1,70 @@
+import type { Context } from "@manilla/core/context";
+import { forgetCoinPrice } from "@manilla/core/market/forget";
+import { setMarkup } from "@manilla/core/market/markup";
+import { writeAudit } from "@manilla/core/platform/audit";
+import { ageSeconds, currentPrices } from "@manilla/core/platform/prices";
+import { coinOf, coins } from "@manilla/shared/assets";
+import { SetupError } from "../services/process.ts";
+import { printRow, printRows } from "./print.ts";
+import { signIn } from "./sign-in.ts";
+import type { Wish } from "./withdrawals.ts";
+
+/** pnpm ops prices list | forget | markup: what people trade at, and what only staff may say about it. */
+export async function prices(ctx: Context, wish: Wish): Promise<void> {
+  const [what, subject] = wish.words;
+  if (what === "list") return list(ctx, wish);
+  if (what === "forget" && subject) return forget(ctx, subject, wish);
+  if (what === "markup" && subject) return markup(ctx, subject, wish);
+  throw new SetupError(
+    "pnpm ops prices list, prices forget <coin>, or: prices markup <percent>, each with --reason <why>",
+  );
+}
+
+async function list(ctx: Context, { json }: Wish): Promise<void> {
+  const { coins: known, fiat, markupPercent } = await currentPrices(ctx);
+  const naira = fiat.get("NGN");
+  const rows = coins.flatMap(({ code, marketId }) => {
+    const price = known.get(marketId);
+    return price ? [rowOf(ctx, code, { value: price.price, unit: "USD for one", ...price })] : [];
+  });
+  if (naira) rows.push(rowOf(ctx, "NGN", { value: naira.perDollar, unit: "for one USD", ...naira }));
+  printRows(rows, { json, none: "No price has been believed yet." });
+  if (!json) console.log(`\nMarkup over the middle rate: ${markupPercent.toFixed()} %`);
+}
+
+type Price = { value: { toFixed(): string }; unit: string; at: Date; doubted: boolean };
+
+function rowOf(ctx: Context, asset: string, { value, unit, at, doubted }: Price) {
+  const age = Math.round(ageSeconds(ctx, at));
+  return { asset, price: value.toFixed(), unit, "age in seconds": age, doubted: doubted ? "yes" : "no" };
+}
+
+async function forget(ctx: Context, word: string, { reason, json }: Wish): Promise<void> {
+  const coin = coins.find(({ code }) => code === word.toUpperCase());
+  if (!coin) throw new SetupError(`The coins are ${coins.map(({ code }) => code).join(", ")}.`);
+  if (!reason) throw new SetupError('Say why its old price is wrong: --reason "…"');
+  const staff = await signIn(ctx);
+  const before = (await currentPrices(ctx)).coins.get(coinOf(coin.code).marketId)?.price.toFixed() ?? null;
+  const facts = { before: { price: before }, after: { price: null } };
+  await writeAudit(ctx, staff, { action: "price.forget", subject: coin.marketId, reason, ...facts });
+  const known = await forgetCoinPrice(ctx, coin.marketId);
+  const followed = known ? `${before} is forgotten; the next refresh starts anew` : "no price was known";
+  printRow({ coin: coin.code, "what follows": followed, by: staff.username }, { json });
+}
+
+async function markup(ctx: Context, percent: string, { reason, json }: Wish): Promise<void> {
+  const isSane = /^\d{1,2}(\.\d{1,4})?$/.test(percent) && Number(percent) >= 0.1 && Number(percent) <= 20;
+  if (!isSane) throw new SetupError("The markup is a percentage from 0.1 to 20, as 1.5.");
+  if (!reason) throw new SetupError('Say why: --reason "…"');
+  const staff = await signIn(ctx);
+  const before = { percent: (await currentPrices(ctx)).markupPercent.toFixed() };
+  await writeAudit(ctx, staff, {
+    action: "price.markup",
+    subject: "rmd_rate",
+    reason,
+    before,
+    after: { percent },
+  });
+  await setMarkup(ctx, { percent, setBy: staff.username });
+  printRow({ "markup in percent": percent, before: before.percent, by: staff.username }, { json });
+}
