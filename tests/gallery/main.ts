@@ -26,6 +26,9 @@ const closed = [
   "/dashboard/rates",
   "/dashboard/analysis/bitcoin",
   "/dashboard/transactions",
+  "/dashboard/activity",
+  "/dashboard/recurring",
+  "/dashboard/alerts",
   "/dashboard/notifications",
   "/dashboard/profile",
   "/bills",
@@ -34,6 +37,7 @@ const closed = [
   "/bills/cable",
   "/bills/electricity",
   "/bills/history",
+  "/bills/repeats",
 ];
 const alsoDark = new Set([
   "/",
