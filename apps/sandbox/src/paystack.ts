@@ -30,6 +30,7 @@ export function paystackRoutes(app: FastifyInstance, world: World, parts: Paysta
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
   paystackBankRoutes(app, world, parts.accounts);
   transferRoutes(app, world, parts);
+  bookRoutes(app, parts.payouts);
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
@@ -124,7 +125,9 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
       return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
     },
   );
+}
 
+function bookRoutes(app: FastifyInstance, payouts: Payouts) {
   type Listing = {
     Querystring: { perPage?: string; page?: string; from?: string; to?: string; status?: string };
   };

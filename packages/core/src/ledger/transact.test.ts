@@ -278,7 +278,9 @@ describe("limits and duplicates", () => {
   test("who lacks the money is told so, not that it would pass the limit", async () => {
     const ada = await person(db, { naira: "100" });
     const limits = [{ limit: "bills" as const, use: 60_000n, cap: 100n }];
-    expect(await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "600"), limits })))).toMatchObject({
+    expect(
+      await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "600"), limits }))),
+    ).toMatchObject({
       code: "insufficient_funds",
     });
   });

@@ -1,4 +1,3 @@
-import type { AssetCode } from "@manilla/shared/assets";
 import type { Context } from "../context.ts";
 import type { Span } from "../providers/books/port.ts";
 import type { Book } from "./books.ts";
@@ -40,10 +39,8 @@ export async function entriesNamed(
 }
 
 function entryOf({ units, fee, ...row }: Row): OurEntry {
-  // The view's assets are the ledger's, which knows no other.
   return {
     ...row,
-    asset: row.asset as AssetCode,
     units: BigInt(units),
     fee: fee === null ? null : BigInt(fee),
   };

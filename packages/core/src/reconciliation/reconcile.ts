@@ -155,8 +155,20 @@ async function keep(
       (id, provider, book, day, started_at, finished_at, run_by, outcome, ours, theirs, found, reason)
     values ($7, $1, $2, $3, $6, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      ...[provider, book, day, JSON.stringify(rows), found !== null, startedAt, newId()],
-      ...[ctx.clock.now(), runBy, outcome, ours, theirs, rows.length, reason],
+      provider,
+      book,
+      day,
+      JSON.stringify(rows),
+      found !== null,
+      startedAt,
+      newId(),
+      ctx.clock.now(),
+      runBy,
+      outcome,
+      ours,
+      theirs,
+      rows.length,
+      reason,
     ],
   );
 }

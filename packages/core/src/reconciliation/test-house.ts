@@ -58,10 +58,10 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
   const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
   const [payments, custody, banks] = [createFakePayments(), createFakeCustody(), createFakeBanks()];
   for (const fake of [paystack, payaza, maplerad, vtpass, payments, custody]) fake.now = () => clock.now();
-  let payoutVendor: PayoutVendor = "paystack";
+  const chosen: { payouts: PayoutVendor } = { payouts: "paystack" };
   const payouts = { paystack, payaza };
   const out = {
-    vendorFor: () => payoutVendor,
+    vendorFor: () => chosen.payouts,
     at: (vendor: PayoutVendor) => payouts[vendor],
     inUse: ["paystack", "payaza"],
   };
@@ -83,8 +83,29 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
     level: 2,
   });
 
+  const parts = { ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass, custody };
+  const { payout, payment, bill, coinsCome, coinsGo } = doings(parts);
+  const counters: Counter[] = [
+    { provider: "paystack", book: "payouts", list: paystack.book, happens: () => payout("paystack") },
+    { provider: "payaza", book: "payouts", list: payaza.book, happens: () => payout("payaza") },
+    { provider: "payaza", book: "payments", list: payments.book, happens: payment },
+    { provider: "maplerad", book: "bills", list: maplerad.book, happens: () => bill(maplerad) },
+    { provider: "vtpass", book: "bills", list: vtpass.book, happens: () => bill(vtpass) },
+    { provider: "quidax", book: "coin_deposits", list: custody.depositBook, happens: coinsCome },
+    { provider: "quidax", book: "coin_sends", list: custody.sendBook, happens: coinsGo },
+  ];
+  return { ctx, database, clock, payouts, payments, maplerad, vtpass, custody, counters };
+}
+
+type Parts = Omit<VendorHouse, "database" | "counters"> & {
+  actor(): Promise<Actor>;
+  chosen: { payouts: PayoutVendor };
+};
+
+/** Each does one whole thing the way the product does it, and answers the vendor's name for it. */
+function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass, custody }: Parts) {
   async function payout(vendor: PayoutVendor): Promise<string> {
-    payoutVendor = vendor;
+    chosen.payouts = vendor;
     const holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
     const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder };
     const { transactionId: id } = await withdraw(ctx, await actor(), to);
@@ -139,14 +160,5 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
     return id;
   }
 
-  const counters: Counter[] = [
-    { provider: "paystack", book: "payouts", list: paystack.book, happens: () => payout("paystack") },
-    { provider: "payaza", book: "payouts", list: payaza.book, happens: () => payout("payaza") },
-    { provider: "payaza", book: "payments", list: payments.book, happens: payment },
-    { provider: "maplerad", book: "bills", list: maplerad.book, happens: () => bill(maplerad) },
-    { provider: "vtpass", book: "bills", list: vtpass.book, happens: () => bill(vtpass) },
-    { provider: "quidax", book: "coin_deposits", list: custody.depositBook, happens: coinsCome },
-    { provider: "quidax", book: "coin_sends", list: custody.sendBook, happens: coinsGo },
-  ];
-  return { ctx, database, clock, payouts, payments, maplerad, vtpass, custody, counters };
+  return { payout, payment, bill, coinsCome, coinsGo };
 }

@@ -58,12 +58,13 @@ const statuses = { delivered: "settled", failed: "failed", pending: "pending", a
 
 function entryOf(sale: PayAnswer, { reference, at }: KnownBill): VendorEntry {
   const said = sale.content?.transactions;
+  const commission = said?.commission ?? null;
   return {
     id: said?.transactionId ?? reference,
     reference,
     asset: "NGN",
     units: nairaOf(said?.amount ?? 0).units,
-    fee: said?.commission == null ? null : nairaOf(said.commission).units,
+    fee: commission === null ? null : nairaOf(commission).units,
     status: statuses[requeryResult(sale, reference).status],
     at: timeOf(sale) ?? at,
   };

@@ -1,6 +1,4 @@
 import { hash } from "node:crypto";
-import type { CoinCode } from "@manilla/shared/assets";
-import { fromUnits, type Money } from "@manilla/shared/money";
 import { ProviderError } from "../provider-error.ts";
 import { type Books, bookCalls, feeOf } from "./fake-books.ts";
 import {
