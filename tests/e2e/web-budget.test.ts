@@ -61,6 +61,6 @@ it("the style sheet and the one font that is waited for stay small", () => {
 
 it("what only some screens need is not in any first load", () => {
   const first = budgets.flatMap(({ entries }) => entries.flatMap((chunk) => [...withImports(fileOf(chunk))]));
-  for (const late of ["local-chart", "assets-sheet", "toaster", "below-first-view"])
+  for (const late of ["local-chart", "toaster", "below-first-view", "mandatory-verification"])
     expect(first).not.toContain(fileOf(late));
 });
