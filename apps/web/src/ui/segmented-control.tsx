@@ -6,28 +6,46 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
+  /** Chips are for more than fit side by side on a small phone: they scroll. */
+  look?: keyof typeof looks;
 }
 
-/** Two to four choices side by side: radio buttons, so arrow keys work. */
+const looks = {
+  joined: {
+    group: "flex rounded-full bg-sunken p-1",
+    choice: "min-w-0 flex-1 justify-center px-3 text-center",
+    chosen: "bg-surface text-ink shadow-card dark:bg-line",
+    other: "text-muted hover:text-ink",
+  },
+  chips: {
+    group: "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]",
+    choice: "shrink-0 px-4",
+    chosen: "bg-deep text-on-deep",
+    other: "bg-sunken text-muted hover:text-ink",
+  },
+} as const;
+
+/** A few choices side by side: radio buttons, so arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
   onValueChange,
   options,
+  look = "joined",
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const { group, choice, chosen, other } = looks[look];
   return (
-    <fieldset className="flex rounded-full bg-sunken p-1">
+    <fieldset className={group}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           className={clsx(
-            "relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-full px-3 text-center font-medium text-small",
+            "relative flex min-h-11 cursor-pointer items-center rounded-full font-medium text-small",
             "transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
-            option.value === value
-              ? "bg-surface text-ink shadow-card dark:bg-line"
-              : "text-muted hover:text-ink",
+            choice,
+            option.value === value ? chosen : other,
           )}
         >
           <input

@@ -15,9 +15,9 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { MorePages } from "../../../ui/more-pages.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { ActivityRow } from "./activity-row.tsx";
-import { FilterChips } from "./filter-chips.tsx";
 import { useActivity } from "./history.queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 
@@ -41,7 +41,8 @@ export function ActivityScreen() {
       <div className="flex flex-col gap-4">
         <HistorySwitch value="activity" />
         <SearchField label="Search transactions" value={search} onValueChange={setSearch} />
-        <FilterChips
+        <SegmentedControl
+          look="chips"
           label="Show"
           value={kind}
           onValueChange={(next) => setAddress(next === "all" ? {} : { kind: next }, { replace: true })}
