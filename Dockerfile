@@ -1,4 +1,4 @@
-# One file, four images: app (API and worker), tools (migrate and seed), sandbox (never in production), gateway.
+# One file, four images: app (API and worker), tools (migrate, seed and pnpm ops), sandbox (never in production), gateway.
 # Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
 # In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
@@ -24,6 +24,9 @@ RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile
 FROM lists AS app-packages
 RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optional \
   --filter @manilla/api... --filter @manilla/worker...
+
+FROM lists AS tools-packages
+RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optional --filter manilla...
 
 FROM lists AS sandbox-packages
 RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optional --filter @manilla/sandbox...
@@ -52,7 +55,13 @@ EXPOSE 8080
 CMD ["node", "apps/api/src/main.ts"]
 
 FROM runtime AS tools
-COPY --from=built /app ./
+COPY --from=tools-packages /app ./
+COPY packages/shared packages/shared
+COPY packages/core packages/core
+COPY --from=built /app/packages/core/src/platform/prisma packages/core/src/platform/prisma
+COPY apps/sandbox/src/config.ts apps/sandbox/src/
+COPY prisma prisma
+COPY scripts scripts
 CMD ["node", "scripts/container/migrate.ts"]
 
 FROM runtime AS sandbox

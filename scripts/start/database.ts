@@ -1,3 +1,4 @@
+import { serverLimits } from "@manilla/core/platform/db";
 import pg from "pg";
 import { migrate } from "../migrate.ts";
 
@@ -11,6 +12,9 @@ export async function prepareDatabase(ownerUrl: string, appPassword: string): Pr
   try {
     // `alter role` takes no parameters, so the password is quoted by the driver.
     await client.query(`alter role ${appRole} login password ${client.escapeLiteral(appPassword)}`);
+    for (const [name, ms] of Object.entries(serverLimits)) {
+      await client.query(`alter role ${appRole} set ${name} = ${ms}`);
+    }
   } finally {
     await client.end();
   }

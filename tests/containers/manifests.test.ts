@@ -80,17 +80,6 @@ describe("deploy/k8s", () => {
       return { file, object: named.parse(document.toJS()) };
     }),
   );
-  const versions: Record<string, string> = {
-    Namespace: "v1",
-    ConfigMap: "v1",
-    Service: "v1",
-    Job: "batch/v1",
-    Deployment: "apps/v1",
-    PodDisruptionBudget: "policy/v1",
-    HorizontalPodAutoscaler: "autoscaling/v2",
-    Ingress: "networking.k8s.io/v1",
-    NetworkPolicy: "networking.k8s.io/v1",
-  };
   const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal("http") }) });
   const container = z.looseObject({
     name: z.string(),
@@ -111,8 +100,7 @@ describe("deploy/k8s", () => {
     containers: z.array(container).length(1),
   });
 
-  test.each(objects)("$file: $object.kind $object.metadata.name", ({ object }) => {
-    expect(object.apiVersion).toBe(versions[object.kind]);
+  test.each(objects)("$file: $object.kind $object.metadata.name is in our namespace", ({ object }) => {
     if (object.kind !== "Namespace") expect(object.metadata.namespace).toBe("manilla");
   });
 
@@ -134,10 +122,4 @@ describe("deploy/k8s", () => {
       expect(Object.keys(configSchema.shape)).toContain(name);
     }
   });
-});
-
-test("every action of the workflow is pinned to a commit", () => {
-  const used = [...read(".github/workflows/check.yml").matchAll(/uses: (\S+)/g)].map(([, action]) => action);
-  expect(used.length).toBeGreaterThan(2);
-  for (const action of used) expect(action).toMatch(/@[0-9a-f]{40}$/);
 });

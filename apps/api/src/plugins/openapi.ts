@@ -115,8 +115,8 @@ const pageSettings = {
   authentication: { preferredSecurityScheme: "session" },
 } as const;
 
-/** The document at /docs/json and a page to read and try it at /docs. */
-export const openapi = fp(async (app: FastifyInstance) => {
+/** The document at /docs/json and a page to read and try it at /docs; neither where `open` is false. */
+export const openapi = fp(async (app: FastifyInstance, { open }: { open: boolean }) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -131,6 +131,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as Printed),
   });
+  if (!open) return;
   await app.register(scalar, { routePrefix: "/docs", configuration: pageSettings });
   app.get("/docs/json", { schema: { hide: true } }, () => app.swagger());
 });

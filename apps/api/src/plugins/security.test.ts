@@ -57,10 +57,14 @@ describe("the headers of every answer", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
-  it("ask for encryption in production, and only there", async () => {
+  it("ask for encryption in production and keep the manual inside, and only there", async () => {
     expect((await server.get("/health")).headers["strict-transport-security"]).toBeUndefined();
     const live = await buildApp({ ...ctx, config: { ...ctx.config, NODE_ENV: "production" } });
     const { headers } = await live.inject("/health");
+    for (const page of ["/docs", "/docs/json"]) {
+      expect((await live.inject(page)).statusCode).toBe(404);
+      expect((await server.get(page)).status).not.toBe(404);
+    }
     await live.close();
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   });

@@ -108,12 +108,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 }
 
 function weakValues(config: Config): string[] {
+  const secrets = [config.JWT_SECRET, config.OTP_SECRET, config.PIN_SECRET, config.DATA_SECRET];
   return Object.entries(config)
     .filter(([name, value]) => {
       const text = String(value);
-      if (/_(SECRET|KEY|ID|SECRET_KEY)$/.test(name)) return publishedKeys.test(text);
-      if (/_(BASE|SCRIPT|WIDGET)_URL$/.test(name)) return !text.startsWith("https://");
-      return false;
+      if (name === "DATABASE_URL") return publishedKeys.test(new URL(text).password);
+      if (name === "PUBLIC_URL" || /_(BASE|SCRIPT|WIDGET)_URL$/.test(name))
+        return !text.startsWith("https://");
+      if (secrets.filter((secret) => secret === value).length > 1) return true;
+      return /_(SECRET|KEY|ID|SECRET_KEY)$/.test(name) && publishedKeys.test(text);
     })
     .map(([name]) => name);
 }

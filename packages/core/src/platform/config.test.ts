@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { testConfig } from "../testing/config.ts";
+import { type Config, loadConfig } from "./config.ts";
+
+/** Everything a laptop knows, told to be production; vendors at addresses of their own. */
+function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config {
+  const told = Object.entries(testConfig()).map(([name, value]) => [name, String(value)] as const);
+  const real = told.map(([name, value]) => {
+    if (/^http:/.test(value))
+      return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
+    return [name, value.replace(/sandbox/gi, "bought")] as const;
+  });
+  const settings = {
+    ...Object.fromEntries(real),
+    PUBLIC_URL: "https://app.manilla.example",
+    NODE_ENV: "production",
+  };
+  return () => loadConfig({ ...settings, ...changes });
+}
+
+describe("production", () => {
+  it("starts when everything is given and nothing is a laptop's", () => {
+    expect(live()().NODE_ENV).toBe("production");
+  });
+
+  it.each<[keyof Config, string]>([
+    ["JWT_SECRET", "laptop-only-change-me-jwt-0123456789abcdef"],
+    ["PAYSTACK_SECRET_KEY", "sk_test_sandbox_0001"],
+    ["DOJAH_APP_ID", "dojah-sandbox-app"],
+    ["DATABASE_URL", "postgres://manilla_app:laptop-only-change-me@postgres:5432/manilla"],
+    ["PUBLIC_URL", "http://app.manilla.example"],
+    ["QUIDAX_BASE_URL", "http://quidax.example"],
+  ])("refuses %s = %s, by name and without showing it", (name, value) => {
+    expect(live({ [name]: value })).toThrow(/production with values made for a laptop: \w+$/);
+    expect(live({ [name]: value })).toThrow(name);
+    expect(live({ [name]: value })).not.toThrow(value);
+  });
+
+  it("refuses one secret for two", () => {
+    const both = "a key that is long enough, and random: 8f2a61";
+    expect(live({ OTP_SECRET: both, PIN_SECRET: both })).toThrow("a laptop: OTP_SECRET, PIN_SECRET");
+  });
+
+  it("names all that is missing at once", () => {
+    expect(live({ JWT_SECRET: "", SMTP_URL: "" })).toThrow(
+      /JWT_SECRET[\s\S]*SMTP_URL|SMTP_URL[\s\S]*JWT_SECRET/,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
+import { freePort, SetupError, tail, waitUntil } from "../../scripts/services/process.ts";
+import { canConnect } from "../../scripts/services/ready.ts";
+import { startLocalRedis } from "../../scripts/services/redis.ts";
+import { ownHouse } from "./own-house.ts";
+import { ownPostgres, pause } from "./own-postgres.ts";
+
+type Undo = () => Promise<void> | void;
+
+// pgbouncer (it must be in the PATH) between the API and PostgreSQL, `session` or `transaction`: purchases, each sent twice at
+// once with one key, with the real API and worker. What is printed stands in docs/operations.md.
+const mode = process.argv[2] ?? "session";
+const purchases = 200;
+const atOnce = 20;
+const undo: Undo[] = [];
+const place = mkdtempSync(join(tmpdir(), "pgbouncer-"));
+
+async function main(): Promise<void> {
+  execFileSync("chmod", ["755", place]);
+  undo.push(() => rmSync(place, { recursive: true, force: true }));
+  const server = await ownPostgres();
+  undo.push(server.remove);
+  const redis = await startLocalRedis({ dataDir: join(place, "redis"), port: await freePort() });
+  undo.push(redis.stop);
+  const house = await ownHouse(place, server.url, redis.url);
+  const bouncer = await startPgbouncer(server.url);
+  house.moveTo(bouncer, redis.url);
+  for (const name of ["sandbox", "api", "worker"] as const) {
+    undo.push(() => house.stop(name));
+    // The worker listens on a channel, for which a transaction's end is too early: it goes past pgbouncer.
+    if (name === "worker") house.moveTo(server.url, redis.url);
+    await house.start(name);
+  }
+  const who = { identifier: "demo@manilla.example", password: demoPassword };
+  const { token } = await house.post<{ token: string }>("/users/login", who);
+  const began = performance.now();
+  for (let done = 0; done < purchases; done += atOnce) {
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        const buy = { currency: "USDT", amount: "1.2" };
+        const key = randomUUID();
+        const both = await Promise.all([1, 2].map(() => house.post("/crypto/buy", buy, { token, key })));
+        if (JSON.stringify(both[0]) !== JSON.stringify(both[1])) throw new Error(`${key}: two answers`);
+      }),
+    );
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  await pause(3_000);
+  const books = new pg.Client({ connectionString: server.url });
+  await books.connect();
+  const { rows } = await books.query(`select
+    (select count(*)::int from ledger.transaction where kind = 'crypto.buy' and created_at > now() - interval '5 min') as bought,
+    (select count(*)::int from ledger.outbox where done_at is null) as untold,
+    (select round(extract(epoch from percentile_cont(0.5) within group (order by done_at - created_at))::numeric, 2)
+      from ledger.outbox where topic = 'crypto.bought') as median_seconds_to_tell,
+    (select count(*)::int from ledger.verify('1 day')) as violations`);
+  const { rows: limits } = await limitsThrough(bouncer);
+  await books.end();
+  console.log({ seconds, ...rows[0], ...limits[0] });
+}
+
+async function limitsThrough(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(
+      "select current_setting('statement_timeout') as statement_timeout, current_setting('lock_timeout') as lock_timeout",
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function startPgbouncer(server: string): Promise<string> {
+  const port = await freePort();
+  const folder = dataFolder(join(place, "pgbouncer"), postgresUser());
+  const { hostname, port: behind } = new URL(server);
+  const lines = [
+    "[databases]",
+    `* = host=${hostname} port=${behind}`,
+    "[pgbouncer]",
+    `listen_addr = 127.0.0.1`,
+    `listen_port = ${port}`,
+    "unix_socket_dir =",
+    "auth_type = any",
+    `pool_mode = ${mode}`,
+    "default_pool_size = 6",
+    "max_client_conn = 200",
+    "ignore_startup_parameters = extra_float_digits,options",
+  ];
+  const file = join(folder, "pgbouncer.ini");
+  // Without passwords pgbouncer logs everybody in as one: the owner's rights are not the programs'.
+  lines[1] += " user=manilla_app";
+  writeFileSync(file, lines.join("\n"), { mode: 0o644 });
+  const child = spawn("pgbouncer", [file], { ...postgresUser(), stdio: ["ignore", "ignore", "inherit"] });
+  undo.push(() => void child.kill("SIGTERM"));
+  const url = `postgresql://manilla_app@127.0.0.1:${port}/postgres`;
+  await waitUntil(() => canConnect(url), { seconds: 10, child, failure: () => "pgbouncer does not answer." });
+  return url;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  const log = join(place, "logs/api.log");
+  if (existsSync(log)) console.error(tail(readFileSync(log, "utf8"), 3));
+  process.exitCode = 1;
+} finally {
+  for (const step of undo.toReversed()) await step();
+}

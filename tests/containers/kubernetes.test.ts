@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { z } from "zod";
+
+const folder = join(import.meta.dirname, "../../deploy/k8s");
+const thing = z.looseObject({ apiVersion: z.string(), kind: z.string() });
+type Thing = z.infer<typeof thing>;
+
+const things = readdirSync(folder).flatMap((file) =>
+  parseAllDocuments(readFileSync(join(folder, file), "utf8")).map((document) => ({
+    file,
+    object: thing.parse(document.toJS()),
+  })),
+);
+
+/** By Kubernetes' own OpenAPI schemas, as the package made from them knows them. Empty when all is well. */
+async function schemaErrors({ apiVersion, kind, ...rest }: Thing): Promise<string> {
+  const path = `kubernetes-models/${apiVersion}/${kind}`;
+  const { [kind]: Model } = await import(/* @vite-ignore */ path);
+  try {
+    new Model(rest).validate();
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Those schemas let unknown fields pass, a cluster doesn't. TypeScript refuses them in a literal. Empty when all is well. */
+function unknownFields(objects: Thing[]): string[] {
+  const name = join(import.meta.dirname, "literals.ts");
+  const lines = objects.map(
+    (object, nth) =>
+      `import type { I${object.kind} as T${nth} } from "kubernetes-models/${object.apiVersion}/${object.kind}";\nexport const t${nth}: T${nth} = ${JSON.stringify(object)};`,
+  );
+  const options = {
+    module: ts.ModuleKind.NodeNext,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (file) => file === name || fileExists(file);
+  host.getSourceFile = (file, ...more) =>
+    file === name
+      ? ts.createSourceFile(file, lines.join("\n"), ts.ScriptTarget.Latest)
+      : getSourceFile.call(host, file, ...more);
+  const program = ts.createProgram([name], options, host);
+  return ts
+    .getPreEmitDiagnostics(program, program.getSourceFile(name))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+}
+
+describe("deploy/k8s by Kubernetes' own schemas", () => {
+  test.each(things)("$file: $object.kind", async ({ object }) => {
+    expect(await schemaErrors(object)).toBe("");
+  });
+
+  test("no field is unknown to a cluster", () => {
+    expect(things.length).toBeGreaterThan(8);
+    expect(unknownFields(things.map(({ object }) => object))).toEqual([]);
+  });
+
+  const deployment = things.find(({ object }) => object.kind === "Deployment")?.object;
+  test("a wrong kind of value is found", async () => {
+    const broken = { ...deployment, spec: { ...Object(deployment?.["spec"]), replicas: "two" } };
+    expect(await schemaErrors(thing.parse(broken))).toMatch(/replicas/);
+    expect(await schemaErrors(thing.parse({ ...deployment, spec: { replicas: 2 } }))).toMatch(
+      /selector|template/,
+    );
+  });
+
+  test("a misspelt field is found", () => {
+    const broken = { ...deployment, spec: { ...Object(deployment?.["spec"]), replica: 2 } };
+    expect(unknownFields([thing.parse(broken)]).join()).toContain(`'"replica"' does not exist`);
+  });
+});

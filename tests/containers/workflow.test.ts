@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+// The parser imports JSON without saying so, which Node refuses.
+registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context),
+});
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await import(
+  "@actions/workflow-parser"
+);
+
+const folder = join(import.meta.dirname, "../../.github/workflows");
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  content: readFileSync(join(folder, name), "utf8"),
+}));
+
+const workflow = z.looseObject({
+  permissions: z.strictObject({ contents: z.literal("read") }),
+  concurrency: z.looseObject({ group: z.string() }),
+  jobs: z.record(z.string(), z.looseObject({ "timeout-minutes": z.number().max(60) })),
+});
+
+/** What GitHub's own parser has to say. */
+async function mistakes(file: { name: string; content: string }): Promise<string[]> {
+  const { context, value } = parseWorkflow(file, new NoOperationTraceWriter());
+  if (value) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+describe.each(workflows)("$name", (file) => {
+  test("is a workflow by GitHub's own parser, which finds what is planted", async () => {
+    expect(await mistakes(file)).toEqual([]);
+    expect(await mistakes({ ...file, content: file.content.replace("runs-on:", "run-on:") })).not.toEqual([]);
+  });
+
+  test("may only read, takes turns, and ends", () => {
+    workflow.parse(parse(file.content, { merge: true }));
+  });
+
+  test("its actions are pinned to commits, with their versions beside them", () => {
+    const used = [...file.content.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+    expect(used.length).toBeGreaterThan(2);
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+});
