@@ -12,6 +12,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { mine } from "../../lib/live/balances.ts";
+import { productOfBundle, productOfPlan } from "./product.ts";
 
 /** A catalogue changes a few times a day; the server checks the price again when it is bought. */
 const catalogueFreshMilliseconds = 5 * 60_000;
@@ -28,29 +29,22 @@ export function useBillers(kind: "data" | "cable" | "electricity") {
   });
 }
 
-export function bundlesKey(identifier: string | undefined) {
-  return ["bills", "data", "bundles", identifier];
+const readProducts = {
+  data: async (identifier: string, signal: AbortSignal) =>
+    (await call(listDataBundles, { params: { identifier }, signal })).bundles.map(productOfBundle),
+  cable: async (identifier: string, signal: AbortSignal) =>
+    (await call(listCablePlans, { params: { identifier }, signal })).plans.map(productOfPlan),
+};
+
+export function productsKey(kind: keyof typeof readProducts, identifier: string | undefined) {
+  return ["bills", kind, "products", identifier];
 }
 
-export function useDataBundles(identifier: string | undefined) {
+/** A network's bundles or a cable provider's plans. */
+export function useProducts(kind: keyof typeof readProducts, identifier: string | undefined) {
   return useQuery({
-    queryKey: bundlesKey(identifier),
-    queryFn: async ({ signal }) =>
-      (await call(listDataBundles, { params: { identifier: identifier ?? "" }, signal })).bundles,
-    enabled: identifier !== undefined,
-    staleTime: catalogueFreshMilliseconds,
-  });
-}
-
-export function plansKey(identifier: string | undefined) {
-  return ["bills", "cable", "plans", identifier];
-}
-
-export function useCablePlans(identifier: string | undefined) {
-  return useQuery({
-    queryKey: plansKey(identifier),
-    queryFn: async ({ signal }) =>
-      (await call(listCablePlans, { params: { identifier: identifier ?? "" }, signal })).plans,
+    queryKey: productsKey(kind, identifier),
+    queryFn: ({ signal }) => readProducts[kind](identifier ?? "", signal),
     enabled: identifier !== undefined,
     staleTime: catalogueFreshMilliseconds,
   });

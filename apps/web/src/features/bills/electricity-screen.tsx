@@ -3,7 +3,7 @@ import { money } from "@manilla/shared/money";
 import { useState } from "react";
 import { groupPhone } from "../../lib/money-input.ts";
 import { AmountStep, useNaira } from "./amount-step.tsx";
-import { useBillers, useCustomer } from "./bills.queries.ts";
+import { useBillers } from "./bills.queries.ts";
 import { amountProblem, electricityBounds, meterProblem, phoneProblem, typedNaira } from "./checks.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { CustomerCheck, customerRow, isWrongNumber } from "./customer-check.tsx";
@@ -13,7 +13,7 @@ import { ProviderStep } from "./provider-step.tsx";
 import { buyElectricity } from "./purchase.ts";
 import { rememberRecipient } from "./recent-recipients.ts";
 import { useBiller } from "./use-biller.ts";
-import { useOwnPhone } from "./use-own-phone.ts";
+import { useSubscriber } from "./use-subscriber.ts";
 import { useWizard } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -28,14 +28,7 @@ export function ElectricityScreen() {
     <Wizard {...wizard.frame}>
       {step === "number" && <NumberStep kind="meter" draft={draft} told={told} />}
       {step === "provider" && (
-        <ProviderStep
-          query={draft.billers}
-          failed="Failed to load electricity providers. Please refresh the page."
-          searchLabel="Search electricity companies"
-          value={biller?.identifier}
-          onChoose={draft.choose}
-          error={biller ? undefined : problem}
-        >
+        <ProviderStep kind="electricity" draft={draft} error={biller ? undefined : problem}>
           <CustomerCheck query={customer} what="this meter" />
         </ProviderStep>
       )}
@@ -92,11 +85,9 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
 /** What was chosen so far. */
 function useDraft() {
   const prefill = usePrefill("electricity");
-  const [number, setNumber] = useState(prefill?.recipient ?? "");
   const [raw, setRaw] = useState(prefill?.amount ?? "");
-  const [phone, setPhone] = useOwnPhone();
   const billers = useBillers("electricity");
-  const { biller, choose } = useBiller(billers.data, prefill?.provider);
-  const customer = useCustomer({ kind: "electricity", number, identifier: biller?.identifier });
-  return { number, setNumber, raw, setRaw, phone, setPhone, billers, biller, choose, customer };
+  const { biller, identifier, choose } = useBiller(billers.data, prefill?.provider);
+  const subscriber = useSubscriber("electricity", { identifier, prefilled: prefill?.recipient });
+  return { ...subscriber, raw, setRaw, billers, biller, chooseBiller: choose };
 }

@@ -1,17 +1,37 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { koboPrice } from "./checks.ts";
-import { Catalogue, type CatalogueProps, Problem } from "./provider-step.tsx";
-import type { Product } from "./use-product.ts";
+import type { Product } from "./product.ts";
+import { Catalogue, Problem } from "./provider-step.tsx";
 
-export interface ProductStepProps extends Omit<CatalogueProps, "choices" | "empty"> {
-  products: readonly Product[] | undefined;
+export interface ProductStepProps {
+  kind: keyof typeof words;
+  draft: {
+    products: UseQueryResult<Product[]>;
+    product: Product | undefined;
+    chooseProduct: (code: string) => void;
+  };
   error: string | undefined;
 }
 
+const words = {
+  data: {
+    failed: "Failed to load data bundles. Please try again.",
+    searchLabel: "Search bundles",
+    nothingFound: (typed: string) => `No bundles found matching "${typed}"`,
+  },
+  cable: {
+    failed: "Failed to load subscription plans. Please try again.",
+    searchLabel: "Search plans",
+    nothingFound: (typed: string) => `No plans found matching "${typed}"`,
+  },
+} as const;
+
 /** Which bundle or plan, by its price. */
-export function ProductStep({ products, error, ...list }: ProductStepProps) {
-  const choices = products?.map(({ code, name, detail, price }) => ({
+export function ProductStep({ kind, draft, error }: ProductStepProps) {
+  const { products, product, chooseProduct } = draft;
+  const choices = products.data?.map(({ code, name, detail, price }) => ({
     value: code,
     title: name,
     detail,
@@ -20,7 +40,14 @@ export function ProductStep({ products, error, ...list }: ProductStepProps) {
   return (
     <>
       <Problem message={error} />
-      <Catalogue {...list} choices={choices} empty="Nothing on sale right now" />
+      <Catalogue
+        query={products}
+        {...words[kind]}
+        choices={choices}
+        value={product?.code}
+        onChoose={chooseProduct}
+        empty="Nothing on sale right now"
+      />
     </>
   );
 }

@@ -9,20 +9,36 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 export interface ProviderStepProps {
-  query: UseQueryResult<BillProvider[]>;
-  /** When they could not be loaded, letter by letter. */
-  failed: string;
-  searchLabel: string;
-  value: string | undefined;
-  onChoose: (identifier: string) => void;
+  kind: keyof typeof words;
+  draft: {
+    billers: UseQueryResult<BillProvider[]>;
+    biller: BillProvider | undefined;
+    chooseBiller: (identifier: string) => void;
+  };
   error: string | undefined;
   /** Below the list: whose number it is. */
   children?: ReactNode;
 }
 
+const words = {
+  data: {
+    failed: "Failed to load data providers. Please refresh the page.",
+    searchLabel: "Search networks",
+  },
+  cable: {
+    failed: "Failed to load cable providers. Please refresh the page.",
+    searchLabel: "Search providers",
+  },
+  electricity: {
+    failed: "Failed to load electricity providers. Please refresh the page.",
+    searchLabel: "Search electricity companies",
+  },
+} as const;
+
 /** Who sells it. */
-export function ProviderStep({ query, value, onChoose, error, children, ...words }: ProviderStepProps) {
-  const choices = query.data?.map(({ identifier, name }) => ({
+export function ProviderStep({ kind, draft, error, children }: ProviderStepProps) {
+  const { billers, biller, chooseBiller } = draft;
+  const choices = billers.data?.map(({ identifier, name }) => ({
     value: identifier,
     title: name,
     start: <ProviderMark name={name} />,
@@ -32,12 +48,11 @@ export function ProviderStep({ query, value, onChoose, error, children, ...words
       <Problem message={error} />
       {children}
       <Catalogue
-        query={query}
-        failed={words.failed}
-        searchLabel={words.searchLabel}
+        query={billers}
+        {...words[kind]}
         choices={choices}
-        value={value}
-        onChoose={onChoose}
+        value={biller?.identifier}
+        onChoose={chooseBiller}
         empty="No providers right now"
         nothingFound={(typed) => `No providers found matching "${typed}"`}
       />

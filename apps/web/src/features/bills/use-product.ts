@@ -1,18 +1,8 @@
-import type { CablePlan, DataBundle } from "@manilla/shared/bills/contract";
 import type { Money } from "@manilla/shared/money";
 import { useState } from "react";
 import { queryClient } from "../../lib/query-client.ts";
 import { koboPrice } from "./checks.ts";
-
-export interface Product {
-  code: string;
-  name: string;
-  /** The vendor's full name for it, as a bill's description says it. */
-  called: string;
-  detail: string;
-  /** Kobo. */
-  price: number;
-}
+import type { Product } from "./product.ts";
 
 interface Catalogue {
   products: readonly Product[] | undefined;
@@ -51,20 +41,4 @@ export function useProduct({ products, queryKey, prefilled = "" }: Catalogue) {
 /** A bill's description says who sells it, the product, and for whom: "MTN Data: 2GB for Monthly for 0803…". */
 function isNamed({ called }: Product, described: string): boolean {
   return described.includes(`: ${called} for `);
-}
-
-export function productOfBundle({ code, name, data, validity, price }: DataBundle): Product {
-  const [title, detail] = data === "" ? [name, validity] : [data, validity === "" ? name : validity];
-  return { code, name: title, called: name, detail, price };
-}
-
-/** The specification uses the first payment option only. */
-export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product {
-  const option = payment_options[0];
-  const detail = option ? lasting(option.duration) : "";
-  return { code: plan_id, name: title, called: title, price: option?.price ?? 0, detail };
-}
-
-function lasting({ value, type }: { value: number; type: string }): string {
-  return value === 1 ? type.charAt(0).toUpperCase() + type.slice(1) : `${value} × ${type}`;
 }
