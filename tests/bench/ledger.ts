@@ -1,5 +1,4 @@
 import { verifyBooks } from "@manilla/core/ledger/verify";
-import type pg from "pg";
 import { benchDatabase } from "./database.ts";
 import { findPgbench, pgbench } from "./pgbench.ts";
 import { purchases, secondsPerRound } from "./purchases.ts";
@@ -25,7 +24,6 @@ export async function benchLedger(rounds: number): Promise<void> {
   const contestants = [
     { name: "floor (pgbench, 8 clients)", run: () => pgbench(database.url, floorScript, secondsPerRound) },
     { name: "transact, batched, 64 waiting", run: () => purchases(pool, users, 64) },
-    { name: "the same, from two queues", run: () => twoBatchers(pool, users) },
     { name: "transact, one waiting", run: () => purchases(pool, users, 1) },
     // Its SQL also puts the request together, which costs as much as carrying it out.
     {
@@ -38,10 +36,4 @@ export async function benchLedger(rounds: number): Promise<void> {
   report("ledger", contestants, measured, violations.length);
   if (violations.length > 0) process.exitCode = 1;
   await database.stop();
-}
-
-/** Two queues over one database, as two processes have: their statements meet there. */
-async function twoBatchers(pool: pg.Pool, users: string[]): Promise<number> {
-  const [one, other] = await Promise.all([purchases(pool, users, 32), purchases(pool, users, 32)]);
-  return one + other;
 }

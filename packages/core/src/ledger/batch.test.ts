@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { again, createBatcher } from "./batch.ts";
+import { again, createBatcher, createLanes } from "./batch.ts";
 
 type Deferred = { items: number[]; finish: () => void; fail: (error: Error) => void };
 
@@ -86,4 +86,29 @@ test("an item that has to wait for another goes first in the next batch", async 
   });
   await Promise.all([7, 8, 8, 8, 9].map((item) => add(item)));
   expect(tries).toEqual([[7], [8, 8, 8, 9], [8, 8], [8]]);
+});
+
+test("lanes are in flight side by side, and one owner's items stay in their order", async () => {
+  const begun: string[][] = [];
+  const ends: (() => void)[] = [];
+  const add = createLanes<string, string>({
+    lanes: 2,
+    ownerOf: (item) => item.slice(0, 4),
+    transient: () => false,
+    run: (items) =>
+      new Promise((resolve) => {
+        begun.push(items);
+        ends.push(() => resolve(items));
+      }),
+  });
+  const results = ["0001 a", "0002 a", "0001 b", "0002 b", "0001 c"].map((item) => add(item));
+  expect(begun).toEqual([["0001 a"], ["0002 a"]]);
+  ends[1]?.();
+  await turn();
+  expect(begun.at(-1)).toEqual(["0002 b"]);
+  ends[0]?.();
+  await turn();
+  expect(begun.at(-1)).toEqual(["0001 b", "0001 c"]);
+  for (const end of ends) end();
+  expect(await Promise.all(results)).toHaveLength(5);
 });

@@ -71,6 +71,22 @@ export function createBatcher<Item, Result>(
   };
 }
 
+/**
+ * Several queues of the same work, each with a statement of its own in flight: while the database carries one out, the
+ * process makes up the next. Items of one owner (a uuid) share a queue and keep their order.
+ */
+export function createLanes<Item, Result>(
+  options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },
+): (item: Item) => Promise<Result> {
+  const { lanes, ownerOf } = options;
+  const all = Array.from({ length: lanes }, () => createBatcher(options));
+  return (item) => {
+    const lane = all[Number.parseInt(ownerOf(item).slice(-4), 16) % lanes];
+    if (!lane) throw new RangeError(`An owner is a uuid: ${ownerOf(item)}`);
+    return lane(item);
+  };
+}
+
 function inTime<Item, Result>({ deadline, reject }: Waiting<Item, Result>): boolean {
   if (performance.now() <= deadline) return true;
   reject(busy());

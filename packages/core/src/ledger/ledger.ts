@@ -2,13 +2,16 @@ import type pg from "pg";
 import { AppError } from "../platform/errors.ts";
 import { counter } from "../platform/metrics.ts";
 import { advanceAll } from "./advance.ts";
-import { type BatcherOptions, createBatcher } from "./batch.ts";
+import { type BatcherOptions, createLanes } from "./batch.ts";
 import { databaseFailure, isTransient } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
 import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";
 import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
+
+/** Two keep one processor of the database and one of ours busy; more only meet at the house's own accounts. */
+const lanes = 2;
 
 const begun = counter(
   "manilla_operations_total",
@@ -18,14 +21,15 @@ const moved = counter("manilla_steps_total", "Steps of money operations, by the 
 
 /** The books over a pool whose role is manilla_app. One for each process: its batches are what makes it fast. */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
-  const transact = createBatcher<Prepared, Result<Outcome>>({
-    ...limits,
-    transient: isTransient,
+  const inLanes = { ...limits, lanes, transient: isTransient };
+  const transact = createLanes<Prepared, Result<Outcome>>({
+    ...inLanes,
+    ownerOf: ({ item, owner }) => owner ?? item.id,
     run: (operations) => transactAll(pool, operations),
   });
-  const advance = createBatcher<Item, Result<StepOutcome>>({
-    ...limits,
-    transient: isTransient,
+  const advance = createLanes<Item, Result<StepOutcome>>({
+    ...inLanes,
+    ownerOf: ({ id }) => id,
     run: (items) => advanceAll(pool, items),
   });
   return {

@@ -5,14 +5,14 @@ import type { Operation, Outcome } from "./operation.ts";
 import { entryColumns, type Item, limitClaims, operationItem, rowsOf } from "./wire.ts";
 
 /** An operation, checked and ready to travel. */
-export type Prepared = { item: Item; answerText: string };
+export type Prepared = { item: Item; owner: string | null; answerText: string };
 
 export type Result<T> = { value: T } | { error: Error };
 
 /** Throws RangeError when the legs make no sense, before anything is sent. */
 export function prepare(operation: Operation): Prepared {
   const answerText = JSON.stringify(operation.answer);
-  return { item: operationItem(operation, answerText), answerText };
+  return { item: operationItem(operation, answerText), owner: operation.userId, answerText };
 }
 
 /** Starts all of them in one statement and one commit; each succeeds or is refused on its own. */
