@@ -33,8 +33,9 @@ function useNewVersion(running: string): boolean {
       );
       if (page?.ok) setThere(!(await page.text()).includes(new URL(running).pathname));
     }
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const comeBack = () => void look();
+    document.addEventListener("visibilitychange", comeBack);
+    return () => document.removeEventListener("visibilitychange", comeBack);
   }, [running]);
   return there;
 }

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from "./config.ts";
 function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config {
   const told = Object.entries(testConfig()).map(([name, value]) => [name, String(value)] as const);
   const real = told.map(([name, value]) => {
-    if (/^http:/.test(value))
+    if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
     return [name, value.replace(/sandbox/gi, "bought")] as const;
   });
