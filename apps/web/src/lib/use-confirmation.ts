@@ -36,14 +36,18 @@ const retryMilliseconds = [1_000, 3_000] as const;
 export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confirming<T>) {
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");
-  const attempt = useRef<Attempt>(undefined);
+  // With how it is sent: what is asked about again is what was confirmed, whatever the form says by then.
+  const unanswered = useRef<{ attempt: Attempt; send: typeof send }>(undefined);
 
   async function run(confirmDuplicate: boolean) {
-    attempt.current ??= { pin, idempotencyKey: newIdempotencyKey(), confirmDuplicate };
+    unanswered.current ??= {
+      attempt: { pin, idempotencyKey: newIdempotencyKey(), confirmDuplicate },
+      send,
+    };
     setState({ is: "sending", slow: false });
-    const outcome = await sendSurely(send, attempt.current, () => setState({ is: "sending", slow: true }));
+    const outcome = await sendSurely(unanswered.current, () => setState({ is: "sending", slow: true }));
     if (outcome.is === "unknown") return setState({ is: "unknown" });
-    attempt.current = undefined;
+    unanswered.current = undefined;
     if (outcome.is === "answered") {
       setState({ is: "done" });
       return onDone(outcome.answer);
@@ -67,8 +71,8 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
     setPin,
     open() {
       setPin("");
-      attempt.current = undefined;
-      setState({ is: "asking" });
+      // What may have been paid is asked about, under its key, before anything else is.
+      setState(unanswered.current ? { is: "unknown" } : { is: "asking" });
     },
     close() {
       setPin("");
@@ -87,8 +91,7 @@ type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: "refuse
 
 /** Sends until somebody conclusive answers, at most three times, always as the same payment. */
 async function sendSurely<T>(
-  send: (attempt: Attempt) => Promise<T>,
-  attempt: Attempt,
+  { send, attempt }: { send: (attempt: Attempt) => Promise<T>; attempt: Attempt },
   onSlow: () => void,
 ): Promise<Sent<T>> {
   for (const wait of [...retryMilliseconds, null]) {

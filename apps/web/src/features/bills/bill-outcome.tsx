@@ -14,7 +14,14 @@ export function BillOutcome({ bill }: { bill: BillPurchase }) {
 
 function Delivered({ bill }: { bill: BillPurchase }) {
   return (
-    <Screen title={`${kindWords[bill.type].name} purchase`}>
+    <Screen
+      title={`${kindWords[bill.type].name} purchase`}
+      footer={
+        <ButtonLink wide size="lg" variant="secondary" to="/bills" replace>
+          Done
+        </ButtonLink>
+      }
+    >
       <div className="flex grow flex-col justify-center gap-6 pb-10">
         <Outcome state="done" title={`${kindWords[bill.type].name} purchase successful!`}>
           {successText(bill)}

@@ -1,0 +1,145 @@
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { billsOf, payer } from "./payers.ts";
+import { api, control, signIn } from "./people.ts";
+import { nairaOf, verifiedPerson } from "./verified.ts";
+import { expectAccessible } from "./watched-page.ts";
+import { enterPin, pay, toAirtimeConfirm } from "./wizards.ts";
+
+/** What people and vendors do to a payment when it should have been simple. */
+
+describe("a payment that the other side takes back", () => {
+  journey("a bill: the money is back and its owner is told", async ({ page }) => {
+    const person = await payer(page);
+    await control("POST", "/bills", { vendor: "maplerad", recipient: "08031235721", outcome: "reversed" });
+    await toAirtimeConfirm(page, "08031235721", "700");
+    await pay(page);
+    await page.getByText("Airtime purchase successful!").waitFor();
+    await expect.poll(() => nairaOf(person), { timeout: 60_000 }).toBe(20_000);
+    await page.goto("/dashboard/notifications");
+    await page.getByText(/was taken back by the provider\. ₦700\.00 is back in your balance/).waitFor();
+    await expectAccessible(page);
+    const [bill] = await billsOf(person);
+    await page.goto(`/bills/history/${bill?.transactionId}`);
+    await page.getByText("₦700.00 is back in your balance.").waitFor();
+    await expectAccessible(page);
+  });
+
+  journey("a withdrawal, after it was paid: the fee is back too", async ({ page }) => {
+    const person = await verifiedPerson("5000");
+    await signIn(page, person);
+    // The outside world returns what arrives with 14 kobo: 98.5% of ₦1,000.15 is ₦985.14.
+    const body = {
+      amount: "1000.15",
+      accountNumber: "0123456784",
+      accountName: "",
+      bankCode: "044",
+      bankName: "",
+    };
+    const { token } = person;
+    type Sent = { transactionId: string };
+    const { transactionId } = await api<Sent>("POST", "/withdrawals/naira/initiate", { body, token });
+    await page.goto(`/dashboard/withdraw/naira/${transactionId}`);
+    await page.getByText("₦985.14 was paid to Access Bank").waitFor({ timeout: 60_000 });
+    await expect.poll(() => nairaOf(person), { timeout: 60_000 }).toBe(5_000);
+    await page.reload();
+    await page.getByText("₦1,000.15 is back in your balance").waitFor();
+    await expectAccessible(page);
+    await page.goto("/dashboard/notifications");
+    await page.getByText(/returned your withdrawal\. ₦1,000\.15, the fee included/).waitFor();
+  });
+});
+
+describe("a PIN", () => {
+  journey("that is wrong five times locks the payment, and says for how long", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase/);
+    await toAirtimeConfirm(page, "08031235722", "500");
+    const sheet = await pay(page, "1111");
+    for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"]) {
+      await sheet.getByText(`Incorrect PIN. ${left} left.`, { exact: true }).waitFor();
+      await enterPin(sheet, "1111");
+    }
+    await sheet.getByText("Too many wrong PINs. Please try again in 30 minutes.", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
+    await sheet.waitFor({ state: "hidden" });
+    const again = await pay(page);
+    await again.getByText(/^Too many wrong PINs/).waitFor();
+    expect([await nairaOf(person), await billsOf(person)]).toEqual([20_000, []]);
+  });
+});
+
+describe("an answer that gets lost", () => {
+  journey("is asked for again under the same payment, and pays once", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase|ERR_FAILED/);
+    await control("POST", "/bills", { vendor: "maplerad", recipient: "08031235723", outcome: "pending" });
+    await toAirtimeConfirm(page, "08031235723", "400");
+    const keys: (string | null)[] = [];
+    await page.route("**/bills/airtime/purchase", async (route) => {
+      keys.push(await route.request().headerValue("idempotency-key"));
+      await route.fetch();
+      await route.abort();
+    });
+    const sheet = await pay(page);
+    await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    // Who closes it has not paid less: the next tap comes back to the same question.
+    await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
+    await sheet.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Pay ₦400.00" }).click();
+    await sheet.getByText("We have not had an answer yet").waitFor();
+    await page.unroute("**/bills/airtime/purchase");
+    await sheet.getByRole("button", { name: "Check again" }).click();
+    await page.getByText("Your payment is pending").waitFor();
+    await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
+    expect(new Set(keys).size).toBe(1);
+    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_600, 1]);
+  });
+});
+
+describe("the same payment twice", () => {
+  journey("by a double click is one", async ({ page }) => {
+    const person = await payer(page);
+    await toAirtimeConfirm(page, "08031235724", "300");
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/bills/airtime/purchase")) sent += 1;
+    });
+    await page.getByRole("button", { name: "Pay ₦300.00" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially("2580");
+    await sheet.getByRole("button", { name: "Pay ₦300.00" }).dblclick();
+    await page.getByText("Airtime purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
+    expect([sent, await nairaOf(person), (await billsOf(person)).length]).toEqual([1, 19_700, 1]);
+  });
+
+  journey("by the back button is none: what was paid is not offered again", async ({ page }) => {
+    const person = await payer(page);
+    await toAirtimeConfirm(page, "08031235725", "300");
+    await pay(page);
+    await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
+    await page.goBack();
+    await page.getByText("Step 1 of 3").waitFor();
+    expect(await page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
+    expect(await page.getByLabel("Phone number").inputValue()).toBe("");
+    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_700, 1]);
+  });
+
+  journey("from two tabs at once is one, and the other tab asks", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase/);
+    const other = await phone.context.newPage();
+    await signIn(other, person);
+    for (const tab of [page, other]) await toAirtimeConfirm(tab, "08031235726", "300");
+    await Promise.all([page, other].map((tab) => pay(tab)));
+    const asking = async () => {
+      const shown = [page, other].map((tab) => tab.getByText("Is this a second payment?").isVisible());
+      return (await Promise.all(shown)).filter(Boolean).length;
+    };
+    await expect.poll(asking).toBe(1);
+    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_700, 1]);
+  });
+});
