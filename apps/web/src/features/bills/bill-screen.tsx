@@ -98,11 +98,11 @@ function Bill({ bill }: { bill: BillTransaction }) {
         </Banner>
       )}
       {bill.status === "failed" && (
-        <Banner tone="error" title="It was not delivered">
+        <Banner tone="error" title="It did not go through">
           {formatNaira(bill.amount)} is back in your balance.
         </Banner>
       )}
-      {bill.token && <TokenCard bill={bill} token={bill.token} />}
+      {bill.token && bill.status !== "failed" && <TokenCard bill={bill} token={bill.token} />}
     </>
   );
 }
