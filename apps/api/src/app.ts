@@ -28,13 +28,13 @@ const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 interface Parts {
   /** Where the built web app is. */
   folder?: string;
-  rooms?: typeof features;
+  routes?: typeof features;
 }
 
 /** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
 export async function buildApp(
   ctx: Context,
-  { folder = webFolder, rooms = features }: Parts = {},
+  { folder = webFolder, routes = features }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
   const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
@@ -53,7 +53,7 @@ export async function buildApp(
   await app.register(admission, { ctx });
   await app.register(health, { ctx });
   await app.register(metrics, { ctx });
-  for (const room of rooms) room(app, ctx);
+  for (const addRoutes of routes) addRoutes(app, ctx);
   await app.register(spa, { folder });
   await app.ready();
   return app;

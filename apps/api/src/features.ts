@@ -16,7 +16,7 @@ import { walletRoutes } from "./routes/wallet.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
 
-/** The rooms of the house, each by its own file: a feature adds its line here and nowhere else. */
+/** The routes of every feature: a feature adds its line here and nowhere else. */
 export const features: readonly ((app: App, ctx: Context) => void)[] = [
   configRoutes,
   usersRoutes,

@@ -29,15 +29,15 @@ const always = {
 };
 
 /**
- * What rings and what waits, for staff to look at: the browser asks for the token as a password. There is nothing to hide
- * behind it, because a job is an event's id or a chore's name and never more (bell.ts); what they mean is read in support.
+ * What runs and what waits, for staff to look at: the browser asks for the token as a password. There is nothing to hide
+ * behind it, because a job is an event's id or a chore's name and never more (queue.ts); what they mean is read in support.
  */
 export function openBoard(
   token: string,
   { config, log }: Pick<Context, "config" | "log">,
   prefix = "manilla",
 ): Board {
-  // Patient, because a queue whose first question failed keeps the failure for good (bell.ts): staff can look again.
+  // Patient, because a queue whose first question failed keeps the failure for good (queue.ts): staff can look again.
   const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
   connection.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
   const queues = ["events", "clock"].map((name) =>

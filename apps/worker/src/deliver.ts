@@ -9,7 +9,7 @@ const longestPauseSeconds = 600;
 const alarmingAttempts = 8;
 
 /**
- * Does what follows from an event, then marks it told. The mark comes last: whatever dies in between, the event is rung
+ * Does what follows from an event, then marks it told. The mark comes last: whatever dies in between, the event is enqueued
  * again when its lease ends, and every effect makes twice the same as once. Never throws.
  */
 export async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {

@@ -9,10 +9,10 @@ export interface Relay {
 
 export interface RelayOptions {
   /** Hands events to the queue; fails soon when it is away. */
-  ring(ids: readonly string[]): Promise<void>;
+  enqueue(ids: readonly string[]): Promise<void>;
   /** Does here what the queue's worker would. */
   deliver(event: OutboxEvent): Promise<void>;
-  /** An event that has not been told by then is rung again: this long a flushed queue delays it. */
+  /** An event that has not been told by then is enqueued again: this long a flushed queue delays it. */
   leaseSeconds?: number;
 }
 
@@ -22,11 +22,11 @@ const pollMs = 1_000;
 /**
  * Carries events from the outbox to the queue: at once when a commit wakes it, every second anyway. The outbox is the
  * truth: an event is only taken on lease, and leaves when its effect has been committed. So the queue may be flushed,
- * and any process may die between any two steps; a lease later the event is rung again.
+ * and any process may die between any two steps; a lease later the event is enqueued again.
  */
 export function startRelay(ctx: Context, options: RelayOptions): Relay {
   const { leaseSeconds = 20 } = options;
-  const bed = wakeOnCommit(ctx);
+  const wakeup = wakeOnCommit(ctx);
   let closing = false;
 
   async function run(): Promise<void> {
@@ -36,7 +36,7 @@ export function startRelay(ctx: Context, options: RelayOptions): Relay {
         return 0;
       });
       // A full hand means that more is waiting.
-      if (moved < atMost && !closing) await bed.sleep(pollMs);
+      if (moved < atMost && !closing) await wakeup.sleep(pollMs);
     }
   }
 
@@ -50,17 +50,21 @@ export function startRelay(ctx: Context, options: RelayOptions): Relay {
   return {
     async close() {
       closing = true;
-      bed.wake();
+      wakeup.wake();
       await running;
-      await bed.close();
+      await wakeup.close();
     },
   };
 }
 
 /** Without a queue the events are told from here, one after the other: people should not wait for Redis to come back. */
-async function handOver(events: OutboxEvent[], { ring, deliver }: RelayOptions, log: Logger): Promise<void> {
+async function handOver(
+  events: OutboxEvent[],
+  { enqueue, deliver }: RelayOptions,
+  log: Logger,
+): Promise<void> {
   try {
-    await ring(events.map((event) => event.id));
+    await enqueue(events.map((event) => event.id));
   } catch (error) {
     log.warn({ err: error, count: events.length }, "the queue is away; delivering without it");
     for (const event of events) await deliver(event);

@@ -14,14 +14,14 @@ const remindMs = 30_000;
 const retryMs = 1_000;
 
 /**
- * Chores ring by the queue's clock, so that many workers share them. But the clock is not the truth either: it is wound up
+ * Chores are enqueued by the queue's clock, so that many workers share them. But the clock is not the truth either: it is wound up
  * again every half minute (a flush empties it), and a chore that has been silent for twice its time runs here without it.
  * Above all the rates: a price that is not renewed stops all trading after ten minutes, and Redis is no reason for that.
  */
 export function startSchedule(
   ctx: Context,
   chores: readonly Chore[],
-  ringEvery: (name: string, seconds: number) => Promise<void>,
+  repeatEvery: (name: string, seconds: number) => Promise<void>,
 ): Schedule {
   const byName = new Map(chores.map((chore) => [chore.name, chore]));
   const lastRun = new Map(chores.map((chore) => [chore.name, performance.now()]));
@@ -42,7 +42,7 @@ export function startSchedule(
 
   async function wind(): Promise<void> {
     try {
-      for (const { name, everySeconds } of chores) await ringEvery(name, everySeconds);
+      for (const { name, everySeconds } of chores) await repeatEvery(name, everySeconds);
       winding = setTimeout(() => void wind(), remindMs);
     } catch (error) {
       ctx.log.warn({ err: error }, "the clock could not be wound; chores run without it");

@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { outboxChannel } from "@manilla/core/ledger/outbox";
 import pg from "pg";
 
-export interface Bed {
+export interface Wakeup {
   /** Returns after so long, or as soon as something was committed to the outbox, also if that was just before. */
   sleep(ms: number): Promise<void>;
   wake(): void;
@@ -12,15 +12,15 @@ export interface Bed {
 const reconnectMs = 1_000;
 
 /** Listens to the outbox on a connection of its own. Deaf after a lost connection until it is back: the poll is sure. */
-export function wakeOnCommit(ctx: Context): Bed {
+export function wakeOnCommit(ctx: Context): Wakeup {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let rung = false;
+  let woken = false;
   let closed = false;
   let awake: (() => void) | undefined;
 
   const wake = () => {
-    rung = true;
+    woken = true;
     awake?.();
   };
 
@@ -54,7 +54,7 @@ export function wakeOnCommit(ctx: Context): Bed {
   void listen();
   return {
     async sleep(ms) {
-      if (!rung) {
+      if (!woken) {
         await new Promise<void>((resolve) => {
           const alarm = setTimeout(resolve, ms);
           awake = () => {
@@ -64,7 +64,7 @@ export function wakeOnCommit(ctx: Context): Bed {
         });
       }
       awake = undefined;
-      rung = false;
+      woken = false;
     },
     wake,
     async close() {

@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
-import { type Bell, createBell } from "./bell.ts";
 import { deliver, deliverById } from "./deliver.ts";
 import { allChores, allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
+import { createQueue, type EventQueue } from "./queue.ts";
 import { startRelay } from "./relay.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
 
@@ -22,25 +22,25 @@ export interface WorkerOptions {
 export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
   const { effects = allEffects, chores = allChores, prefix, leaseSeconds } = options;
   let schedule: Schedule | undefined;
-  const bell: Bell = createBell({
+  const queue: EventQueue = createQueue({
     url: ctx.config.REDIS_URL,
     log: ctx.log,
     ...(prefix === undefined ? {} : { prefix }),
     onEvent: (id) => deliverById(ctx, effects, id),
     onChore: async (name) => schedule?.run(name),
   });
-  schedule = startSchedule(ctx, chores, bell.ringEvery);
-  // At once and not with the first ring: a fresh start should show prices in the first second.
+  schedule = startSchedule(ctx, chores, queue.repeatEvery);
+  // At once and not with the clock's first chore: a fresh start should show prices in the first second.
   for (const { name } of chores) void schedule.run(name);
   const relay = startRelay(ctx, {
-    ring: bell.ring,
+    enqueue: queue.enqueue,
     deliver: (event) => deliver(ctx, effects, event),
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
   return {
     async close() {
       await relay.close();
-      await bell.close();
+      await queue.close();
       await schedule.close();
     },
   };

@@ -39,7 +39,7 @@ const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
 const providers = { payments, bills, news, coinPages, close: () => payments.close() } as unknown as Providers;
 const { app, ctx } = await testApp(
   { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
-  { rooms: [listen, ...features] },
+  { routes: [listen, ...features] },
 );
 const world: World = { app, ctx };
 

@@ -8,7 +8,7 @@ export const chores: readonly Chore[] = [
   {
     name: "market.refresh",
     everySeconds: refreshSeconds,
-    // A little less than the interval, so that a bell that rings early is still our turn.
+    // A little less than the interval, so that a clock that is early is still our turn.
     run: async (ctx) => void (await refreshRatesInTurn(ctx, refreshSeconds - 3)),
   },
   { name: "market.sweep", everySeconds: 3_600, run: sweepMarket },

@@ -3,18 +3,18 @@ import { Queue, Worker } from "bullmq";
 import { Redis } from "ioredis";
 
 // BullMQ is a doorbell: a job says "look at this id", never more. What is true stands in Postgres, so a job that is lost,
-// repeated or flushed away costs seconds, and a finished or failed one is forgotten at once: its id must be free to ring again.
+// repeated or flushed away costs seconds, and a finished or failed one is forgotten at once: its id must be free to be enqueued again.
 const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
 
-export interface Bell {
-  /** Rings for these ids; one that still rings is not rung twice. Fails within two seconds when Redis is away. */
-  ring(ids: readonly string[]): Promise<void>;
-  /** Makes the clock ring by this name. Saying it again changes nothing; after a flush it starts anew. */
-  ringEvery(name: string, seconds: number): Promise<void>;
+export interface EventQueue {
+  /** Enqueues these events; one that still waits is not enqueued twice. Fails within two seconds when Redis is away. */
+  enqueue(ids: readonly string[]): Promise<void>;
+  /** Enqueues the chore of this name again and again. Saying it again changes nothing; after a flush it starts anew. */
+  repeatEvery(name: string, seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface BellOptions {
+export interface QueueOptions {
   url: string;
   log: Logger;
   /** Set by tests, so that they don't hear each other. */
@@ -30,16 +30,16 @@ const patience = {
 const eventsAtOnce = 8;
 const choresAtOnce = 4;
 
-export function createBell({ url, log, prefix = "manilla", onEvent, onChore }: BellOptions): Bell {
+export function createQueue({ url, log, prefix = "manilla", onEvent, onChore }: QueueOptions): EventQueue {
   // Waits for a connection that is being made, for one try; not for a Redis that is away.
   const fast = { maxRetriesPerRequest: 1, commandTimeout: 2_000 };
-  const ringing = new Redis(url, { ...patience, ...fast });
+  const adding = new Redis(url, { ...patience, ...fast });
   const listening = new Redis(url, { ...patience, maxRetriesPerRequest: null });
-  for (const redis of [ringing, listening]) {
+  for (const redis of [adding, listening]) {
     redis.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
   }
   const complain = (error: Error) => log.warn({ err: error }, "the queue complains");
-  const queues = createQueues({ prefix, connection: ringing, complain });
+  const queues = createQueues({ prefix, connection: adding, complain });
   const theirs = {
     prefix,
     connection: listening,
@@ -53,19 +53,19 @@ export function createBell({ url, log, prefix = "manilla", onEvent, onChore }: B
   ];
   for (const worker of workers) worker.on("error", complain);
   return {
-    async ring(ids) {
+    async enqueue(ids) {
       const jobs = ids.map((id) => ({ name: "event", data: {}, opts: { ...forgotten, jobId: id } }));
       await queues.use(({ events }) => events.addBulk(jobs));
     },
-    async ringEvery(name, seconds) {
+    async repeatEvery(name, seconds) {
       const every = seconds * 1000;
       await queues.use(({ clock }) => clock.upsertJobScheduler(name, { every }, { name, opts: forgotten }));
     },
     async close() {
-      // Whoever is at work finishes first; what does not in time is rung again by its lease.
+      // Whoever is at work finishes first; what does not in time is enqueued again when its lease ends.
       await Promise.allSettled(workers.map((worker) => worker.close(listening.status !== "ready")));
       await queues.close();
-      ringing.disconnect();
+      adding.disconnect();
       listening.disconnect();
     },
   };
