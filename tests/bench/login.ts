@@ -6,6 +6,7 @@ import { testConfig } from "@manilla/core/testing/config";
 import { login } from "@manilla/core/users/login";
 import { register } from "@manilla/core/users/register";
 import { benchDatabase } from "./database.ts";
+import { median } from "./report.ts";
 
 const samplesPerRound = 100;
 const resamples = 2_000;
@@ -50,10 +51,6 @@ function summary(times: number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => Number((sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(2));
   return { "median ms": at(0.5), "p25 ms": at(0.25), "p75 ms": at(0.75), "p95 ms": at(0.95) };
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
 /** The middle 95% of what the difference is when each side's samples are drawn again from themselves. */

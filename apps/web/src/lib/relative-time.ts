@@ -34,6 +34,18 @@ export function lagosClock(time: number | string): string {
   return clockFormat.format(new Date(time));
 }
 
+const shortDayFormat = new Intl.DateTimeFormat("en-NG", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "Africa/Lagos",
+});
+
+/** "Sat, 21 Nov", for a day within the year. */
+export function lagosDay(iso: string): string {
+  return shortDayFormat.format(new Date(iso));
+}
+
 const dayFormat = new Intl.DateTimeFormat("en-NG", {
   weekday: "short",
   day: "numeric",

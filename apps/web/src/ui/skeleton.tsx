@@ -15,7 +15,7 @@ export function Skeleton({ className, onDeep = false }: { className?: string; on
 }
 
 /** Rows as ListRow draws them. */
-export function SkeletonRows({ count = 4 }: { count?: number }) {
+export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
   return (
     <Loading>
       {Array.from({ length: count }, (_, index) => (

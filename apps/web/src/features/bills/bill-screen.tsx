@@ -3,19 +3,18 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { DetailsList } from "../../ui/details-list.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { ReceiptButtons } from "../../ui/receipt-buttons.tsx";
+import { referenceRow } from "../../ui/reference-row.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useBill } from "./bills.queries.ts";
 import { kindWords, productText, recipientText, statusWords, unitsText } from "./kinds.ts";
 import { prefillOf } from "./prefill.ts";
@@ -40,7 +39,16 @@ export function BillScreen() {
         )
       }
     >
-      {bill ? <Bill bill={bill} /> : <Waiting query={query} />}
+      {bill ? (
+        <Bill bill={bill} />
+      ) : (
+        <Waiting query={query} failed="Failed to fetch transactions">
+          <Loading>
+            <Skeleton className="mb-6 h-36 rounded-card" />
+            <Skeleton className="h-72 rounded-card" />
+          </Loading>
+        </Waiting>
+      )}
     </Screen>
   );
 }
@@ -59,24 +67,6 @@ function RepeatMonthly({ bill }: { bill: BillTransaction }) {
       </Button>
       <RepeatSheet bill={bill} open={open} onOpenChange={setOpen} />
     </>
-  );
-}
-
-function Waiting({ query }: { query: ReturnType<typeof useBill> }) {
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={messageOf(query.error, "Failed to fetch transactions")}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  return (
-    <Loading>
-      <Skeleton className="mb-6 h-36 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
-    </Loading>
   );
 }
 
@@ -113,18 +103,7 @@ function Record({ bill }: { bill: BillTransaction }) {
     <>
       <Card className="py-2!">
         <DetailsList
-          rows={[
-            ...receiptRows(bill).filter(({ label }) => label !== "Token"),
-            {
-              label: "Reference",
-              value: (
-                <span className="-my-3 -mr-3 inline-flex items-center">
-                  {bill.reference}
-                  <CopyButton iconOnly text={bill.reference} label="Copy reference" />
-                </span>
-              ),
-            },
-          ]}
+          rows={[...receiptRows(bill).filter(({ label }) => label !== "Token"), referenceRow(bill.reference)]}
         />
       </Card>
       <ReceiptButtons

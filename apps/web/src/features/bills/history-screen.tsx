@@ -2,16 +2,14 @@ import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { BillRow } from "./bill-row.tsx";
 import { useBillHistory } from "./bills.queries.ts";
 
@@ -71,17 +69,15 @@ interface PagesProps {
 }
 
 function Pages({ history, filtered }: PagesProps) {
-  if (!history.data) {
-    if (!history.isError) return <SkeletonRows count={6} />;
+  if (!history.data)
     return (
-      <ErrorState
+      <Waiting
+        query={history}
         title="Failed to load transaction history"
-        detail={messageOf(history.error, "Failed to fetch transactions")}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
+        failed="Failed to fetch transactions"
+        rows={6}
       />
     );
-  }
   const bills = history.data.pages.flatMap(({ transactions }) => transactions);
   if (bills.length === 0) return <Nothing filtered={filtered} />;
   return (

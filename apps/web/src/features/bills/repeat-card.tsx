@@ -2,6 +2,7 @@ import type { BillRepeat, RepeatMode } from "@manilla/shared/bills/repeat-contra
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
+import { lagosDay } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,13 +14,6 @@ import { kindWords } from "./kinds.ts";
 import { useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
 
 const modeWords: Record<RepeatMode, string> = { reminder: "Reminder", automatic: "Paid automatically" };
-const date = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
-const dayOf = (at: string) => date.format(new Date(at));
 const failed = (error: unknown) => toast.error(messageOf(error, "That did not work. Please try again."));
 
 /** One repeating bill, its switch and its end. */
@@ -40,7 +34,7 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
             <MoneyText value={repeat.amount} asset="NGN" />, {modeWords[repeat.mode].toLowerCase()}
           </p>
           <p className="text-muted text-small">
-            {repeat.paused ? `On day ${repeat.day} of the month` : `Next on ${dayOf(repeat.nextAt)}`}
+            {repeat.paused ? `On day ${repeat.day} of the month` : `Next on ${lagosDay(repeat.nextAt)}`}
           </p>
           {repeat.lastRun && <LastRun run={repeat.lastRun} />}
         </div>
@@ -51,7 +45,7 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
 }
 
 function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<BillRepeat["lastRun"]> }) {
-  const when = dayOf(at);
+  const when = lagosDay(at);
   if (outcome === "reminded") return <p className="text-muted text-small">Reminded on {when}</p>;
   if (outcome === "begun") return <p className="text-muted text-small">Being paid since {when}</p>;
   if (transactionId === null) {

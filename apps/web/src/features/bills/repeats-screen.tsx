@@ -1,10 +1,8 @@
 import { Repeat } from "lucide-react";
-import { messageOf } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { RepeatCard } from "./repeat-card.tsx";
 import { useBillRepeats } from "./repeats.queries.ts";
 
@@ -19,16 +17,8 @@ export function BillRepeatsScreen() {
 
 function Content() {
   const repeats = useBillRepeats();
-  if (!repeats.data) {
-    if (!repeats.isError) return <SkeletonRows count={3} />;
-    return (
-      <ErrorState
-        title={messageOf(repeats.error, "Failed to load your repeating bills.")}
-        onRetry={() => void repeats.refetch()}
-        retrying={repeats.isFetching}
-      />
-    );
-  }
+  if (!repeats.data)
+    return <Waiting query={repeats} failed="Failed to load your repeating bills." rows={3} />;
   if (repeats.data.length === 0) {
     return (
       <EmptyState

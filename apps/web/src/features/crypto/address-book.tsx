@@ -6,13 +6,12 @@ import { messageOf } from "../../lib/api-error.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useAddressBook, useRemoveAddress, useSaveAddress } from "./send.queries.ts";
 import type { SendForm } from "./use-send-form.ts";
 
@@ -37,16 +36,7 @@ export function AddressBook({ form, open, onOpenChange }: AddressBookProps) {
 
 function Book({ form, onChoose }: { form: SendForm; onChoose: (saved: SavedAddress) => void }) {
   const book = useAddressBook();
-  if (book.isPending) return <SkeletonRows count={3} />;
-  if (!book.data) {
-    return (
-      <ErrorState
-        title={messageOf(book.error, "Failed to load your addresses")}
-        onRetry={() => void book.refetch()}
-        retrying={book.isFetching}
-      />
-    );
-  }
+  if (!book.data) return <Waiting query={book} failed="Failed to load your addresses" rows={3} />;
   const saved = book.data.filter(({ currency }) => currency.toUpperCase() === form.coin);
   const known = saved.some(({ address, memo }) => address === form.address && (memo ?? "") === form.memo);
   const canSave = form.check.state === "valid" && !known;

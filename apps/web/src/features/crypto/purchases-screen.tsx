@@ -2,7 +2,6 @@ import type { Purchase } from "@manilla/shared/crypto/contract";
 import { History, RefreshCw, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,14 +10,13 @@ import { Card } from "../../ui/card.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { HistorySwitch } from "../../ui/history-switch.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { usePurchases } from "./purchases.queries.ts";
 
 type Filter = "all" | "buy" | "sell";
@@ -67,16 +65,7 @@ interface ContentProps {
 }
 
 function Content({ list, search, filter }: ContentProps) {
-  if (!list.data) {
-    if (!list.isError) return <SkeletonRows count={4} />;
-    return (
-      <ErrorState
-        title={messageOf(list.error, "Failed to fetch transactions")}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (!list.data) return <Waiting query={list} failed="Failed to fetch transactions" />;
   const wanted = search.trim().toLowerCase();
   const shown = list.data.filter(
     (item) =>

@@ -3,28 +3,22 @@ import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
+import { lagosDay } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "./recurring.queries.ts";
 import { RecurringSheet } from "./recurring-sheet.tsx";
 
 const every: Record<Frequency, string> = { daily: "Every day", weekly: "Every week", monthly: "Every month" };
-const day = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
 
 /** Purchases that repeat: what, how much, how often, when next, and how the last one went. */
 export function RecurringScreen() {
@@ -52,16 +46,7 @@ export function RecurringScreen() {
 }
 
 function Content({ plans }: { plans: ReturnType<typeof useRecurringBuys> }) {
-  if (!plans.data) {
-    if (!plans.isError) return <SkeletonRows count={3} />;
-    return (
-      <ErrorState
-        title={messageOf(plans.error, "Failed to load your repeating buys.")}
-        onRetry={() => void plans.refetch()}
-        retrying={plans.isFetching}
-      />
-    );
-  }
+  if (!plans.data) return <Waiting query={plans} failed="Failed to load your repeating buys." rows={3} />;
   if (plans.data.length === 0) {
     return (
       <EmptyState
@@ -97,7 +82,7 @@ function Plan({ plan }: { plan: RecurringBuy }) {
           </h2>
           <p className="text-muted text-small">
             {every[plan.frequency]}
-            {!plan.paused && `, next ${day.format(new Date(plan.nextAt))}`}
+            {!plan.paused && `, next ${lagosDay(plan.nextAt)}`}
           </p>
         </div>
         {plan.paused && <Badge>Paused</Badge>}
@@ -137,7 +122,7 @@ function Plan({ plan }: { plan: RecurringBuy }) {
 }
 
 function LastRun({ run }: { run: NonNullable<RecurringBuy["lastRun"]> }) {
-  const when = day.format(new Date(run.at));
+  const when = lagosDay(run.at);
   if (!run.transactionId)
     return <p className="mt-2 text-small text-warning-ink">Skipped on {when}. See your notifications.</p>;
   return (

@@ -4,7 +4,8 @@ import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
-import { clock, useSecondsLeft } from "../../ui/countdown.tsx";
+import { useSecondsLeft } from "../../ui/countdown.tsx";
+import { ResendButton } from "../../ui/resend-button.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { maskedContact } from "./contact.ts";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
@@ -145,20 +146,7 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
 
   return (
     <div className="text-center text-small">
-      {left > 0 ? (
-        <p className="tabular flex min-h-11 items-center justify-center text-muted" role="timer">
-          Resend code in {clock(left)}
-        </p>
-      ) : (
-        <button
-          type="button"
-          onClick={again}
-          disabled={send.isPending}
-          className="min-h-11 rounded-full px-4 font-semibold text-accent-ink hover:bg-sunken disabled:text-muted"
-        >
-          {send.isPending ? "Sending…" : "Resend code"}
-        </button>
-      )}
+      <ResendButton left={left} sending={send.isPending} onClick={again} />
       <p role="status" className={send.isError ? "text-loss" : "text-muted"}>
         {send.isError && messageOf(send.error, "Failed to send verification code")}
         {send.isSuccess && left > 0 && "A new code is on its way."}

@@ -1,14 +1,12 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
-import { messageOf } from "../../lib/api-error.ts";
 import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
 import { isNothing, percentOf } from "../../lib/portion.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 
 const rows: { name: LimitName; title: string }[] = [
   { name: "trade", title: "Buy, sell and swap" },
@@ -23,15 +21,8 @@ export function LimitsScreen() {
     <Screen title="Today's limits" back="/dashboard/profile">
       {limits.data ? (
         <Content {...limits.data} />
-      ) : limits.isError ? (
-        <ErrorState
-          title="Failed to load profile"
-          detail={messageOf(limits.error, "Failed to fetch profile data")}
-          onRetry={() => void limits.refetch()}
-          retrying={limits.isFetching}
-        />
       ) : (
-        <SkeletonRows />
+        <Waiting query={limits} title="Failed to load profile" failed="Failed to fetch profile data" />
       )}
     </Screen>
   );

@@ -2,14 +2,12 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
 import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { useKycStatus } from "../../lib/live/kyc.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, Section } from "../../ui/card.tsx";
 import { clock, useSecondsLeft } from "../../ui/countdown.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useCooldownEnd } from "./identity-cooldown.ts";
 import { IdentityWidget } from "./identity-widget.tsx";
 import { useIdentity } from "./use-identity.ts";
@@ -22,15 +20,7 @@ export function VerificationSections() {
   if (!status.data) {
     return (
       <Card>
-        {status.isError ? (
-          <ErrorState
-            title={messageOf(status.error, "Failed to fetch KYC status")}
-            onRetry={() => void status.refetch()}
-            retrying={status.isFetching}
-          />
-        ) : (
-          <SkeletonRows count={2} />
-        )}
+        <Waiting query={status} failed="Failed to fetch KYC status" rows={2} />
       </Card>
     );
   }

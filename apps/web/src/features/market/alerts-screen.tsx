@@ -7,13 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { AlertSheet } from "./alert-sheet.tsx";
 import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
@@ -43,16 +42,7 @@ export function AlertsScreen() {
 }
 
 function Content({ alerts }: { alerts: ReturnType<typeof useAlerts> }) {
-  if (!alerts.data) {
-    if (!alerts.isError) return <SkeletonRows count={3} />;
-    return (
-      <ErrorState
-        title={messageOf(alerts.error, "Failed to load your price alerts.")}
-        onRetry={() => void alerts.refetch()}
-        retrying={alerts.isFetching}
-      />
-    );
-  }
+  if (!alerts.data) return <Waiting query={alerts} failed="Failed to load your price alerts." rows={3} />;
   if (alerts.data.length === 0) {
     return (
       <EmptyState

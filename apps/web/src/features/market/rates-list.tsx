@@ -2,7 +2,6 @@ import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
 import type { AnalysisItem } from "@manilla/shared/market/contract";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { toggleFavourite, useFavourites } from "../../lib/favourites.ts";
 import { type CryptoRates, isOld, useCryptoRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
@@ -11,12 +10,12 @@ import { Card, Section } from "../../ui/card.tsx";
 import { Change } from "../../ui/change.tsx";
 import { CoinIcon } from "../../ui/coin-icon.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { StarToggle } from "../../ui/star-toggle.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 
 const rowsShown = 8;
 
@@ -42,16 +41,12 @@ export function RatesList() {
       <Tabs label="Market lists" value={tab} onValueChange={setTab} tabs={tabs}>
         {rates.data ? (
           <Rows items={itemsOf(rates.data, tab, favourites)} favourites={favourites} tab={tab} />
-        ) : rates.isError ? (
-          <ErrorState
-            title={messageOf(rates.error, "Failed to fetch exchange rates")}
-            onRetry={() => void rates.refetch()}
-            retrying={rates.isFetching}
-          />
         ) : (
-          <Card tone="rows">
-            <SkeletonRows count={rowsShown} />
-          </Card>
+          <Waiting query={rates} failed="Failed to fetch exchange rates">
+            <Card tone="rows">
+              <SkeletonRows count={rowsShown} />
+            </Card>
+          </Waiting>
         )}
       </Tabs>
       <ButtonLink to="/dashboard/rates" variant="secondary" wide>

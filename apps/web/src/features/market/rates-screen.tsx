@@ -7,12 +7,12 @@ import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { CryptoRatesTab } from "./crypto-rates-tab.tsx";
 import { FiatRatesTab } from "./fiat-rates-tab.tsx";
 
@@ -68,7 +68,13 @@ export function RatesScreen() {
                   <FiatRatesTab rates={fiat.data} />
                 </>
               )}
-          {!shown.data && <Absent tab={tab} query={shown} />}
+          {!shown.data && (
+            <Waiting query={shown} failed={failures[tab]}>
+              <Card tone="rows">
+                <SkeletonRows count={8} />
+              </Card>
+            </Waiting>
+          )}
         </div>
       </Tabs>
     </Screen>
@@ -88,27 +94,5 @@ function Age({ rates }: { rates: { updatedAt: string | null; stale: boolean } })
       </span>
       {isOld(rates) && <Badge tone="warning">Old prices</Badge>}
     </p>
-  );
-}
-
-interface AbsentProps {
-  tab: Tab;
-  query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-}
-
-function Absent({ tab, query }: AbsentProps) {
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={messageOf(query.error, failures[tab])}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  return (
-    <Card tone="rows">
-      <SkeletonRows count={8} />
-    </Card>
   );
 }

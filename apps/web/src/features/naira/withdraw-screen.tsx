@@ -1,12 +1,11 @@
 import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { ShieldCheck } from "lucide-react";
-import { messageOf } from "../../lib/api-error.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { WithdrawSteps } from "./withdraw-steps.tsx";
 
 const title = "Withdraw Naira";
@@ -23,17 +22,11 @@ export function WithdrawScreen() {
   }
   return (
     <Screen title={title} back="/dashboard">
-      {dashboard.isError ? (
-        <ErrorState
-          title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
-          onRetry={() => void dashboard.refetch()}
-          retrying={dashboard.isFetching}
-        />
-      ) : (
+      <Waiting query={dashboard} failed="Failed to fetch dashboard data">
         <Loading>
           <Skeleton className="mx-auto mt-16 h-14 w-48" />
         </Loading>
-      )}
+      </Waiting>
     </Screen>
   );
 }

@@ -1,19 +1,18 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { useParams } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Section } from "../../ui/card.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { DetailsList } from "../../ui/details-list.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { MoneyText } from "../../ui/money-text.tsx";
 import { ReceiptButtons } from "../../ui/receipt-buttons.tsx";
+import { referenceRow } from "../../ui/reference-row.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { CancelWithdrawal } from "./cancel-withdrawal.tsx";
 import { useWithdrawal, useWithdrawalStory } from "./withdrawal.queries.ts";
 import { stateWords, WithdrawalState } from "./withdrawal-state.tsx";
@@ -29,27 +28,21 @@ export function WithdrawalScreen() {
       back="/dashboard"
       footer={withdrawal?.cancellable && <CancelWithdrawal withdrawal={withdrawal} />}
     >
-      {withdrawal ? <Story withdrawal={withdrawal} /> : <Waiting query={query} />}
+      {withdrawal ? (
+        <Story withdrawal={withdrawal} />
+      ) : (
+        <Waiting
+          query={query}
+          failed="Failed to fetch the withdrawal"
+          action={<ButtonLink to="/dashboard">Go Home</ButtonLink>}
+        >
+          <Loading>
+            <Skeleton className="mb-6 h-36 rounded-card" />
+            <Skeleton className="h-72 rounded-card" />
+          </Loading>
+        </Waiting>
+      )}
     </Screen>
-  );
-}
-
-function Waiting({ query }: { query: ReturnType<typeof useWithdrawal> }) {
-  if (!query.isError) {
-    return (
-      <Loading>
-        <Skeleton className="mb-6 h-36 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
-      </Loading>
-    );
-  }
-  return (
-    <ErrorState
-      title={messageOf(query.error, "Failed to fetch the withdrawal")}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-      action={<ButtonLink to="/dashboard">Go Home</ButtonLink>}
-    />
   );
 }
 
@@ -74,20 +67,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
         </Section>
       )}
       <Card>
-        <DetailsList
-          rows={[
-            ...receiptRows(withdrawal),
-            {
-              label: "Reference",
-              value: (
-                <span className="-my-3 -mr-3 inline-flex items-center">
-                  {withdrawal.reference}
-                  <CopyButton iconOnly text={withdrawal.reference} label="Copy reference" />
-                </span>
-              ),
-            },
-          ]}
-        />
+        <DetailsList rows={[...receiptRows(withdrawal), referenceRow(withdrawal.reference)]} />
       </Card>
       <ReceiptButtons
         receipt={{

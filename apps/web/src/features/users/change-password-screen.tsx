@@ -1,21 +1,18 @@
 import { isPassword } from "@manilla/shared/users/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useChangePassword } from "./account.queries.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { OwnPassword } from "./own-password.tsx";
 
 export function ChangePasswordScreen() {
   const navigate = useNavigate();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const { mutate: change, isPending, error, reset } = useChangePassword();
-  const wrong = error instanceof ApiError && error.code === "invalid_credentials";
   const ready = current !== "" && isPassword(next);
 
   function submit(event: React.SubmitEvent) {
@@ -44,21 +41,15 @@ export function ChangePasswordScreen() {
         }
       >
         <div className="flex flex-col gap-2.5">
-          {error && !wrong && (
-            <Banner tone="error" live>
-              {messageOf(error, "Your password could not be changed. Please try again.")}
-            </Banner>
-          )}
-          <Field
+          <OwnPassword
             label="Current password"
-            type="password"
-            autoComplete="current-password"
             value={current}
-            onChange={(event) => {
-              setCurrent(event.target.value);
+            onValueChange={(typed) => {
+              setCurrent(typed);
               reset();
             }}
-            error={wrong ? messageOf(error, "This is not your password.") : undefined}
+            error={error}
+            failed="Your password could not be changed. Please try again."
           />
           <NewPasswordField value={next} onValueChange={setNext} />
         </div>

@@ -1,14 +1,12 @@
 import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useChangePin } from "./account.queries.ts";
+import { OwnPassword } from "./own-password.tsx";
 import { pinLength } from "./use-pin-steps.ts";
 
 export function ChangePinScreen() {
@@ -16,7 +14,6 @@ export function ChangePinScreen() {
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");
   const { error, isPending, reset, send } = useSendPin();
-  const wrong = error instanceof ApiError && error.code === "invalid_credentials";
   const mismatch = again.length === pinLength && isPin(pin) && again !== pin;
   const ready = password !== "" && isPin(pin) && again === pin;
 
@@ -39,21 +36,14 @@ export function ChangePinScreen() {
         }
       >
         <div className="flex flex-col gap-3">
-          {error && !wrong && (
-            <Banner tone="error" live>
-              {messageOf(error, "Your PIN could not be changed. Please try again.")}
-            </Banner>
-          )}
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
+          <OwnPassword
             value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
+            onValueChange={(typed) => {
+              setPassword(typed);
               reset();
             }}
-            error={wrong ? messageOf(error, "This is not your password.") : undefined}
+            error={error}
+            failed="Your PIN could not be changed. Please try again."
           />
           <CodeField
             label="New PIN"

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { useCloseAccount } from "./account.queries.ts";
+import { OwnPassword } from "./own-password.tsx";
 
 export function CloseAccountScreen() {
   const [password, setPassword] = useState("");
   const { mutate: close, isPending, error, reset } = useCloseAccount();
-  const wrong = error instanceof ApiError && error.code === "invalid_credentials";
   return (
     <form
       noValidate
@@ -39,21 +37,14 @@ export function CloseAccountScreen() {
           You can close your account once every balance is zero and nothing is pending. Download your data
           first if you want to keep it.
         </Banner>
-        {error && !wrong && (
-          <Banner tone="error" live>
-            {messageOf(error, "Your account could not be closed. Please try again.")}
-          </Banner>
-        )}
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
+        <OwnPassword
           value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
+          onValueChange={(typed) => {
+            setPassword(typed);
             reset();
           }}
-          error={wrong ? messageOf(error, "This is not your password.") : undefined}
+          error={error}
+          failed="Your account could not be closed. Please try again."
         />
       </Screen>
     </form>

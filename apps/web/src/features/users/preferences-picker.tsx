@@ -7,9 +7,8 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import {
   type Preference,
   usePreferences,
@@ -27,15 +26,7 @@ export function PreferencesPicker() {
   if (list.data) return <Picker saved={list.data.preferences} available={list.data.available} />;
   return (
     <Screen title="What will you use?" titleSize="large">
-      {list.isError ? (
-        <ErrorState
-          title={messageOf(list.error, "Failed to load preferences.")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : (
-        <SkeletonRows />
-      )}
+      <Waiting query={list} failed="Failed to load preferences." />
     </Screen>
   );
 }

@@ -8,20 +8,18 @@ import {
   UserX,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { Card, Section } from "../../ui/card.tsx";
 import { DetailsList } from "../../ui/details-list.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { SupportLinks, useSupportChannels } from "../../ui/support-links.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { LogoutRow } from "./logout-row.tsx";
-import { SupportLinks } from "./support-links.tsx";
 import { useDownloadData } from "./use-download-data.ts";
 
 export interface ProfileScreenProps {
@@ -41,7 +39,7 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
         <>
           <Security />
           <Settings />
-          <SupportLinks />
+          <Support />
           <YourData />
           <LogoutRow />
           <p className="text-center text-micro text-muted">Version {version}</p>
@@ -56,19 +54,18 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
 }
 
 function AccountInfo() {
-  const { data, isError, error, refetch, isFetching } = useDashboard();
-  if (!data) {
-    if (!isError) return <SkeletonRows count={3} />;
+  const dashboard = useDashboard();
+  if (!dashboard.data) {
     return (
-      <ErrorState
+      <Waiting
+        query={dashboard}
         title="Failed to load profile"
-        detail={messageOf(error, "Failed to fetch profile data")}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        failed="Failed to fetch profile data"
+        rows={3}
       />
     );
   }
-  const { user } = data;
+  const { user } = dashboard.data;
   return (
     <Card className="py-2">
       <DetailsList
@@ -117,6 +114,19 @@ function Settings() {
       </Card>
       <Card tone="rows">
         <Row Icon={BellRing} title="Notification preferences" page="notifications" />
+      </Card>
+    </Section>
+  );
+}
+
+function Support() {
+  const channels = useSupportChannels();
+  if (channels.length === 0) return null;
+  return (
+    <Section title="Support">
+      <Card className="space-y-3">
+        <p className="text-muted text-small">Support is available 24/7.</p>
+        <SupportLinks channels={channels} />
       </Card>
     </Section>
   );

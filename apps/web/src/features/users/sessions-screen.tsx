@@ -6,10 +6,9 @@ import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useRevokeSession, useSessions } from "./account.queries.ts";
 
 type Row = ReplyOf<typeof listSessions>["sessions"][number];
@@ -29,14 +28,8 @@ export function SessionsScreen() {
               </li>
             ))}
         </ul>
-      ) : list.isError ? (
-        <ErrorState
-          title={messageOf(list.error, "Your devices could not be listed.")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
       ) : (
-        <SkeletonRows count={3} />
+        <Waiting query={list} failed="Your devices could not be listed." rows={3} />
       )}
     </Screen>
   );

@@ -1,7 +1,6 @@
 import { UserRound, WalletMinimal } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
@@ -10,9 +9,9 @@ import { usePortfolio } from "../../lib/use-portfolio.ts";
 import type { AssetsSheetProps } from "../../ui/assets-sheet.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/screen.tsx";
+import { QueryError } from "../../ui/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -44,11 +43,7 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
           <div className="space-y-6">
             {dashboard.isError && !dashboard.data ? (
               <Card>
-                <ErrorState
-                  title={messageOf(dashboard.error, "Failed to fetch dashboard data")}
-                  onRetry={() => void dashboard.refetch()}
-                  retrying={dashboard.isFetching}
-                />
+                <QueryError query={dashboard} failed="Failed to fetch dashboard data" />
               </Card>
             ) : (
               <TotalAssetsCard

@@ -2,21 +2,19 @@ import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { messageOf } from "../../../lib/api-error.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
 import { lagosDayName } from "../../../lib/relative-time.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { HistorySwitch } from "../../../ui/history-switch.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { MorePages } from "../../../ui/more-pages.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useActivity } from "./history.queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
@@ -68,16 +66,7 @@ interface ContentProps {
 
 function Content({ list, filtered }: ContentProps) {
   const hidden = useHiddenBalances();
-  if (!list.data) {
-    if (!list.isError) return <SkeletonRows count={6} />;
-    return (
-      <ErrorState
-        title={messageOf(list.error, "Failed to fetch transactions")}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (!list.data) return <Waiting query={list} failed="Failed to fetch transactions" rows={6} />;
   const lines = list.data.pages.flatMap((page) => page.transactions);
   if (lines.length === 0) return <Nothing filtered={filtered} />;
   return (

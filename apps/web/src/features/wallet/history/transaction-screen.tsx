@@ -2,20 +2,19 @@ import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useParams } from "react-router-dom";
-import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
 import { DetailsList } from "../../../ui/details-list.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { MoneyText } from "../../../ui/money-text.tsx";
+import { referenceRow } from "../../../ui/reference-row.tsx";
 import { Screen } from "../../../ui/screen.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
@@ -41,17 +40,10 @@ export function TransactionScreen() {
 }
 
 function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
-  if (!query.isError) return <SkeletonRows count={5} />;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <EmptyState title="This transaction does not exist" detail="It may belong to another account." />;
   }
-  return (
-    <ErrorState
-      title={messageOf(query.error, "Failed to fetch transactions")}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  return <Waiting query={query} failed="Failed to fetch transactions" rows={5} />;
 }
 
 function Story({ detail }: { detail: Detail }) {
@@ -144,15 +136,7 @@ function rowsOf(detail: Detail) {
       label,
       value: <span className="wrap-anywhere">{value}</span>,
     })),
-    {
-      label: "Reference",
-      value: (
-        <span className="-my-3 -mr-3 inline-flex items-center">
-          {detail.reference}
-          <CopyButton iconOnly text={detail.reference} label="Copy reference" />
-        </span>
-      ),
-    },
+    referenceRow(detail.reference),
   ];
 }
 

@@ -1,0 +1,26 @@
+import { clock } from "./countdown.tsx";
+
+export interface ResendButtonProps {
+  /** Seconds until another code may be asked for. */
+  left: number;
+  sending: boolean;
+  onClick: () => void;
+}
+
+/** Another code, once the last one has had its minute. */
+export function ResendButton({ left, sending, onClick }: ResendButtonProps) {
+  return left > 0 ? (
+    <p role="timer" className="tabular flex min-h-11 items-center justify-center text-muted">
+      Resend code in {clock(left)}
+    </p>
+  ) : (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={sending}
+      className="min-h-11 rounded-full px-4 font-semibold text-accent-ink hover:bg-sunken disabled:text-muted"
+    >
+      {sending ? "Sending…" : "Resend code"}
+    </button>
+  );
+}
