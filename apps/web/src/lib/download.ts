@@ -9,6 +9,11 @@ export async function download<R extends Route>(
 ): Promise<void> {
   const file = await fetchFile(route, input);
   if (share && (await shared(file))) return;
+  save(file);
+}
+
+/** Puts a file into the downloads. */
+export function save(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

@@ -8,13 +8,16 @@ export function relativeTime(iso: string, now: number = Date.now()): string {
   return age < day ? `${Math.floor(age / hour)}h ago` : `${Math.floor(age / day)}d ago`;
 }
 
-const dateFormat = new Intl.DateTimeFormat("en-NG", {
+function inLagos(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-NG", { ...options, timeZone: "Africa/Lagos" });
+}
+
+const dateFormat = inLagos({
   day: "numeric",
   month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-  timeZone: "Africa/Lagos",
 });
 
 /** "21 Nov 2026, 09:37", in Lagos, where the statements are kept. */
@@ -23,36 +26,21 @@ export function lagosTime(iso: string): string {
   return Number.isNaN(time) ? "" : dateFormat.format(time);
 }
 
-const clockFormat = new Intl.DateTimeFormat("en-NG", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Africa/Lagos",
-});
+const clockFormat = inLagos({ hour: "2-digit", minute: "2-digit" });
 
 /** "09:37", for "updated …". */
 export function lagosClock(time: number | string): string {
   return clockFormat.format(new Date(time));
 }
 
-const shortDayFormat = new Intl.DateTimeFormat("en-NG", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "Africa/Lagos",
-});
+const shortDayFormat = inLagos({ weekday: "short", day: "numeric", month: "short" });
 
 /** "Sat, 21 Nov", for a day within the year. */
 export function lagosDay(iso: string): string {
   return shortDayFormat.format(new Date(iso));
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-NG", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
+const dayFormat = inLagos({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
 
 /** The heading of a day in a list: "Today", "Yesterday", else "Sat, 21 Nov 2026"; days begin at midnight in Lagos. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiError, messageOf } from "./api-error.ts";
+import { sendSurely } from "./send-surely.ts";
 
 export type Confirmation =
   | { is: "closed" }
@@ -29,9 +30,6 @@ interface Confirming<T> {
   fallback: string;
 }
 
-/** Waits between the attempts of one confirmation, all under one key. */
-const retryMilliseconds = [1_000, 3_000] as const;
-
 /** From the review to the answer: one PIN, one confirmation, one key, kept until somebody conclusive has answered. */
 export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confirming<T>) {
   const [state, setState] = useState<Confirmation>({ is: "closed" });
@@ -44,8 +42,14 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
       attempt: { pin, idempotencyKey: newIdempotencyKey(), confirmDuplicate },
       send,
     };
+    const sent = unanswered.current;
     setState({ is: "sending", slow: false });
-    const outcome = await sendSurely(unanswered.current, () => setState({ is: "sending", slow: true }));
+    const outcome = await sendSurely({
+      send: () => sent.send(sent.attempt),
+      // A bank or a catalogue that could not be asked.
+      harmless: "provider_unavailable",
+      onSlow: () => setState({ is: "sending", slow: true }),
+    });
     if (outcome.is === "unknown") return setState({ is: "unknown" });
     unanswered.current = undefined;
     if (outcome.is === "answered") {
@@ -86,28 +90,3 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
 }
 
 export type ConfirmationFlow = ReturnType<typeof useConfirmation>;
-
-type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: "refused"; error: unknown };
-
-/** Sends until somebody conclusive answers, at most three times, always as the same payment. */
-async function sendSurely<T>(
-  { send, attempt }: { send: (attempt: Attempt) => Promise<T>; attempt: Attempt },
-  onSlow: () => void,
-): Promise<Sent<T>> {
-  for (const wait of [...retryMilliseconds, null]) {
-    try {
-      return { is: "answered", answer: await send(attempt) };
-    } catch (error) {
-      if (!isInconclusive(error)) return { is: "refused", error };
-    }
-    if (wait === null) break;
-    onSlow();
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  return { is: "unknown" };
-}
-
-// Said before anything moved: a bank or a catalogue that could not be asked. Every other lost answer may hide a payment.
-function isInconclusive(error: unknown): boolean {
-  return error instanceof ApiError && error.outcomeUnknown && error.code !== "provider_unavailable";
-}

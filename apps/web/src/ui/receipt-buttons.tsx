@@ -1,4 +1,5 @@
 import { Download, Share2 } from "lucide-react";
+import { save } from "../lib/download.ts";
 import { drawReceipt, type Receipt } from "../lib/receipt-image.ts";
 import { Button } from "./button.tsx";
 import { toast } from "./toast.ts";
@@ -46,13 +47,4 @@ async function download(receipt: Receipt): Promise<void> {
   } catch {
     toast.error("Could not make the receipt");
   }
-}
-
-function save(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,6 +2,7 @@ import type { Quote } from "@manilla/shared/crypto/contract";
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { sendSurely } from "../../lib/send-surely.ts";
 import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
 
 export type Review =
@@ -31,8 +32,6 @@ export interface Order {
 
 /** Prices taken without a tap before one waits for the person. */
 const silentQuotes = 5;
-/** Waits between the attempts of one confirmation, all under one key. */
-const retryMilliseconds = [1_000, 3_000] as const;
 
 /** From review to trade. One confirmation is one key, kept until a conclusive answer came. */
 export function useTrade<Done>(kind: TradeKind<Done>) {
@@ -62,15 +61,19 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
 
   async function send(held: HeldQuote) {
     key.current ??= newIdempotencyKey();
+    const idempotencyKey = key.current;
     setReview({ is: "confirming", held, slow: false });
-    const outcome = await sendSurely(kind, { held, key: key.current }, () =>
-      setReview({ is: "confirming", held, slow: true }),
-    );
-    if (outcome.is === "done") return kind.onDone(outcome.done);
+    const outcome = await sendSurely({
+      send: () => kind.execute(held.quote, idempotencyKey),
+      harmless: "rates_unavailable",
+      onSlow: () => setReview({ is: "confirming", held, slow: true }),
+    });
+    if (outcome.is === "answered") return kind.onDone(outcome.answer);
     if (outcome.is === "unknown") return setReview({ is: "unknown", held });
     key.current = undefined;
-    if (outcome.expired) return requote(held);
-    setReview({ is: "refused", message: outcome.message, last: held });
+    const { error } = outcome;
+    if (error instanceof ApiError && error.code === "quote_expired") return requote(held);
+    setReview({ is: "refused", message: messageOf(error, kind.failed), last: held });
   }
 
   return {
@@ -99,36 +102,4 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
       if (review.is === "ready" || review.is === "unknown") void send(review.held);
     },
   };
-}
-
-type Sent<Done> =
-  | { is: "done"; done: Done }
-  | { is: "unknown" }
-  | { is: "refused"; message: string; expired: boolean };
-
-/** Sends until somebody conclusive answers, at most three times, always as the same trade. */
-async function sendSurely<Done>(
-  { execute, failed }: TradeKind<Done>,
-  { held, key }: { held: HeldQuote; key: string },
-  onSlow: () => void,
-): Promise<Sent<Done>> {
-  for (const wait of [...retryMilliseconds, null]) {
-    try {
-      return { is: "done", done: await execute(held.quote, key) };
-    } catch (error) {
-      if (!isInconclusive(error)) {
-        const expired = error instanceof ApiError && error.code === "quote_expired";
-        return { is: "refused", message: messageOf(error, failed), expired };
-      }
-    }
-    if (wait === null) break;
-    onSlow();
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  return { is: "unknown" };
-}
-
-// Prices that are down were refused before anything moved; every other lost answer may hide a trade.
-function isInconclusive(error: unknown): boolean {
-  return error instanceof ApiError && error.outcomeUnknown && error.code !== "rates_unavailable";
 }

@@ -1,12 +1,12 @@
-import { atLeast, isZero, type Money, money } from "@manilla/shared/money";
+import { atLeast, isZero, type Money } from "@manilla/shared/money";
 import { depositMessages, depositMinimum } from "@manilla/shared/naira/rules";
-import { amountOf } from "../../lib/money-input.ts";
+import { typedNaira } from "../../lib/typed-naira.ts";
 
 export type TypedAmount = { ok: true; amount: Money<"NGN"> } | { ok: false; message: string };
 
 /** What was typed as an amount to add, or why it is none. */
 export function readAmount(raw: string): TypedAmount {
-  const amount = parsed(raw);
+  const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return { ok: false, message: depositMessages.invalid };
   return atLeast(amount, depositMinimum)
     ? { ok: true, amount }
@@ -18,13 +18,4 @@ export function raise(raw: string, naira: number): string {
   const [whole = "", kobo] = raw.split(".");
   const next = (BigInt(whole === "" ? "0" : whole) + BigInt(naira)).toString();
   return kobo ? `${next}.${kobo}` : next;
-}
-
-function parsed(raw: string): Money<"NGN"> | null {
-  const text = amountOf(raw);
-  try {
-    return text === null ? null : money("NGN", text);
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
 import { useDraft } from "../../lib/draft.ts";
 import { type Dashboard, nairaBalance } from "../../lib/live/balances.ts";
+import { typedNaira } from "../../lib/typed-naira.ts";
 import { useSteps } from "../../lib/use-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -12,7 +13,7 @@ import { useWithdrawing } from "./use-withdrawing.ts";
 import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
 import { WithdrawAmountStep } from "./withdraw-amount-step.tsx";
 import { WithdrawConfirmStep } from "./withdraw-confirm-step.tsx";
-import { typedWithdrawal, withdrawalProblem } from "./withdrawal-checks.ts";
+import { withdrawalProblem } from "./withdrawal-checks.ts";
 import { WithdrawalSent } from "./withdrawal-sent.tsx";
 
 const steps = ["amount", "bank", "confirm"] as const;
@@ -24,7 +25,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const [told, setTold] = useState(false);
   const account = useAccount();
   const balance = nairaBalance(dashboard);
-  const amount = typedWithdrawal(raw);
+  const amount = typedNaira(raw);
   const problem = withdrawalProblem(raw, balance);
   const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
   const { step, number, go, back } = useSteps(steps, reachable, "/dashboard");

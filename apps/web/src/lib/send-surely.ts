@@ -1,0 +1,31 @@
+import type { ErrorCode } from "@manilla/shared/http/errors";
+import { ApiError } from "./api-error.ts";
+
+export interface Sending<T> {
+  /** Every time under the same idempotency key. */
+  send: () => Promise<T>;
+  /** The fault that is said before anything moves; every other lost answer may hide a payment. */
+  harmless: ErrorCode;
+  onSlow: () => void;
+}
+
+export type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: "refused"; error: unknown };
+
+/** Waits between the attempts. */
+const retryMilliseconds = [1_000, 3_000] as const;
+
+/** Sends until somebody conclusive answers, at most three times. */
+export async function sendSurely<T>({ send, harmless, onSlow }: Sending<T>): Promise<Sent<T>> {
+  for (const wait of [...retryMilliseconds, null]) {
+    try {
+      return { is: "answered", answer: await send() };
+    } catch (error) {
+      const lost = error instanceof ApiError && error.outcomeUnknown && error.code !== harmless;
+      if (!lost) return { is: "refused", error };
+    }
+    if (wait === null) break;
+    onSlow();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return { is: "unknown" };
+}
