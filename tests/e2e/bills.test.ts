@@ -122,14 +122,19 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   await page.getByLabel("Phone number").fill("08031234567");
   await goOn(page);
   await page.getByLabel("Search electricity companies").fill("ikeja");
-  await page.getByRole("button", { name: "Ikeja Electric Prepaid" }).click();
+  await page.getByRole("radio", { name: "Postpaid" }).check();
+  await page.getByRole("button", { name: "Ikeja Electric" }).click();
+  await page.getByRole("radio", { name: "Prepaid" }).check();
+  await page.getByRole("button", { name: "Ikeja Electric", pressed: true }).waitFor();
   await page.getByText("Customer name").waitFor();
+  await expectAccessible(page);
   await goOn(page);
   await typeAmount(page, "99");
   await goOn(page);
   await page.getByText("Minimum electricity payment is ₦100", { exact: true }).waitFor();
   await page.getByRole("button", { name: "₦2,000.00" }).click();
   await goOn(page);
+  await page.getByText("Ikeja Electric Prepaid", { exact: true }).waitFor();
   await pay(page);
   await page.getByText("Electricity purchase successful!").waitFor();
   await page.getByText(/^\d{4} \d{4} \d{4} \d{4} \d{4}$/).waitFor();
@@ -147,6 +152,9 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token.replaceAll(" ", ""));
   await page.getByRole("link", { name: "Buy again" }).click();
   expect(await page.getByLabel("Meter number").inputValue()).toBe("45012345678");
+  await goOn(page);
+  await page.getByRole("button", { name: "Ikeja Electric", pressed: true }).waitFor();
+  expect(await page.getByRole("radio", { name: "Prepaid" }).isChecked()).toBe(true);
 });
 
 journey("the history is filtered, searched, and as long as there is more", async ({ page }) => {

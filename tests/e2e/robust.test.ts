@@ -1,8 +1,10 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { house, journey } from "./harness.ts";
 import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
+import { pay, toAirtimeConfirm } from "./wizards.ts";
 
 type Purchases = { purchases: { total: string }[] };
 const purchasesOf = async ({ token }: Person) =>
@@ -65,6 +67,12 @@ describe("a session that ends in the middle of a form", () => {
     await api("POST", "/users/logout", { token: person.token });
   }
 
+  async function signInAgain(page: Page, { details }: Person) {
+    await page.getByLabel("Email, phone or username").fill(details.username);
+    await page.getByLabel("Password", { exact: true }).fill(details.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  }
+
   journey("brings the same person back to what they had typed", async ({ page, phone }) => {
     const person = await buyer();
     await signIn(page, person);
@@ -75,13 +83,27 @@ describe("a session that ends in the middle of a form", () => {
     await page.waitForURL("**/login");
     await page.getByText("Your session has ended. Sign in to go on where you were.").waitFor();
     await expectAccessible(page);
-    await page.getByLabel("Email, phone or username").fill(person.details.username);
-    await page.getByLabel("Password", { exact: true }).fill(person.details.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await signInAgain(page, person);
     await page.waitForURL("**/dashboard/buy");
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("12,345");
     const sheet = await openReview(page);
     await sheet.getByText("₦12,345.00").first().waitFor();
+  });
+
+  journey("brings a bill's payer back to its last step", async ({ page, phone }) => {
+    const person = await buyer();
+    await signIn(page, person);
+    await toAirtimeConfirm(page, "08031234567", "750");
+    await loseSession(person);
+    phone.expectComplaint(/401/);
+    await pay(page);
+    await page.waitForURL("**/login");
+    await signInAgain(page, person);
+    await page.waitForURL("**/bills/airtime?step=confirm");
+    await page.getByText("0803 123 4567").waitFor();
+    await page.getByRole("button", { name: "Pay ₦750.00" }).waitFor();
+    await pay(page);
+    await page.getByText("Airtime purchase successful!").waitFor();
   });
 
   journey("shows somebody else nothing of it", async ({ page, phone }) => {
@@ -91,9 +113,7 @@ describe("a session that ends in the middle of a form", () => {
     await loseSession(person);
     phone.expectComplaint(/401/);
     await page.getByRole("button", { name: "Buy Bitcoin" }).click();
-    await page.getByLabel("Email, phone or username").fill(other.details.username);
-    await page.getByLabel("Password", { exact: true }).fill(other.details.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await signInAgain(page, other);
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
     await page.getByRole("link", { name: "Buy Crypto" }).click();
     expect(await page.getByLabel("Amount to spend").inputValue()).toBe("");

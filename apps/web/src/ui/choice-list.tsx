@@ -8,6 +8,8 @@ export interface Choice {
   value: string;
   title: string;
   detail?: string | undefined;
+  /** Not shown, and found by all the same. */
+  alsoCalled?: string | undefined;
   /** At the right: a price. */
   end?: ReactNode;
   start?: ReactNode;
@@ -79,8 +81,8 @@ function Row({ choice, chosen, onChoose }: RowProps) {
   );
 }
 
-function matches({ title, detail }: Choice, query: string): boolean {
-  const text = `${title} ${detail ?? ""}`.toLowerCase();
+function matches({ title, detail = "", alsoCalled = "" }: Choice, query: string): boolean {
+  const text = `${title} ${detail} ${alsoCalled}`.toLowerCase();
   return query
     .trim()
     .toLowerCase()

@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { available, held, house } from "./accounts.ts";
 import { entriesOf, reversed } from "./entries.ts";
-import { referenceOf } from "./ids.ts";
 
 const accounts = [available("ada"), held("ada"), available("ben"), house("fees"), house("inventory")];
 const anyLegs = fc.array(
@@ -47,9 +46,4 @@ test("legs on one account become one entry, and a leg of nothing none", () => {
 test("a leg from an account to itself is a mistake", () => {
   const leg = { from: available("ada"), to: available("ada"), money: money("NGN", "1") };
   expect(() => entriesOf([leg])).toThrow(RangeError);
-});
-
-test("a reference is read off the id and has no letters that look alike", () => {
-  expect(referenceOf("01a1fd4f-ef3d-74c0-98ac-d9c7ded64ade")).toBe("MNL-HB6S-RZFD-CJPY");
-  expect(referenceOf("00000000-0000-7000-8000-000000000000")).toBe("MNL-0000-0000-0000");
 });

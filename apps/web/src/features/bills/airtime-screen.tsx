@@ -1,6 +1,6 @@
 import { billMessages, type Network, networkOf } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
-import { useState } from "react";
+import { useDraft } from "../../lib/draft.ts";
 import { groupPhone } from "../../lib/money-input.ts";
 import { AmountStep, useNaira } from "./amount-step.tsx";
 import { airtimeBounds, amountProblem, phoneProblem, typedNaira } from "./checks.ts";
@@ -16,7 +16,7 @@ import { Wizard } from "./wizard.tsx";
 const quick = [100, 200, 500, 1_000] as const;
 
 export function AirtimeScreen() {
-  const draft = useDraft();
+  const draft = useChoices();
   const wizard = useAirtimeWizard(draft);
   const { step, problem, forgive } = wizard;
   const { phone, network, raw } = draft;
@@ -51,7 +51,7 @@ export function AirtimeScreen() {
   );
 }
 
-function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useDraft>) {
+function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useChoices>) {
   const wrongPhone = phoneProblem(phone);
   const wrongAmount = amountProblem(raw, airtimeBounds, useNaira());
   return useWizard({
@@ -73,11 +73,11 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useD
 }
 
 /** What was typed so far. Another number brings its own network. */
-function useDraft() {
+function useChoices() {
   const prefill = usePrefill("airtime");
-  const [phone, setPhone] = useState(prefill?.recipient ?? "");
-  const [raw, setRaw] = useState(prefill?.amount ?? "");
-  const [chosen, setChosen] = useState<Network | null>(null);
+  const [phone, setPhone] = useDraft("airtime.phone", "", prefill?.recipient);
+  const [raw, setRaw] = useDraft("airtime.amount", "", prefill?.amount);
+  const [chosen, setChosen] = useDraft<Network | null>("airtime.network", null, prefill ? null : undefined);
   const detected = networkOf(phone);
   return {
     phone,

@@ -32,7 +32,8 @@ export function BillScreen() {
       back="/bills/history"
       aside={bill && <Record bill={bill} />}
       footer={
-        bill && (
+        bill &&
+        bill.status !== "pending" && (
           <ButtonLink wide size="lg" to={`/bills/${bill.type}`} state={prefillOf(bill)}>
             Buy again
           </ButtonLink>

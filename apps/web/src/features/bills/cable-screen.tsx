@@ -16,7 +16,7 @@ import { useWizard } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
 export function CableScreen() {
-  const draft = useDraft();
+  const draft = useChoices();
   const wizard = useCableWizard(draft);
   const { step, problem, told } = wizard;
   const { biller, product, customer } = draft;
@@ -46,7 +46,7 @@ export function CableScreen() {
   );
 }
 
-function useCableWizard(draft: ReturnType<typeof useDraft>) {
+function useCableWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, customer, product, price } = draft;
   const wrongNumber = smartCardProblem(number) ?? phoneProblem(phone);
   const unknown = isWrongNumber(customer.error) ? billMessages.smartCardInvalid : undefined;
@@ -72,7 +72,7 @@ function useCableWizard(draft: ReturnType<typeof useDraft>) {
 }
 
 /** What was chosen so far. */
-function useDraft() {
+function useChoices() {
   const prefill = usePrefill("cable");
   const shelf = useShelf("cable", { provider: prefill?.provider ?? null, product: prefill?.product });
   const { identifier } = shelf.biller ?? {};

@@ -1,5 +1,5 @@
 import { billMessages, networkOf } from "@manilla/shared/bills/rules";
-import { useState } from "react";
+import { useDraft } from "../../lib/draft.ts";
 import { groupPhone } from "../../lib/money-input.ts";
 import { useNaira } from "./amount-step.tsx";
 import { balanceProblem, phoneProblem } from "./checks.ts";
@@ -15,7 +15,7 @@ import { useWizard } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
 export function DataScreen() {
-  const draft = useDraft();
+  const draft = useChoices();
   const wizard = useDataWizard(draft);
   const { step, problem } = wizard;
   const { phone, biller, product } = draft;
@@ -41,7 +41,7 @@ export function DataScreen() {
   );
 }
 
-function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnType<typeof useDraft>) {
+function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnType<typeof useChoices>) {
   const wrongPhone = phoneProblem(phone);
   const unpayable = balanceProblem(price, useNaira());
   const network = biller ? undefined : billMessages.networkRequired;
@@ -71,9 +71,9 @@ function looksLike(phone: string): string | undefined {
 }
 
 /** What was chosen so far. */
-function useDraft() {
+function useChoices() {
   const prefill = usePrefill("data");
-  const [phone, setPhone] = useState(prefill?.recipient ?? "");
+  const [phone, setPhone] = useDraft("data.phone", "", prefill?.recipient);
   const provider = prefill?.provider ?? networkOf(phone);
   return { phone, setPhone, ...useShelf("data", { provider, product: prefill?.product }) };
 }

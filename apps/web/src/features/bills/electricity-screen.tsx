@@ -1,26 +1,32 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
-import { useState } from "react";
+import { useDraft } from "../../lib/draft.ts";
 import { groupPhone } from "../../lib/money-input.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { AmountStep, useNaira } from "./amount-step.tsx";
 import { useBillers } from "./bills.queries.ts";
 import { amountProblem, electricityBounds, meterProblem, phoneProblem, typedNaira } from "./checks.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { CustomerCheck, customerRow, isWrongNumber } from "./customer-check.tsx";
+import { companyOf } from "./meter-kind.ts";
 import { NumberStep } from "./number-step.tsx";
 import { usePrefill } from "./prefill.ts";
 import { ProviderStep } from "./provider-step.tsx";
 import { buyElectricity } from "./purchase.ts";
 import { rememberRecipient } from "./recent-recipients.ts";
-import { useBiller } from "./use-biller.ts";
+import { useCompany } from "./use-company.ts";
 import { useSubscriber } from "./use-subscriber.ts";
 import { useWizard } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
 const quick = [1_000, 2_000, 5_000, 10_000] as const;
+const meterOptions = [
+  { value: "prepaid", label: "Prepaid" },
+  { value: "postpaid", label: "Postpaid" },
+] as const;
 
 export function ElectricityScreen() {
-  const draft = useDraft();
+  const draft = useChoices();
   const wizard = useElectricityWizard(draft);
   const { step, problem, told } = wizard;
   const { biller, customer } = draft;
@@ -28,8 +34,22 @@ export function ElectricityScreen() {
     <Wizard {...wizard.frame}>
       {step === "number" && <NumberStep kind="meter" draft={draft} told={told} />}
       {step === "provider" && (
-        <ProviderStep kind="electricity" draft={draft} error={biller ? undefined : problem}>
+        <ProviderStep
+          kind="electricity"
+          draft={draft}
+          shown={draft.companies}
+          shortName={companyOf}
+          error={biller ? undefined : problem}
+        >
           <CustomerCheck query={customer} what="this meter" />
+          {draft.meterKind && (
+            <SegmentedControl
+              label="Kind of meter"
+              value={draft.meterKind}
+              onValueChange={draft.setMeterKind}
+              options={meterOptions}
+            />
+          )}
         </ProviderStep>
       )}
       {step === "amount" && (
@@ -59,7 +79,7 @@ export function ElectricityScreen() {
   );
 }
 
-function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnType<typeof useDraft>) {
+function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnType<typeof useChoices>) {
   const price = typedNaira(raw) ?? money("NGN", "0");
   const wrongNumber = meterProblem(number) ?? phoneProblem(phone);
   const unknown = isWrongNumber(customer.error) ? billMessages.meterInvalid : undefined;
@@ -83,11 +103,12 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
 }
 
 /** What was chosen so far. */
-function useDraft() {
+function useChoices() {
   const prefill = usePrefill("electricity");
-  const [raw, setRaw] = useState(prefill?.amount ?? "");
+  const [raw, setRaw] = useDraft("electricity.amount", "", prefill?.amount);
   const billers = useBillers("electricity");
-  const { biller, identifier, choose } = useBiller(billers.data, prefill?.provider);
+  const company = useCompany(billers.data, prefill?.provider);
+  const { identifier } = company;
   const subscriber = useSubscriber("electricity", { identifier, prefilled: prefill?.recipient });
-  return { ...subscriber, raw, setRaw, billers, biller, chooseBiller: choose };
+  return { ...subscriber, ...company, raw, setRaw, billers };
 }

@@ -16,7 +16,11 @@ export interface ProviderStepProps {
     chooseBiller: (identifier: string) => void;
   };
   error: string | undefined;
-  /** Below the list: whose number it is. */
+  /** Fewer than all. */
+  shown?: readonly BillProvider[] | undefined;
+  /** How a provider is called in the list, where that is not its whole name. */
+  shortName?: (provider: BillProvider) => string;
+  /** Above the list: whose number it is. */
   children?: ReactNode;
 }
 
@@ -36,12 +40,14 @@ const words = {
 } as const;
 
 /** Who sells it. */
-export function ProviderStep({ kind, draft, error, children }: ProviderStepProps) {
+export function ProviderStep({ kind, draft, error, children, ...look }: ProviderStepProps) {
   const { billers, biller, chooseBiller } = draft;
-  const choices = billers.data?.map(({ identifier, name }) => ({
-    value: identifier,
-    title: name,
-    start: <ProviderMark name={name} />,
+  const { shown = billers.data, shortName = ({ name }) => name } = look;
+  const choices = shown?.map((provider) => ({
+    value: provider.identifier,
+    title: shortName(provider),
+    alsoCalled: provider.name,
+    start: <ProviderMark name={provider.name} />,
   }));
   return (
     <>

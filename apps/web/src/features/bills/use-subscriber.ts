@@ -7,7 +7,7 @@ type Asked = { identifier: string | undefined; prefilled: string | undefined };
 /** A card or a meter of one provider's, whose it is, and the phone that is told. */
 export function useSubscriber(kind: "cable" | "electricity", { identifier, prefilled = "" }: Asked) {
   const [number, setNumber] = useState(prefilled);
-  const [phone, setPhone] = useOwnPhone();
+  const [phone, setPhone] = useOwnPhone(kind);
   const customer = useCustomer({ kind, number, identifier });
   return { number, setNumber, phone, setPhone, customer };
 }

@@ -1,12 +1,20 @@
-import { isAsset } from "@manilla/shared/assets";
-import { formatAsset } from "@manilla/shared/format-money";
 import type { Notification } from "@manilla/shared/notifications/contract";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import clsx from "clsx";
-import { ArrowDownToLine, ArrowUpFromLine, Bell, Bitcoin, Info, type LucideIcon, Tag } from "lucide-react";
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Bell,
+  Bitcoin,
+  Info,
+  type LucideIcon,
+  MailOpen,
+  Tag,
+} from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { MoneyText } from "../../ui/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {
   crypto_purchase: { Icon: Bitcoin, look: "bg-accent-soft text-accent-ink" },
@@ -23,66 +31,88 @@ export interface NotificationRowProps {
   onRead: (id: string) => void;
 }
 
+/** What happened, how much it was about, when, and the way to its transaction. */
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
   const { _id, type, title, message, read, data } = notification;
   const { Icon, look } = icons[type];
-  const amount = hidden ? null : amountText(data);
   return (
     <article
       aria-labelledby={`n-${_id}`}
-      className={clsx("flex gap-3 px-4 pt-4 pb-2", !read && "bg-accent-soft/30")}
+      className={clsx(
+        "flex gap-3 rounded-field px-3 pt-3 max-[22rem]:gap-2 max-[22rem]:px-2",
+        !read && "bg-accent-soft/60",
+      )}
     >
-      <span className={clsx("grid size-10 shrink-0 place-items-center rounded-full", look)}>
+      <span
+        className={clsx("grid size-10 shrink-0 place-items-center rounded-full max-[22rem]:size-8", look)}
+      >
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <div className="flex items-start justify-between gap-3">
-          <h2 id={`n-${_id}`} className={clsx("min-w-0 text-body", read ? "font-medium" : "font-semibold")}>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3
+            id={`n-${_id}`}
+            className={clsx("min-w-24 flex-1 text-body", read ? "font-medium" : "font-semibold")}
+          >
+            {!read && <span aria-hidden="true" className={dot} />}
             {title}
             {!read && <span className="sr-only"> (unread)</span>}
-          </h2>
-          {!read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
+          </h3>
+          {data.amount !== undefined && (
+            <MoneyText
+              value={data.amount}
+              asset={data.currency ?? "NGN"}
+              hidden={hidden}
+              className="ml-auto text-right font-medium text-body"
+            />
+          )}
         </div>
-        <p className="mt-0.5 text-muted text-small">
+        <p className="wrap-anywhere mt-0.5 text-muted text-small">
           {hidden && data.amount !== undefined ? "Balances are hidden." : message}
         </p>
-        {(amount || data.transactionId) && (
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
-            {amount && <span className="tabular font-medium">{amount}</span>}
-            {data.transactionId && <TransactionId id={data.transactionId} />}
+        <div className="flex items-center justify-between gap-1 max-[22rem]:-ml-10">
+          <div className="flex min-w-0 flex-wrap items-center">
+            <When iso={notification.createdAt} />
+            {data.transactionId && (
+              <Transaction id={data.transactionId} onOpen={read ? undefined : () => onRead(_id)} />
+            )}
           </div>
-        )}
-        <div className="-mb-2 flex min-h-11 items-center justify-between gap-3">
-          <When iso={notification.createdAt} />
-          {!read && (
-            <button
-              type="button"
-              onClick={() => onRead(_id)}
-              className="-mr-2 min-h-11 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
-            >
-              Mark read<span className="sr-only">: {title}</span>
-            </button>
-          )}
+          {!read && <MarkRead title={title} onRead={() => onRead(_id)} />}
         </div>
       </div>
     </article>
   );
 }
 
-function TransactionId({ id }: { id: string }) {
+const dot = "mr-2 mb-0.5 inline-block size-2 rounded-full bg-accent";
+
+/** On a phone an open letter: there the words have no room beside a reference. */
+function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
   return (
-    <span className="flex min-w-0 items-center text-muted">
-      <Link
-        to={`/dashboard/activity/${id}`}
-        className="inline-flex min-h-11 min-w-0 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-      >
-        <span className="min-w-0 truncate">
-          <span className="sr-only">Transaction </span>
-          {id}
-        </span>
-      </Link>
-      <CopyButton text={id} label="Copy transaction id" iconOnly />
-    </span>
+    <button
+      type="button"
+      onClick={onRead}
+      className="-mr-2 grid min-h-11 min-w-11 shrink-0 place-items-center rounded-full px-2 font-semibold text-accent-ink text-small hover:bg-sunken"
+    >
+      <span className="max-[26rem]:sr-only">
+        Mark read<span className="sr-only">: {title}</span>
+      </span>
+      <MailOpen aria-hidden="true" className="hidden size-5 max-[26rem]:block" />
+    </button>
+  );
+}
+
+/** The reference that support asks for; whoever opens its transaction has read what it is about. */
+function Transaction({ id, onOpen }: { id: string; onOpen: (() => void) | undefined }) {
+  return (
+    <Link
+      to={`/dashboard/activity/${id}`}
+      onClick={onOpen}
+      className="tabular inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 text-accent-ink text-micro underline-offset-4 hover:underline"
+    >
+      <span className="sr-only">Transaction </span>
+      {referenceOf(id)}
+    </Link>
   );
 }
 
@@ -95,15 +125,9 @@ function When({ iso }: { iso: string }) {
       title={lagosTime(iso)}
       aria-pressed={exact}
       onClick={() => setExact(!exact)}
-      className="-ml-2 min-h-11 rounded-full px-2 text-micro text-muted hover:text-ink"
+      className="min-h-11 min-w-11 rounded-full text-left text-micro text-muted hover:text-ink"
     >
       <time dateTime={iso}>{exact ? lagosTime(iso) : relativeTime(iso)}</time>
     </button>
   );
-}
-
-function amountText({ amount, currency = "NGN" }: Notification["data"]): string | null {
-  if (amount === undefined) return null;
-  const asset = currency.toUpperCase();
-  return isAsset(asset) ? formatAsset(asset, amount) : `${amount} ${asset}`;
 }

@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
-import { Card } from "../../ui/card.tsx";
+import { DayList } from "../../ui/day-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { MorePages } from "../../ui/more-pages.tsx";
@@ -60,16 +60,12 @@ function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
     );
   }
   return (
-    <div>
-      <Card className="overflow-hidden p-0!">
-        <ul className="divide-y divide-line">
-          {notifications.map((notification) => (
-            <li key={notification._id}>
-              <NotificationRow notification={notification} hidden={hidden} onRead={markRead.mutate} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+    <div className="flex flex-col gap-4">
+      <DayList items={notifications} keyOf={({ _id }) => _id}>
+        {(notification) => (
+          <NotificationRow notification={notification} hidden={hidden} onRead={markRead.mutate} />
+        )}
+      </DayList>
       <MorePages list={list} />
     </div>
   );

@@ -1,12 +1,10 @@
-import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
-import { lagosDayName } from "../../../lib/relative-time.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { DayList } from "../../../ui/day-list.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HistorySwitch } from "../../../ui/history-switch.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -71,20 +69,9 @@ function Content({ list, filtered }: ContentProps) {
   if (lines.length === 0) return <Nothing filtered={filtered} />;
   return (
     <>
-      {byDay(lines).map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
-          <h2 className="px-1 pb-2 font-semibold text-muted text-small">{day}</h2>
-          <Card className="p-1.5!">
-            <ul>
-              {ofDay.map((line) => (
-                <li key={line.id}>
-                  <ActivityRow line={line} hidden={hidden} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
+      <DayList items={lines} keyOf={({ id }) => id}>
+        {(line) => <ActivityRow line={line} hidden={hidden} />}
+      </DayList>
       <MorePages list={list} />
     </>
   );
@@ -105,13 +92,4 @@ function Nothing({ filtered }: { filtered: boolean }) {
       action={<ButtonLink to="/dashboard/deposit/naira">Add money</ButtonLink>}
     />
   );
-}
-
-function byDay(lines: readonly ActivityLine[]): [string, ActivityLine[]][] {
-  const days = new Map<string, ActivityLine[]>();
-  for (const line of lines) {
-    const day = lagosDayName(line.createdAt);
-    days.set(day, [...(days.get(day) ?? []), line]);
-  }
-  return [...days];
 }

@@ -1,0 +1,17 @@
+import type { BillProvider } from "@manilla/shared/bills/contract";
+
+const meterKinds = ["prepaid", "postpaid"] as const;
+export type MeterKind = (typeof meterKinds)[number];
+
+const word = /[\s(-]+(prepaid|postpaid)\b\)?/i;
+
+/** Which meters a company's entry is for; null where it does not say, and then it is for both. */
+export function meterKindOf({ identifier, name }: BillProvider): MeterKind | null {
+  const said = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
+  return meterKinds.find((kind) => kind === said) ?? null;
+}
+
+/** "Ikeja Electric" of "Ikeja Electric Prepaid". */
+export function companyOf({ name }: BillProvider): string {
+  return name.replace(word, "").trim();
+}

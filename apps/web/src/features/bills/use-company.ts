@@ -1,0 +1,26 @@
+import type { BillProvider } from "@manilla/shared/bills/contract";
+import { useState } from "react";
+import { companyOf, type MeterKind, meterKindOf } from "./meter-kind.ts";
+import { useBiller } from "./use-biller.ts";
+
+/** The chosen electricity company among those for one kind of meter; the other kind keeps the company. */
+export function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
+  const { biller, identifier, choose } = useBiller(providers, wished);
+  const [asked, setAsked] = useState<MeterKind>();
+  const meterKind = asked ?? (biller && meterKindOf(biller)) ?? "prepaid";
+  const isFor = (kind: MeterKind) => (entry: BillProvider) => (meterKindOf(entry) ?? kind) === kind;
+  return {
+    biller,
+    identifier,
+    chooseBiller: choose,
+    /** Undefined where no company tells the two apart. */
+    meterKind: providers?.some((entry) => meterKindOf(entry)) ? meterKind : undefined,
+    companies: providers?.filter(isFor(meterKind)),
+    setMeterKind(kind: MeterKind) {
+      setAsked(kind);
+      if (!biller) return;
+      const same = providers?.filter(isFor(kind)).find((entry) => companyOf(entry) === companyOf(biller));
+      choose(same?.identifier ?? "");
+    },
+  };
+}
