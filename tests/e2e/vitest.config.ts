@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ["../../scripts/test/global-setup.ts", "./house.ts"],
     sequence: { groupOrder: 2 },
     fileParallelism: false,
+    // A page may take its time on a busy machine; what it shows in the end is what counts.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

@@ -13,22 +13,27 @@ export interface PullToRefreshProps {
 /** A page drawn down from its top asks again. Give it a button beside: not everybody has a finger on the glass. */
 export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
   const from = useRef<number | null>(null);
+  // What the finger did last, also where the screen has yet to follow.
+  const way = useRef(0);
   const [pulled, setPulled] = useState(0);
 
   function begin({ touches }: TouchEvent) {
+    way.current = 0;
     from.current = window.scrollY <= 0 && touches.length === 1 ? (touches[0]?.clientY ?? null) : null;
   }
 
   function draw({ touches }: TouchEvent) {
     if (from.current === null) return;
-    const way = (touches[0]?.clientY ?? 0) - from.current;
     // Half the way, as if the page hung on a spring.
-    setPulled(window.scrollY > 0 ? 0 : Math.min(Math.max(way / 2, 0), enoughPixels));
+    const half = ((touches[0]?.clientY ?? 0) - from.current) / 2;
+    way.current = window.scrollY > 0 ? 0 : Math.min(Math.max(half, 0), enoughPixels);
+    setPulled(way.current);
   }
 
   function end(refresh: boolean) {
-    if (refresh && pulled >= enoughPixels && !refreshing) onRefresh();
+    if (refresh && way.current >= enoughPixels) onRefresh();
     from.current = null;
+    way.current = 0;
     setPulled(0);
   }
 
