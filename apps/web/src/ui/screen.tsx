@@ -12,6 +12,8 @@ export interface ScreenProps {
   actions?: ReactNode;
   /** Stands between the header and the content, e.g. a StepIndicator. */
   progress?: ReactNode;
+  /** Makes the whole screen a form: what its submit button or Enter does. */
+  onSubmit?: () => void;
   /** Stays at the bottom, above the keyboard: the screen's one action. */
   footer?: ReactNode;
   /** Large: big, below the bar, or in it where there is no back; small: in the bar. */
@@ -24,7 +26,23 @@ export interface ScreenProps {
 }
 
 /** The frame of a page: header, content, one action. Takes the focus to its heading when it appears or is renamed. */
-export function Screen({
+export function Screen({ onSubmit, ...frame }: ScreenProps) {
+  if (!onSubmit) return <Frame {...frame} />;
+  return (
+    <form
+      noValidate
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Frame {...frame} />
+    </form>
+  );
+}
+
+function Frame({
   title,
   back,
   actions,
@@ -34,7 +52,7 @@ export function Screen({
   aside,
   wide = false,
   children,
-}: ScreenProps) {
+}: Omit<ScreenProps, "onSubmit">) {
   const heading = useHeadingFocus(title);
   const large = titleSize === "large";
   const below = large && back !== undefined;

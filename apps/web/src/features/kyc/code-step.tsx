@@ -27,57 +27,49 @@ export function CodeStep(props: CodeStepProps) {
   const { type, sent, onBack, onChangeContact, actions } = props;
   const code = useCode(props);
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        code.submit(code.value);
-      }}
+    <Screen
+      title="Enter the code"
+      titleSize="large"
+      back={onBack}
+      actions={actions}
+      onSubmit={() => code.submit(code.value)}
+      footer={
+        <Button wide size="lg" type="submit" loading={code.busy}>
+          Verify
+        </Button>
+      }
     >
-      <Screen
-        title="Enter the code"
-        titleSize="large"
-        back={onBack}
-        actions={actions}
-        footer={
-          <Button wide size="lg" type="submit" loading={code.busy}>
-            Verify
-          </Button>
-        }
-      >
-        <p className="-mt-3 text-muted">
-          We sent 6 digits to{" "}
-          <strong className="whitespace-nowrap font-semibold text-ink">
-            {maskedContact(type, sent.contact)}
-          </strong>
-          .{" "}
-          <button
-            type="button"
-            onClick={onChangeContact}
-            className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
-          >
-            {type === "phone" ? "Change number" : "Change email"}
-          </button>
-        </p>
-        <CodeField
-          key={code.round}
-          label="Verification code"
-          hideLabel
-          autoFocus
-          length={codeLength}
-          value={code.value}
-          onValueChange={code.type}
-          onComplete={code.submit}
-          disabled={code.busy}
-          error={code.problem}
-        />
-        {code.expired && (
-          <Banner tone="warning">Codes work for 10 minutes and only once. Ask for a new one below.</Banner>
-        )}
-        <Resend {...props} onFresh={code.clear} />
-      </Screen>
-    </form>
+      <p className="-mt-3 text-muted">
+        We sent 6 digits to{" "}
+        <strong className="whitespace-nowrap font-semibold text-ink">
+          {maskedContact(type, sent.contact)}
+        </strong>
+        .{" "}
+        <button
+          type="button"
+          onClick={onChangeContact}
+          className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          {type === "phone" ? "Change number" : "Change email"}
+        </button>
+      </p>
+      <CodeField
+        key={code.round}
+        label="Verification code"
+        hideLabel
+        autoFocus
+        length={codeLength}
+        value={code.value}
+        onValueChange={code.type}
+        onComplete={code.submit}
+        disabled={code.busy}
+        error={code.problem}
+      />
+      {code.expired && (
+        <Banner tone="warning">Codes work for 10 minutes and only once. Ask for a new one below.</Banner>
+      )}
+      <Resend {...props} onFresh={code.clear} />
+    </Screen>
   );
 }
 

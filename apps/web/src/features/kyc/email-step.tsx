@@ -22,8 +22,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
   const send = useSendCode();
   const contact = normalizeEmail(email);
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (send.isPending) return;
     if (contact === "") return setProblem(contactMessage);
     if (!isEmail(contact)) return setProblem(userMessages.email);
@@ -37,35 +36,34 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
   }
 
   return (
-    <form noValidate className="contents" onSubmit={submit}>
-      <Screen
-        title="Confirm your email"
-        titleSize="large"
-        back={onBack}
-        actions={actions}
-        footer={
-          <Button wide size="lg" type="submit" loading={send.isPending}>
-            Send code
-          </Button>
-        }
-      >
-        <p className="-mt-3 text-muted">
-          We will send a 6-digit code to this address. If it is not yours any more, change it here.
-        </p>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setProblem(undefined);
-          }}
-          error={problem}
-        />
-      </Screen>
-    </form>
+    <Screen
+      title="Confirm your email"
+      titleSize="large"
+      back={onBack}
+      actions={actions}
+      onSubmit={submit}
+      footer={
+        <Button wide size="lg" type="submit" loading={send.isPending}>
+          Send code
+        </Button>
+      }
+    >
+      <p className="-mt-3 text-muted">
+        We will send a 6-digit code to this address. If it is not yours any more, change it here.
+      </p>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setProblem(undefined);
+        }}
+        error={problem}
+      />
+    </Screen>
   );
 }

@@ -27,8 +27,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
     send.reset();
   }
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (!enough || send.isPending) return;
     send.mutate(
       { type: "phone", contact: digits },
@@ -37,37 +36,36 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
   }
 
   return (
-    <form noValidate className="contents" onSubmit={submit}>
-      <Screen
-        title="Your phone number"
-        titleSize="large"
-        back={onBack}
-        actions={actions}
-        footer={
-          <Button wide size="lg" type="submit" disabled={!enough} loading={send.isPending}>
-            Send code
-          </Button>
-        }
-      >
-        <NumberLine
-          digits={digits}
-          onType={type}
-          note={enough ? `We will text ${contact}` : "We will text you a code. 10 to 15 digits."}
-          error={send.error ? messageOf(send.error, "Failed to send verification code") : undefined}
+    <Screen
+      title="Your phone number"
+      titleSize="large"
+      back={onBack}
+      actions={actions}
+      onSubmit={submit}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!enough} loading={send.isPending}>
+          Send code
+        </Button>
+      }
+    >
+      <NumberLine
+        digits={digits}
+        onType={type}
+        note={enough ? `We will text ${contact}` : "We will text you a code. 10 to 15 digits."}
+        error={send.error ? messageOf(send.error, "Failed to send verification code") : undefined}
+      />
+      <div className="mt-auto">
+        <Keypad
+          label="Phone number keypad"
+          value={digits}
+          onValueChange={type}
+          decimals={0}
+          length={phoneEntryMaximum}
+          leadingZeros
+          disabled={send.isPending}
         />
-        <div className="mt-auto">
-          <Keypad
-            label="Phone number keypad"
-            value={digits}
-            onValueChange={type}
-            decimals={0}
-            length={phoneEntryMaximum}
-            leadingZeros
-            disabled={send.isPending}
-          />
-        </div>
-      </Screen>
-    </form>
+      </div>
+    </Screen>
   );
 }
 

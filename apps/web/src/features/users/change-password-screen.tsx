@@ -15,8 +15,7 @@ export function ChangePasswordScreen() {
   const { mutate: change, isPending, error, reset } = useChangePassword();
   const ready = current !== "" && isPassword(next);
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (!ready || isPending) return;
     change(
       { currentPassword: current, newPassword: next },
@@ -30,33 +29,32 @@ export function ChangePasswordScreen() {
   }
 
   return (
-    <form noValidate className="contents" onSubmit={submit}>
-      <Screen
-        title="Change password"
-        back="/dashboard/profile"
-        footer={
-          <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
-            Change password
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-2.5">
-          <OwnPassword
-            label="Current password"
-            value={current}
-            onValueChange={(typed) => {
-              setCurrent(typed);
-              reset();
-            }}
-            error={error}
-            failed="Your password could not be changed. Please try again."
-          />
-          <NewPasswordField value={next} onValueChange={setNext} />
-        </div>
-        <p className="text-muted text-small">
-          Every other device is signed out. For a day, withdrawals may be looked at by a person first.
-        </p>
-      </Screen>
-    </form>
+    <Screen
+      title="Change password"
+      back="/dashboard/profile"
+      onSubmit={submit}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
+          Change password
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2.5">
+        <OwnPassword
+          label="Current password"
+          value={current}
+          onValueChange={(typed) => {
+            setCurrent(typed);
+            reset();
+          }}
+          error={error}
+          failed="Your password could not be changed. Please try again."
+        />
+        <NewPasswordField value={next} onValueChange={setNext} />
+      </div>
+      <p className="text-muted text-small">
+        Every other device is signed out. For a day, withdrawals may be looked at by a person first.
+      </p>
+    </Screen>
   );
 }

@@ -18,52 +18,46 @@ export function ChangePinScreen() {
   const ready = password !== "" && isPin(pin) && again === pin;
 
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Screen
+      title="Change PIN"
+      back="/dashboard/profile"
+      onSubmit={() => {
         if (ready && !isPending) send({ password, newPin: pin });
       }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
+          Change PIN
+        </Button>
+      }
     >
-      <Screen
-        title="Change PIN"
-        back="/dashboard/profile"
-        footer={
-          <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
-            Change PIN
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-3">
-          <OwnPassword
-            value={password}
-            onValueChange={(typed) => {
-              setPassword(typed);
-              reset();
-            }}
-            error={error}
-            failed="Your PIN could not be changed. Please try again."
-          />
-          <CodeField
-            label="New PIN"
-            mask
-            length={pinLength}
-            value={pin}
-            onValueChange={setPin}
-            hint={isWeakPin(pin) ? "This PIN is easy to guess. You can still use it." : undefined}
-          />
-          <CodeField
-            label="New PIN again"
-            mask
-            length={pinLength}
-            value={again}
-            onValueChange={setAgain}
-            error={mismatch ? userMessages.pinMismatch : undefined}
-          />
-        </div>
-      </Screen>
-    </form>
+      <div className="flex flex-col gap-3">
+        <OwnPassword
+          value={password}
+          onValueChange={(typed) => {
+            setPassword(typed);
+            reset();
+          }}
+          error={error}
+          failed="Your PIN could not be changed. Please try again."
+        />
+        <CodeField
+          label="New PIN"
+          mask
+          length={pinLength}
+          value={pin}
+          onValueChange={setPin}
+          hint={isWeakPin(pin) ? "This PIN is easy to guess. You can still use it." : undefined}
+        />
+        <CodeField
+          label="New PIN again"
+          mask
+          length={pinLength}
+          value={again}
+          onValueChange={setAgain}
+          error={mismatch ? userMessages.pinMismatch : undefined}
+        />
+      </div>
+    </Screen>
   );
 }
 

@@ -9,44 +9,31 @@ export function CloseAccountScreen() {
   const [password, setPassword] = useState("");
   const { mutate: close, isPending, error, reset } = useCloseAccount();
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Screen
+      title="Close account"
+      back="/dashboard/profile"
+      onSubmit={() => {
         if (password !== "" && !isPending) close(password);
       }}
+      footer={
+        <Button wide size="lg" type="submit" variant="danger" disabled={password === ""} loading={isPending}>
+          Close my account
+        </Button>
+      }
     >
-      <Screen
-        title="Close account"
-        back="/dashboard/profile"
-        footer={
-          <Button
-            wide
-            size="lg"
-            type="submit"
-            variant="danger"
-            disabled={password === ""}
-            loading={isPending}
-          >
-            Close my account
-          </Button>
-        }
-      >
-        <Banner tone="warning" title="This cannot be undone">
-          You can close your account once every balance is zero and nothing is pending. Download your data
-          first if you want to keep it.
-        </Banner>
-        <OwnPassword
-          value={password}
-          onValueChange={(typed) => {
-            setPassword(typed);
-            reset();
-          }}
-          error={error}
-          failed="Your account could not be closed. Please try again."
-        />
-      </Screen>
-    </form>
+      <Banner tone="warning" title="This cannot be undone">
+        You can close your account once every balance is zero and nothing is pending. Download your data first
+        if you want to keep it.
+      </Banner>
+      <OwnPassword
+        value={password}
+        onValueChange={(typed) => {
+          setPassword(typed);
+          reset();
+        }}
+        error={error}
+        failed="Your account could not be closed. Please try again."
+      />
+    </Screen>
   );
 }

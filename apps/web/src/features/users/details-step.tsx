@@ -28,37 +28,31 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   const ready = strong && [username, email, phone].every((check) => check.state === "available");
 
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Screen
+      title="Create your account"
+      titleSize="large"
+      back="/"
+      progress={<SignupProgress step={1} percent={33} />}
+      onSubmit={() => {
         if (ready) onContinue();
       }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready}>
+          Continue
+        </Button>
+      }
     >
-      <Screen
-        title="Create your account"
-        titleSize="large"
-        back="/"
-        progress={<SignupProgress step={1} percent={33} />}
-        footer={
-          <Button wide size="lg" type="submit" disabled={!ready}>
-            Continue
-          </Button>
-        }
-      >
-        <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
-        <p className="text-center text-muted">
-          Already have an account?{" "}
-          <Link
-            to="/login"
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-          >
-            Sign In
-          </Link>
-        </p>
-      </Screen>
-    </form>
+      <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
+      <p className="text-center text-muted">
+        Already have an account?{" "}
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          Sign In
+        </Link>
+      </p>
+    </Screen>
   );
 }
 

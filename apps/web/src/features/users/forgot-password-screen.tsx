@@ -15,8 +15,7 @@ export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const wanted = identifier.trim();
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (wanted === "" || isPending) return;
     ask(wanted, {
       onSuccess: ({ resendIn }) =>
@@ -28,37 +27,36 @@ export function ForgotPasswordScreen() {
 
   return (
     <SplitFrame line="It happens. A minute, and you are back.">
-      <form noValidate className="contents" onSubmit={submit}>
-        <Screen
-          title="Forgot your password?"
-          titleSize="large"
-          back="/login"
-          footer={
-            <Button wide size="lg" type="submit" disabled={wanted === ""} loading={isPending}>
-              Send code
-            </Button>
-          }
-        >
-          <p className="-mt-3 text-muted">We send a 6-digit code and a link to the email of your account.</p>
-          {error && (
-            <Banner tone="error" live>
-              {messageOf(error, "Failed to send verification code")}
-            </Banner>
-          )}
-          <Field
-            label="Email, phone or username"
-            name="identifier"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={identifier}
-            onChange={(event) => {
-              setIdentifier(event.target.value);
-              reset();
-            }}
-          />
-        </Screen>
-      </form>
+      <Screen
+        title="Forgot your password?"
+        titleSize="large"
+        back="/login"
+        onSubmit={submit}
+        footer={
+          <Button wide size="lg" type="submit" disabled={wanted === ""} loading={isPending}>
+            Send code
+          </Button>
+        }
+      >
+        <p className="-mt-3 text-muted">We send a 6-digit code and a link to the email of your account.</p>
+        {error && (
+          <Banner tone="error" live>
+            {messageOf(error, "Failed to send verification code")}
+          </Banner>
+        )}
+        <Field
+          label="Email, phone or username"
+          name="identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={identifier}
+          onChange={(event) => {
+            setIdentifier(event.target.value);
+            reset();
+          }}
+        />
+      </Screen>
     </SplitFrame>
   );
 }

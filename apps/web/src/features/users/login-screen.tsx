@@ -18,8 +18,7 @@ export function LoginScreen() {
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
   const blank = identifier.trim() === "" || password === "";
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (blank || isPending) return;
     signIn(
       { identifier: identifier.trim(), password },
@@ -39,43 +38,42 @@ export function LoginScreen() {
 
   return (
     <SplitFrame line="Good to have you back.">
-      <form noValidate className="contents" onSubmit={submit}>
-        <Screen
-          title="Welcome back"
-          titleSize="large"
-          back="/"
-          footer={
-            <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
-              Sign In
-            </Button>
-          }
-        >
-          <div className="flex flex-col gap-2.5">
-            {lostAt && !error && (
-              <Banner tone="info">Your session has ended. Sign in to go on where you were.</Banner>
-            )}
-            {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
-            <Field
-              label="Email, phone or username"
-              name="identifier"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={identifier}
-              onChange={(event) => setIdentifier(event.target.value)}
-            />
-            <Field
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </div>
-          <Elsewhere />
-        </Screen>
-      </form>
+      <Screen
+        title="Welcome back"
+        titleSize="large"
+        back="/"
+        onSubmit={submit}
+        footer={
+          <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
+            Sign In
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-2.5">
+          {lostAt && !error && (
+            <Banner tone="info">Your session has ended. Sign in to go on where you were.</Banner>
+          )}
+          {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
+          <Field
+            label="Email, phone or username"
+            name="identifier"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={identifier}
+            onChange={(event) => setIdentifier(event.target.value)}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </div>
+        <Elsewhere />
+      </Screen>
     </SplitFrame>
   );
 }

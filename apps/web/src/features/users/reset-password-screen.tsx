@@ -50,58 +50,56 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
   const { mutate: send, isPending, error, reset } = useResetPassword();
   const proof = proofOf(token, asked, code);
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (!proof || !isPassword(password) || isPending) return;
     send({ ...proof, password }, { onSuccess: onDone, onError: () => setCode("") });
   }
 
   return (
-    <form noValidate className="contents" onSubmit={submit}>
-      <Screen
-        title="Choose a new password"
-        titleSize="large"
-        back="/login"
-        footer={
-          <Button wide size="lg" type="submit" disabled={!proof || !isPassword(password)} loading={isPending}>
-            Set new password
-          </Button>
-        }
-      >
-        {token ? null : (
-          <p className="-mt-3 text-muted">
-            If there is an account for <strong className="font-semibold text-ink">{asked?.identifier}</strong>
-            , a code is on its way to its email.
-          </p>
-        )}
-        {error && (
-          <Banner tone="error" live>
-            {messageOf(error, "Your password could not be changed. Please try again.")}
-          </Banner>
-        )}
-        {!token && asked && (
-          <div>
-            <CodeField
-              label="Code from the email"
-              autoFocus
-              length={codeLength}
-              value={code}
-              onValueChange={(next) => {
-                setCode(next);
-                if (next !== "") reset();
-              }}
-            />
-            <ResendCode {...asked} />
-          </div>
-        )}
-        <div className="flex flex-col gap-2.5">
-          <NewPasswordField value={password} onValueChange={setPassword} />
-        </div>
-        <p className="text-muted text-small">
-          For your safety every device is signed out, and withdrawals and sends wait for 24 hours.
+    <Screen
+      title="Choose a new password"
+      titleSize="large"
+      back="/login"
+      onSubmit={submit}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!proof || !isPassword(password)} loading={isPending}>
+          Set new password
+        </Button>
+      }
+    >
+      {token ? null : (
+        <p className="-mt-3 text-muted">
+          If there is an account for <strong className="font-semibold text-ink">{asked?.identifier}</strong>,
+          a code is on its way to its email.
         </p>
-      </Screen>
-    </form>
+      )}
+      {error && (
+        <Banner tone="error" live>
+          {messageOf(error, "Your password could not be changed. Please try again.")}
+        </Banner>
+      )}
+      {!token && asked && (
+        <div>
+          <CodeField
+            label="Code from the email"
+            autoFocus
+            length={codeLength}
+            value={code}
+            onValueChange={(next) => {
+              setCode(next);
+              if (next !== "") reset();
+            }}
+          />
+          <ResendCode {...asked} />
+        </div>
+      )}
+      <div className="flex flex-col gap-2.5">
+        <NewPasswordField value={password} onValueChange={setPassword} />
+      </div>
+      <p className="text-muted text-small">
+        For your safety every device is signed out, and withdrawals and sends wait for 24 hours.
+      </p>
+    </Screen>
   );
 }
 
