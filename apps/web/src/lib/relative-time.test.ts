@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lagosDayName, relativeTime } from "./relative-time.ts";
+import { lagosDayName, lagosMoment, relativeTime } from "./relative-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
@@ -31,4 +31,11 @@ it("days begin at midnight in Lagos, an hour before they do in UTC", () => {
   expect(lagosDayName("2026-11-20T23:30:00Z", now)).toBe("Today");
   expect(lagosDayName("2026-11-20T22:30:00Z", now)).toBe("Yesterday");
   expect(lagosDayName("2026-11-18T22:30:00Z", now)).toMatch(/18 Nov 2026/);
+});
+
+test("a list of several days says the clock only of today", () => {
+  const now = Date.parse("2026-11-21T12:00:00Z");
+  expect(lagosMoment("2026-11-21T08:37:00Z", now)).toBe("09:37");
+  expect(lagosMoment("2026-11-20T08:37:00Z", now)).toBe("Yesterday");
+  expect(lagosMoment("2026-11-18T08:37:00Z", now)).toMatch(/18 Nov/);
 });

@@ -49,3 +49,10 @@ export function lagosDayName(iso: string, now: number = Date.now()): string {
   if (wanted === dayKey.format(now)) return "Today";
   return wanted === dayKey.format(now - day) ? "Yesterday" : dayFormat.format(new Date(iso));
 }
+
+/** When, in a list of several days: "09:37" today, else "Yesterday" or "Sat, 21 Nov". */
+export function lagosMoment(iso: string, now: number = Date.now()): string {
+  const name = lagosDayName(iso, now);
+  if (name === "Today") return lagosClock(iso);
+  return name === "Yesterday" ? name : lagosDay(iso);
+}

@@ -1,6 +1,6 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
-import { lagosClock } from "../../../lib/relative-time.ts";
+import { lagosClock, lagosMoment } from "../../../lib/relative-time.ts";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { MoneyText } from "../../../ui/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";
@@ -8,10 +8,12 @@ import { KindIcon } from "./kind-icon.tsx";
 interface Props {
   line: ActivityLine;
   hidden: boolean;
+  /** Its list has days of its own above the rows. */
+  underDay?: boolean;
 }
 
 /** One line of the history: what it was, when, and what it did to the balance. */
-export function ActivityRow({ line, hidden }: Props) {
+export function ActivityRow({ line, hidden, underDay = false }: Props) {
   const word = line.status === "completed" ? null : stateLabel(line.state);
   const main = mainAmount(line);
   const other = line.out && line.in ? line.out : null;
@@ -22,7 +24,7 @@ export function ActivityRow({ line, hidden }: Props) {
       title={line.title}
       detail={
         <span className="block truncate">
-          {lagosClock(line.createdAt)}
+          {underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt)}
           {word && (
             <span className={line.status === "failed" ? "text-error-ink" : "text-warning-ink"}>
               {" "}

@@ -70,7 +70,7 @@ function Content({ list, filtered }: ContentProps) {
   return (
     <>
       <DayList items={lines} keyOf={({ id }) => id}>
-        {(line) => <ActivityRow line={line} hidden={hidden} />}
+        {(line) => <ActivityRow line={line} hidden={hidden} underDay />}
       </DayList>
       <MorePages list={list} />
     </>
