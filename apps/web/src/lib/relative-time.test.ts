@@ -33,8 +33,7 @@ it("days begin at midnight in Lagos, an hour before they do in UTC", () => {
   expect(lagosDayName("2026-11-18T22:30:00Z", now)).toMatch(/18 Nov 2026/);
 });
 
-test("a list of several days says the clock only of today", () => {
-  const now = Date.parse("2026-11-21T12:00:00Z");
+it("says the clock only of today in a list of several days", () => {
   expect(lagosMoment("2026-11-21T08:37:00Z", now)).toBe("09:37");
   expect(lagosMoment("2026-11-20T08:37:00Z", now)).toBe("Yesterday");
   expect(lagosMoment("2026-11-18T08:37:00Z", now)).toMatch(/18 Nov/);
