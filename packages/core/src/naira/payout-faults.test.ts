@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { openIncidents } from "../platform/incidents.ts";
 import { watchEnded } from "../platform/second-looks.ts";
@@ -7,6 +7,7 @@ import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbo
 import { createPayouts } from "../providers/payouts/payouts.ts";
 import { type PayoutVendor, payoutVendors } from "../providers/payouts/port.ts";
 import { testConfig } from "../testing/config.ts";
+import { tellAll } from "../testing/members.ts";
 import { faultRounds } from "../testing/sizes.ts";
 import { submitWithdrawal } from "./submit-withdrawals.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
@@ -29,6 +30,11 @@ const faults = [
   "error500_after",
 ];
 const submitOperation: Record<PayoutVendor, string> = { paystack: "transfer", payaza: "payout" };
+
+// No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.
+afterEach(async () => {
+  for (const { ctx } of houses.values()) await tellAll(ctx, async () => {});
+});
 
 let sandbox: SandboxHand;
 const houses = new Map<PayoutVendor, WithdrawalHouse>();
