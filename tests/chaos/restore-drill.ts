@@ -2,18 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "@manilla/core/context";
-import { loadConfig } from "@manilla/core/platform/config";
-import { openDifferences } from "@manilla/core/reconciliation/differences";
-import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
-import { lagosDay } from "@manilla/shared/kyc/limits";
-import pg from "pg";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { environment } from "../../scripts/environment.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
 import { fillFrom, takeBaseBackup } from "./base-backup.ts";
+import {
+  archiveAll,
+  deliveredBills,
+  fingerprint,
+  onServer,
+  stateOf,
+  timesPaid,
+  until,
+  whoIsTold,
+} from "./drill-witnesses.ts";
 import { type OwnHouse, ownHouse } from "./own-house.ts";
-import { ownPostgres, pause } from "./own-postgres.ts";
+import { ownPostgres } from "./own-postgres.ts";
 
 export type DrillReport = {
   /** In the books that came back. */
@@ -33,7 +37,6 @@ export type DrillReport = {
 
 type Size = { purchases: number; payouts: number; forgotten: number };
 type Undo = () => Promise<void> | void;
-type Line = { reference: string; outcome: string };
 
 const moment = "before_the_payouts";
 const ownAccount = { accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" };
@@ -162,86 +165,5 @@ async function buyAirtime({ post }: OwnHouse, token: string, count: number): Pro
   for (let done = 0; done < count; done += 1) {
     const body = { phoneNumber: "+2348031234567", amount: String(100 + done) };
     await post("/bills/airtime/purchase", body, { token });
-  }
-}
-
-/** How often the vendor paid each. */
-async function timesPaid({ sandbox }: OwnHouse, ids: readonly string[]): Promise<number[]> {
-  const answer = await fetch(`${sandbox}/control/books/paystack?kind=payout`);
-  const lines = ((await answer.json()) as Line[]).filter(({ outcome }) => outcome === "success"); // its own list
-  return ids.map((id) => lines.filter(({ reference }) => reference === id).length);
-}
-
-async function deliveredBills({ sandbox }: OwnHouse): Promise<string[]> {
-  const answer = await fetch(`${sandbox}/control/books/maplerad?kind=bill`);
-  const lines = (await answer.json()) as Line[]; // the sandbox's own list
-  return lines.filter(({ outcome }) => outcome === "delivered").map(({ reference }) => reference);
-}
-
-/** The vendors tell again and their day is compared with ours: what then lies before staff. */
-async function whoIsTold(house: OwnHouse, ids: readonly string[]) {
-  for (const reference of ids) {
-    const body = JSON.stringify({ vendor: "paystack", reference });
-    const headers = { "content-type": "application/json" };
-    await fetch(`${house.sandbox}/control/webhooks/resend`, { method: "POST", headers, body });
-  }
-  const ctx = createContext(loadConfig(house.settings), "drill");
-  try {
-    await reconcileDay(ctx, lagosDay(new Date()));
-    const differences = (await openDifferences(ctx)).map(({ kind, reference }) => `${kind} ${reference}`);
-    const incidents = async () =>
-      (await ctx.prisma.vendorIncident.findMany()).map(({ kind, reference }) => `${kind} ${reference}`);
-    await until(async () => (await incidents()).length >= ids.length);
-    return { incidents: await incidents(), differences };
-  } finally {
-    await ctx.close();
-  }
-}
-
-type Fingerprint = { transactions: number; books: string };
-
-/** Two of these are equal when every transaction, its state and every balance is. */
-async function fingerprint(url: string): Promise<Fingerprint> {
-  const [print] = await onServer<Fingerprint>(
-    url,
-    `select (select count(*)::int from ledger.transaction) as transactions,
-       md5((select string_agg(id || state, ',' order by id) from ledger.transaction) ||
-           (select string_agg(id || '=' || balance, ',' order by id) from ledger.account)) as books`,
-  );
-  if (!print) throw new Error("no books");
-  return print;
-}
-
-async function stateOf(url: string, ids: readonly string[]): Promise<string[]> {
-  const sql = "select state from ledger.transaction where id::text = any($1)";
-  return (await onServer<{ state: string }>(url, sql, [ids])).map(({ state }) => state);
-}
-
-/** Closes the WAL that is being written and waits until the archive has it. */
-async function archiveAll(url: string): Promise<void> {
-  const [last] = await onServer<{ file: string }>(url, "select pg_walfile_name(pg_switch_wal()) as file");
-  const sql = "select last_archived_wal >= $1 as done from pg_stat_archiver";
-  await until(async () => (await onServer<{ done: boolean }>(url, sql, [last?.file]))[0]?.done === true);
-}
-
-async function onServer<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function until(fact: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 90_000;
-  while (!(await fact())) {
-    if (Date.now() > deadline) throw new Error(`still not so after 90 s: ${String(fact)}`);
-    await pause(200);
   }
 }
