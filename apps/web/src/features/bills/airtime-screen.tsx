@@ -2,8 +2,9 @@ import { billMessages, type Network, networkOf } from "@manilla/shared/bills/rul
 import { money } from "@manilla/shared/money";
 import { useDraft } from "../../lib/draft.ts";
 import { groupPhone } from "../../lib/money-input.ts";
+import { typedNaira } from "../../lib/typed-naira.ts";
 import { AmountStep, useNaira } from "./amount-step.tsx";
-import { airtimeBounds, amountProblem, phoneProblem, typedNaira } from "./checks.ts";
+import { airtimeBounds, amountProblem, phoneProblem } from "./checks.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { NetworkChoice, sellsAirtime } from "./network-choice.tsx";
 import { PhoneStep } from "./phone-step.tsx";

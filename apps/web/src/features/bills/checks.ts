@@ -9,8 +9,8 @@ import {
   smartCardPattern,
 } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, fromUnits, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
-import { amountOf } from "../../lib/money-input.ts";
+import { atLeast, fromUnits, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { typedNaira } from "../../lib/typed-naira.ts";
 
 /** What is wrong with what was typed, in the words of the specification; undefined when nothing is. */
 type Problem = string | undefined;
@@ -64,16 +64,6 @@ export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null
   const missing = balance && shortfall(balance, price);
   if (!missing || isZero(missing)) return undefined;
   return billMessages.insufficient(formatNaira(toDecimal(missing)));
-}
-
-/** The amount a keypad typed, or null while it is none. */
-export function typedNaira(raw: string): Money<"NGN"> | null {
-  const text = amountOf(raw);
-  try {
-    return text === null ? null : money("NGN", text);
-  } catch {
-    return null;
-  }
 }
 
 /** A catalogue's price, in kobo, as naira. */
