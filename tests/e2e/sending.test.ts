@@ -65,10 +65,14 @@ describe("a send", () => {
   journey("to the outside is followed until the network has it", async ({ page }) => {
     const sender = await holder();
     await signIn(page, sender);
+    await control("POST", `/custody/withdrawals/${outside}`, { status: "processing" });
     await fillSend(page, outside);
     const sheet = await review(page, sender.details.pin);
+    const answered = page.waitForResponse("**/api/v1/crypto/send");
     await sheet.getByRole("button", { name: "Send BTC" }).click();
+    const { data } = (await (await answered).json()) as { data: { transactionId: string } }; // the contract's reply
     await page.getByRole("heading", { name: "On its way" }).waitFor();
+    await control("POST", `/custody/withdrawals/${data.transactionId}`, { status: "done" });
     await page.getByRole("heading", { name: "Sent" }).waitFor({ timeout: 45_000 });
     await page.getByText("Completed", { exact: true }).waitFor();
     expect(await bitcoinOf(sender)).toBe("0.00010000");
@@ -77,12 +81,10 @@ describe("a send", () => {
   journey("that the network refuses is given back, and says so", async ({ page }) => {
     const sender = await holder();
     await signIn(page, sender);
+    await control("POST", `/custody/withdrawals/${outside}`, { status: "rejected" });
     await fillSend(page, outside);
     const sheet = await review(page, sender.details.pin);
-    const answered = page.waitForResponse("**/api/v1/crypto/send");
     await sheet.getByRole("button", { name: "Send BTC" }).click();
-    const { data } = (await (await answered).json()) as { data: { transactionId: string } }; // the contract's reply
-    await control("POST", `/custody/withdrawals/${data.transactionId}`, { status: "rejected" });
     await page.getByRole("heading", { name: "Not sent" }).waitFor({ timeout: 45_000 });
     await page.getByText(/0\.00010000 BTC is back in your balance/).waitFor();
     await expectAccessible(page);

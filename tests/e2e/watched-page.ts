@@ -93,5 +93,9 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   const path = join(pictures, `${name.replace(/[^a-z0-9]+/gi, "-").toLowerCase()}.png`);
   await page.screenshot({ path, fullPage: true }).catch(() => undefined);
-  console.error(`The page as it was: ${path}`);
+  const text = await page
+    .locator("body")
+    .innerText()
+    .catch(() => "");
+  console.error(`The page as it was, ${page.url()}: ${path}\n${text}`);
 }

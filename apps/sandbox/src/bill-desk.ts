@@ -57,6 +57,8 @@ export interface BillDesk {
   /** What is left of what we have paid in: a purchase costs its price less the commission, unless it failed. */
   balanceKobo(commissionOf: (bill: Bill) => bigint): bigint;
   script(script: Script): void;
+  /** Delivers what is pending for the recipient, now, and answers with how many that were. */
+  deliver(recipient: string): number;
 }
 
 const laterSeconds = 30;
@@ -75,13 +77,17 @@ export function openBillDesk(
     return shelf.put(bill.reference, bill, { outcome: bill.status, amount, currency: "NGN" });
   }
 
+  function move(bill: Bill, status: Bill["status"]): Bill {
+    const moved = put({ ...bill, status, changedAt: world.clock.now().toISOString() });
+    announce(moved);
+    return moved;
+  }
+
   function schedule(bill: Bill) {
     const next = nextStatus(bill);
     if (!next) return;
     world.clock.after(bill.status === "failed" ? muchLaterSeconds : laterSeconds, () => {
-      const moved = put({ ...bill, status: next, changedAt: world.clock.now().toISOString() });
-      announce(moved);
-      schedule(moved);
+      if (shelf.get(bill.reference)?.status === bill.status) schedule(move(bill, next));
     });
   }
 
@@ -127,6 +133,11 @@ export function openBillDesk(
         .filter(({ status }) => status === "pending" || status === "delivered")
         .reduce((left, bill) => left - BigInt(bill.amountKobo) + commissionOf(bill), openingBalanceKobo),
     script: (script) => void scripts.push({ ...script }),
+    deliver: (recipient) =>
+      shelf
+        .all()
+        .filter((bill) => bill.status === "pending" && sameNumber(bill.recipient, recipient))
+        .map((bill) => move(bill, "delivered")).length,
   };
 }
 

@@ -187,6 +187,17 @@ describe("VTpass", () => {
     await outside.until(async () => (await vtpass("/requery", { request_id: id })).body.code === "040");
   });
 
+  it("delivers what was pending when told to, and says so by webhook", async () => {
+    const id = requestId();
+    const waiting = { vendor: "vtpass", recipient: "08055555556" };
+    expect((await outside.post("/control/bills/deliver", waiting)).status).toBe(404);
+    await outside.post("/control/bills", { ...waiting, outcome: "stuck" });
+    expect((await vtpass("/pay", airtime("08055555556", id))).body.code).toBe("099");
+    expect((await outside.post("/control/bills/deliver", waiting)).body).toMatchObject({ delivered: 1 });
+    await outside.webhook("vtpass", ({ body }) => body.data.requestId === id);
+    expect((await vtpass("/requery", { request_id: id })).body.code).toBe("000");
+  });
+
   it("refuses a wrong key by its own code", async () => {
     const answer = await outside.post("/vtpass/api/pay", airtime("08031234567"), keys.vtpassRead);
     expect(answer.status).toBe(401);

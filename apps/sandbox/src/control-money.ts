@@ -52,6 +52,12 @@ function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
     desks[vendor].script(rest);
     return { vendor, ...rest };
   });
+  const delivery = script.pick({ vendor: true, recipient: true }).required();
+  command(app, ["POST", "/bills/deliver", delivery], ({ vendor, recipient }) => {
+    const delivered = desks[vendor].deliver(recipient);
+    if (delivered === 0) throw new Refused(404, `${vendor} has nothing pending for ${recipient}.`);
+    return { vendor, recipient, delivered };
+  });
 }
 
 function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {

@@ -37,8 +37,8 @@ export interface Withdrawals {
   get(idOrReference: string): Withdrawal | undefined;
   of(userId: string): Withdrawal[];
   submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate";
-  /** Decides now, or, when the reference is not known yet, the moment it arrives. */
-  decide(reference: string, decision: WithdrawalDecision): Withdrawal | undefined;
+  /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
+  decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
   spentUnits(userId: string, currency: string): bigint;
 }
 
@@ -98,16 +98,17 @@ export function openWithdrawals(
     submit(input) {
       if (references.has(input.reference)) return "duplicate";
       const withdrawal = put(begin(input, world.clock.now().toISOString()));
-      const decision = scripted.get(input.reference);
-      scripted.delete(input.reference);
+      const key = [input.reference, input.to].find((known) => scripted.has(known)) ?? "";
+      const decision = scripted.get(key);
+      scripted.delete(key);
       if (decision) world.clock.after(0, () => void move(withdrawal, statusOf[decision], true));
       else schedule(withdrawal);
       return withdrawal;
     },
-    decide(reference, decision) {
-      const withdrawal = get(reference);
+    decide(referenceOrAddress, decision) {
+      const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);
-      scripted.set(reference, decision);
+      scripted.set(referenceOrAddress, decision);
       return undefined;
     },
     spentUnits: (userId, currency) =>

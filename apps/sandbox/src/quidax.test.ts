@@ -177,6 +177,15 @@ describe("a withdrawal by chain", () => {
     expect(hook.body.data).toMatchObject({ status: "Rejected", txid: null });
   });
 
+  it("is decided by control for the next one to an address", async () => {
+    const next = order("send-next");
+    await outside.post(`/control/custody/withdrawals/${next.fund_uid}`, { status: "rejected" });
+    await post("/users/me/withdraws", next);
+    await outside.until(async () => (await byReference("send-next")).body.data.status === "Rejected");
+    await post("/users/me/withdraws", order("send-after"));
+    await outside.until(async () => (await byReference("send-after")).body.data.status === "Done");
+  });
+
   it("to one of our own addresses arrives there as a deposit", async () => {
     const { address } = await addressOf("doge");
     await post("/users/me/withdraws", order("send-3", { currency: "doge", amount: "12", fund_uid: address }));
