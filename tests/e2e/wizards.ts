@@ -1,21 +1,31 @@
 import type { Locator, Page } from "playwright-core";
 import { typeAmount } from "./screens.ts";
 
+const payButton = /^(Pay|Withdraw) ₦/;
+const pinLabel = "Enter your 4-digit PIN";
+
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
 /** From the confirm step through the sheet: the PIN of everybody in these journeys is 2580. */
 export async function pay(page: Page, pin = "2580"): Promise<Locator> {
-  await page.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
+  const sheet = await typePin(page, pin);
+  await sheet.getByRole("button", { name: payButton }).click();
+  return sheet;
+}
+
+/** From the confirm step to the sheet with the PIN in it, one tap before the payment. */
+export async function typePin(page: Page, pin = "2580"): Promise<Locator> {
+  await page.getByRole("button", { name: payButton }).click();
   const sheet = page.getByRole("dialog");
-  await enterPin(sheet, pin);
+  await sheet.getByLabel(pinLabel).first().pressSequentially(pin);
   return sheet;
 }
 
 export async function enterPin(sheet: Locator, pin: string): Promise<void> {
-  await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially(pin);
-  await sheet.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
+  await sheet.getByLabel(pinLabel).first().pressSequentially(pin);
+  await sheet.getByRole("button", { name: payButton }).click();
 }
 
 /** The airtime wizard up to its confirm step. */
