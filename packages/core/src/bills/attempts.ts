@@ -66,15 +66,20 @@ export async function closeBill(ctx: Context, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Keeps what the vendor said of an attempt. The vendor's reference, once known, names this bill and no other. */
+/**
+ * Keeps what the vendor said of an attempt. Its reference, once known, names this bill and no other. "sent" is no news: an
+ * answer that comes after the vendor's last word, because it was longer on the wire, leaves that word standing.
+ */
 export async function noteAttempt(
   ctx: Context,
   attempt: Attempt,
   note: { state: Attempt["state"]; reason: string | null; vendorReference: string | null; absent?: boolean },
 ): Promise<void> {
   await ctx.pool.query(
-    `update bill_attempt set state = $2, reason = $3, vendor_reference = coalesce(vendor_reference, $4),
-       absent = absent + $5, answered_at = $6 where id = $1`,
+    `update bill_attempt set vendor_reference = coalesce(vendor_reference, $4), absent = absent + $5, answered_at = $6,
+       state = case when $2 <> 'sent' or state = 'sent' then $2 else state end,
+       reason = case when $2 <> 'sent' or state = 'sent' then $3 else reason end
+     where id = $1`,
     [
       attempt.id,
       note.state,

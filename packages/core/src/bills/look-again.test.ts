@@ -5,6 +5,7 @@ import type { Actor } from "../actor.ts";
 import { openIncidents } from "../platform/incidents.ts";
 import { watchEnded } from "../platform/second-looks.ts";
 import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbox.ts";
+import { lookAgain } from "./look-again.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "./test-house.ts";
@@ -96,6 +97,13 @@ describe("how long what has ended is asked about", () => {
     await watchEnded(house.ctx, "bill", id);
     return { actor, id, phone };
   }
+  const billOf = async ({ userId }: Actor) => {
+    const { rows } = await house.database.owner.query<{ id: string }>(
+      "select id from ledger.transaction where user_id = $1 and kind = 'bill.airtime'",
+      [userId],
+    );
+    return rows[0]?.id ?? "";
+  };
   const watched = async (id: string) =>
     (await house.ctx.prisma.secondLook.findUnique({ where: { id } })) !== null;
 
@@ -132,16 +140,36 @@ describe("how long what has ended is asked about", () => {
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
   });
 
+  it.each([
+    ["a return is still found", "failed", 50_000n],
+    ["it is one delivery and not two", "delivered", 0n],
+  ] as const)("when the answer to the purchase comes after the news of it: %s", async (_, turn, kobo) => {
+    const [actor, phone] = [await house.actor("500"), someNumber()];
+    const { maplerad } = house;
+    const { buy: sell } = maplerad;
+    // The vendor's message is acted on while its answer to the purchase, "pending", is still on the wire.
+    maplerad.buy = async (...asked) => {
+      const slow = await sell(...asked);
+      maplerad.turns(phone, "delivered");
+      expect(await lookAgain(house.ctx, await billOf(actor))).toBe("delivered");
+      return slow;
+    };
+    maplerad.says(phone, "pending");
+    const id = await buy(house, actor, airtime(phone));
+    maplerad.buy = sell;
+    await watchEnded(house.ctx, "bill", id);
+    maplerad.turns(phone, turn);
+    await passes(house, 11 * minute);
+    expect(await house.kobo(actor)).toEqual({ available: kobo, held: 0n });
+    expect(await incidentsOf(house, id)).toEqual([]);
+  });
+
   it("what was refused at the counter is not taken for a later purchase of the same", async () => {
     const [actor, phone] = [await house.actor("1000"), someNumber()];
     house.maplerad.says(phone, "failed");
     house.vtpass.says(phone, "failed");
     await expect(buy(house, actor, airtime(phone))).rejects.toMatchObject({ code: "provider_unavailable" });
-    const { rows } = await house.database.owner.query<{ id: string }>(
-      "select id from ledger.transaction where user_id = $1 and kind = 'bill.airtime'",
-      [actor.userId],
-    );
-    const id = rows[0]?.id ?? "";
+    const id = await billOf(actor);
     await watchEnded(house.ctx, "bill", id);
     await buy(house, actor, airtime(phone));
     await passes(house, 11 * minute);
