@@ -4,13 +4,14 @@ import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { newId } from "../ledger/ids.ts";
+import { after, type Due, inTurn } from "../platform/due.ts";
 import { AppError } from "../platform/errors.ts";
 import { event } from "../platform/events.ts";
 import { nextMonth, periodOf } from "./months.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./wish.ts";
 
-const batch = 50;
+const page = 50;
 /** What could not be bought on its day is let go the day after. */
 const triedForMs = 20 * 60 * 60_000;
 
@@ -26,12 +27,12 @@ export type DueRepeat = {
   nextAt: Date;
 };
 
-/** Repeated bills whose day has come, oldest first. */
-export function dueRepeats(ctx: Context): Promise<DueRepeat[]> {
+/** A page of the repeated bills whose day has come, the longest waiting first. */
+export function dueRepeats(ctx: Context, last?: Due): Promise<DueRepeat[]> {
   return ctx.prisma.billRepeat.findMany({
-    where: { removedAt: null, paused: false, nextAt: { lte: ctx.clock.now() } },
-    orderBy: { nextAt: "asc" },
-    take: batch,
+    where: { removedAt: null, paused: false, nextAt: { lte: ctx.clock.now() }, ...after(last) },
+    orderBy: [...inTurn],
+    take: page,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { each } from "../platform/each.ts";
 import { dueMessages } from "../platform/inbox.ts";
 import { dueSecondLooks } from "../platform/second-looks.ts";
 import { dueBills } from "./bill.ts";
@@ -7,8 +8,6 @@ import { lookASecondTime } from "./look-again.ts";
 import { actOnNews } from "./receive-webhook.ts";
 
 const batch = 48;
-/** As many as a vendor's client lets through at once, and room left for the people who are waiting. */
-const atOnce = 8;
 
 /**
  * Looks at every bill that is not final and due, at vendors' messages that were not finished, and again at what has ended.
@@ -26,21 +25,4 @@ export async function sweepBills(ctx: Context): Promise<{ bills: number; message
   const ended = await dueSecondLooks(ctx, "bill", batch);
   await each(ctx, ended, (second) => lookASecondTime(ctx, second));
   return { bills: bills.length, messages, ended: ended.length };
-}
-
-/** One that fails must not keep the others waiting; it stays due and is tried again with the next batch. */
-async function each<T extends { id: string }>(
-  ctx: Context,
-  items: T[],
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) {
-    const some = items.slice(from, from + atOnce);
-    const results = await Promise.allSettled(some.map(work));
-    for (const [index, result] of results.entries()) {
-      if (result.status === "rejected") {
-        ctx.log.error({ err: result.reason, id: some[index]?.id }, "a bill could not be looked at");
-      }
-    }
-  }
 }

@@ -2,6 +2,7 @@ import type { Frequency } from "@manilla/shared/crypto/plan-contract";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { after, type Due, inTurn } from "../platform/due.ts";
 import { AppError } from "../platform/errors.ts";
 import { event } from "../platform/events.ts";
 import { newId } from "../platform/ids.ts";
@@ -20,14 +21,21 @@ export interface DuePlan {
   nextAt: Date;
 }
 
-/** Repeating purchases whose time has come, the longest waiting first. */
-export async function duePlans(ctx: Context, { atMost = 50 } = {}): Promise<DuePlan[]> {
+const page = 50;
+
+/** A page of the repeating purchases whose time has come, the longest waiting first. */
+export async function duePlans(ctx: Context, last?: Due): Promise<DuePlan[]> {
   const rows = await ctx.prisma.recurringBuy.findMany({
-    where: { pausedAt: null, endedAt: null, nextAt: { lte: ctx.clock.now() } },
-    orderBy: { nextAt: "asc" },
-    take: atMost,
+    where: { pausedAt: null, endedAt: null, nextAt: { lte: ctx.clock.now() }, ...after(last) },
+    orderBy: [...inTurn],
+    take: page,
   });
   return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency })); // frequency_is_known
+}
+
+/** Its owner is gone, and what he repeats with him. */
+export async function endPlan(ctx: Context, { id }: DuePlan): Promise<void> {
+  await ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } });
 }
 
 /** Without a price for so long, the period is let go: tomorrow's purchase must not find today's still waiting. */

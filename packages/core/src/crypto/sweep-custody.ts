@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { each } from "../platform/each.ts";
 import { dueMessages } from "../platform/inbox.ts";
 import { depositsPerPage } from "../providers/custody/port.ts";
 import { actOnNews } from "./custody-news.ts";
@@ -9,8 +10,6 @@ import { carrySend } from "./send/carry-send.ts";
 import { dueSends } from "./send/sends.ts";
 
 const batch = 48;
-/** As many as leave room at the custodian for the people who are waiting. */
-const atOnce = 6;
 const mostPages = 50;
 const hourMs = 3_600_000;
 
@@ -51,24 +50,4 @@ export async function findDeposits(ctx: Context, { hours }: { hours: number }): 
 async function notInBooks<D extends { id: string }>(ctx: Context, deposits: readonly D[]): Promise<D[]> {
   const known = await Promise.all(deposits.map(({ id }) => findDeposit(ctx, id)));
   return deposits.filter((_, index) => known[index] === undefined);
-}
-
-/** One that fails must not keep the others waiting; it stays due and is tried again with the next batch. */
-async function each<T extends { id: string }>(
-  ctx: Context,
-  items: readonly T[],
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) {
-    const some = items.slice(from, from + atOnce);
-    const results = await Promise.allSettled(some.map(work));
-    for (const [index, result] of results.entries()) {
-      if (result.status === "rejected") {
-        ctx.log.error(
-          { err: result.reason, id: some[index]?.id },
-          "something at the custodian could not be looked at",
-        );
-      }
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
+import { each } from "../platform/each.ts";
 import { dueMessages } from "../platform/inbox.ts";
 import { dueDeposits } from "./deposit.ts";
-import { each } from "./each.ts";
 import { actOnMessage } from "./receive-webhook.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
+import { each } from "../platform/each.ts";
 import { dueMessages } from "../platform/inbox.ts";
 import type { SecondLook } from "../platform/prisma/client.ts";
 import { afterSecondLook, dueSecondLooks } from "../platform/second-looks.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
-import { each } from "./each.ts";
 import { actOnPayoutMessage, inboxOf } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawals.ts";

@@ -1,12 +1,12 @@
 import type { Context } from "../context.ts";
 
-/** As many as a provider's client lets through at once, and room left for the people who are waiting. */
+/** As many as a vendor's client lets through at once, and room left for the people who are waiting. */
 const atOnce = 8;
 
 /** Does the work for all, some at once. One that fails keeps nobody waiting: it stays due and comes again. */
 export async function each<T extends { id: string }>(
   ctx: Context,
-  items: T[],
+  items: readonly T[],
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce) {

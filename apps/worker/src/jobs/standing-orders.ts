@@ -1,0 +1,32 @@
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import type { Due } from "@manilla/core/platform/due";
+import { each } from "@manilla/core/platform/each";
+import { actorOf } from "@manilla/core/users/actor-of";
+
+/** More are due on no morning we know of; what is left waits for the next run. */
+const mostPages = 500;
+
+/** What is done in people's names again and again, without their asking. */
+interface StandingOrders<T extends Due & { userId: string }> {
+  /** A page of those whose time has come, after this one. */
+  due(last?: T): Promise<T[]>;
+  run(actor: Actor, order: T): Promise<unknown>;
+  /** Its owner has closed the account. */
+  end(order: T): Promise<void>;
+}
+
+/** Looks at all that are due: what can't be done now stays due, and must not stand before what can. */
+export async function runStandingOrders<T extends Due & { userId: string }>(
+  ctx: Context,
+  { due, run, end }: StandingOrders<T>,
+): Promise<void> {
+  let page = await due();
+  for (let pages = 0; page.length > 0 && pages < mostPages; pages += 1) {
+    await each(ctx, page, async (order) => {
+      const actor = await actorOf(ctx, order.userId);
+      await (actor ? run(actor, order) : end(order));
+    });
+    page = await due(page.at(-1));
+  }
+}
