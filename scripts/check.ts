@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { findForbiddenWords } from "./check/forbidden-words.ts";
 import { childEnvironment, root } from "./environment.ts";
 import { generate } from "./generate.ts";
 import { runChore } from "./start/shutdown.ts";
+import { wordsOf } from "./words.ts";
 
 type Step = { name: string; run: () => Promise<boolean> };
 type Result = { name: string; seconds: number; ok: boolean };
@@ -23,7 +23,7 @@ const steps: Step[] = [
 
 /** Everything a change must pass. All cheap checks run even when one fails; the tests only when none has. */
 async function check(): Promise<void> {
-  const { values } = parseArgs({ options: { "no-tests": { type: "boolean" } } });
+  const { values } = wordsOf({ "no-tests": { type: "boolean" } }, "npm run check [-- --no-tests]");
   generate();
   const results: Result[] = [];
   for (const step of steps) results.push(await timed(step));

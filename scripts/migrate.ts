@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import type { MigrationList, SchemaFilter } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { environment, root } from "./environment.ts";
 import { withSchemaEngine } from "./migrate/engine.ts";
 import { explain } from "./migrate/explain.ts";
 import { SetupError } from "./services/process.ts";
+import { wordsOf } from "./words.ts";
 
 // Any number, as long as every process that migrates uses the same one.
 const migrationLock = 620_240_117;
@@ -107,10 +107,12 @@ export async function markRolledBack({
   );
 }
 
+const usage = "DATABASE_URL=<the owner's> node scripts/migrate.ts [--rolled-back <migration>]";
+
 async function main(): Promise<void> {
   const url = environment("DATABASE_URL");
-  if (url === undefined) throw new Error("Set DATABASE_URL to the database to migrate.");
-  const { values } = parseArgs({ options: { "rolled-back": { type: "string" } } });
+  if (url === undefined) throw new SetupError(usage);
+  const { values } = wordsOf({ "rolled-back": { type: "string" } }, usage);
   if (values["rolled-back"]) await markRolledBack({ url, migrationName: values["rolled-back"] });
   const applied = await migrate({ url });
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);

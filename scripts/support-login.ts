@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import pg from "pg";
 import { environment } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
+import { wordsOf } from "./words.ts";
+
+const usage = "DATABASE_URL=<the owner's> node scripts/support-login.ts <name> [--may-act]";
 
 type Wish = { ownerUrl: string; name: string; mayAct?: boolean };
 
@@ -48,14 +50,11 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Wish): Pr
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { "may-act": { type: "boolean" } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = wordsOf({ "may-act": { type: "boolean" } }, usage);
   const ownerUrl = environment("DATABASE_URL");
   const [name] = positionals;
   if (ownerUrl === undefined || name === undefined) {
-    throw new SetupError("DATABASE_URL=<the owner's> node scripts/support-login.ts <name> [--may-act]");
+    throw new SetupError(usage);
   }
   console.log(await supportLogin({ ownerUrl, name, mayAct: values["may-act"] === true }));
 }

@@ -274,3 +274,12 @@ test("an unknown word is answered with the usage", { timeout: 60_000 }, async ()
     said: expect.stringContaining("pnpm ops withdrawals"),
   });
 });
+
+test("a word that is not known shows what is", async () => {
+  expect(await run("--help")).toMatchObject({ code: 0, said: expect.stringContaining("pnpm ops verify") });
+  for (const wrong of ["", "nothing", "float --nope"]) {
+    const { code, said } = await run(wrong);
+    expect([code, said]).toEqual([1, expect.stringContaining("pnpm ops verify")]);
+    expect(said).not.toContain("    at ");
+  }
+});

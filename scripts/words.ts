@@ -1,0 +1,22 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { SetupError } from "./services/process.ts";
+
+/**
+ * What was typed after a command. `--help` prints the usage and ends the program; an option that does not exist is a
+ * SetupError that shows it.
+ */
+export function wordsOf<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  options: Options,
+  usage: string,
+) {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
