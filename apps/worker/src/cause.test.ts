@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { announce } from "@manilla/core/ledger/outbox";
+import { event } from "@manilla/core/platform/events";
+import { reportIncident } from "@manilla/core/platform/incidents";
 import { createLog } from "@manilla/core/platform/log";
 import { requestScope } from "@manilla/core/platform/request-scope";
 import { testContext } from "@manilla/core/testing/context";
@@ -41,4 +43,17 @@ it("what follows from a request names it, in the log and in the events of the se
   const named = lines.filter(({ msg }) => msg === "doing it").map(({ requestId }) => requestId);
   expect(new Set(named)).toEqual(new Set(requests));
   expect(heard).toEqual(expect.arrayContaining(requests.map((requestId) => ({ requestId }))));
+});
+
+it("so does what a vendor's message makes staff and its person hear", async () => {
+  const [requestId, userId] = [randomUUID(), randomUUID()];
+  const what = { kind: "stuck", provider: "paystack", reference: randomUUID(), transactionId: null } as const;
+  const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
+  const told = event("withdrawal.paid_late", { userId, transactionId: randomUUID(), ...facts });
+  await requestScope.run(requestId, () => reportIncident(ctx, what, told));
+  const { rows } = await ctx.database.owner.query(
+    "select payload ->> 'requestId' as by from ledger.outbox where payload ->> 'userId' = $1",
+    [userId],
+  );
+  expect(rows).toEqual([{ by: requestId }]);
 });

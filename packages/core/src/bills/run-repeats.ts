@@ -3,7 +3,7 @@ import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { newId } from "../ledger/ids.ts";
+import { announcement } from "../ledger/outbox.ts";
 import { after, type Due, inTurn } from "../platform/due.ts";
 import { AppError } from "../platform/errors.ts";
 import { event } from "../platform/events.ts";
@@ -132,7 +132,6 @@ async function finish(
   { period, outcome, transactionId = null, told }: Outcome & { period: string },
 ): Promise<void> {
   const nextAt = nextMonth(repeat.nextAt, repeat.day);
-  const payload = JSON.stringify(told?.payload ?? {});
   await ctx.pool.query(
     `with done as (
        update bill_repeat_run set outcome = $3, transaction_id = $4, at = $5
@@ -140,16 +139,6 @@ async function finish(
      next as (
        update bill_repeat r set next_at = $6 from done where r.id = done.repeat_id returning r.id)
      select ledger.announce($7, $8, $9) from next where $8::text is not null`,
-    [
-      repeat.id,
-      period,
-      outcome,
-      transactionId,
-      ctx.clock.now(),
-      nextAt,
-      newId(),
-      told?.topic ?? null,
-      payload,
-    ],
+    [repeat.id, period, outcome, transactionId, ctx.clock.now(), nextAt, ...announcement(told)],
   );
 }

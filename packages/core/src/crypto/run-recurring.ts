@@ -2,10 +2,10 @@ import type { Frequency } from "@manilla/shared/crypto/plan-contract";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { announcement } from "../ledger/outbox.ts";
 import { after, type Due, inTurn } from "../platform/due.ts";
 import { AppError } from "../platform/errors.ts";
 import { event } from "../platform/events.ts";
-import { newId } from "../platform/ids.ts";
 import { buyOn } from "./buy.ts";
 import { nextDue } from "./periods.ts";
 import { priceNow } from "./quote.ts";
@@ -104,16 +104,12 @@ const closePeriod = `
   ), moved as (
     update recurring_buy set next_at = $6 where id = $1 and next_at = $2 returning 1
   )
-  select ledger.announce($7, $8, $9::jsonb) from run where $3 = 'skipped'`;
+  select ledger.announce($7, $8, $9) from run where $8::text is not null`;
 
 async function close(ctx: Context, plan: DuePlan, { transactionId, skipped }: Ending): Promise<void> {
   const now = ctx.clock.now();
-  const told = event("crypto.recurring_skipped", {
-    userId: plan.userId,
-    currency: plan.currency,
-    amount: skipped?.amount ?? "",
-    reason: skipped?.reason ?? "",
-  });
+  const facts = { userId: plan.userId, currency: plan.currency };
+  const told = skipped && event("crypto.recurring_skipped", { ...facts, ...skipped });
   await ctx.pool.query(closePeriod, [
     plan.id,
     plan.nextAt,
@@ -121,8 +117,6 @@ async function close(ctx: Context, plan: DuePlan, { transactionId, skipped }: En
     transactionId ?? null,
     now,
     nextDue(plan.nextAt, now, plan),
-    newId(),
-    told.topic,
-    JSON.stringify(told.payload),
+    ...announcement(told),
   ]);
 }

@@ -19,11 +19,16 @@ export type OutboxEvent = {
 
 /**
  * Announces an event in the commit of a command that moves no money: `db` is the client of that transaction. In a
- * statement of its own: select ledger.announce(id, topic, payload || $cause). What moves money gives its events to
+ * statement of its own: `announcement` for what is known before it, else payload || $cause. What moves money gives its events to
  * `transact` or `advance`.
  */
-export async function announce(db: Queryable, { id = newId(), topic, payload }: LedgerEvent): Promise<void> {
-  await db.query("select ledger.announce($1, $2, $3)", [id, topic, { ...payload, ...cause() }]);
+export async function announce(db: Queryable, event: LedgerEvent): Promise<void> {
+  await db.query("select ledger.announce($1, $2, $3)", announcement(event));
+}
+
+/** What ledger.announce is given: id, topic and payload, with the cause. The topic is null where there is nothing to say. */
+export function announcement(event: LedgerEvent | undefined): [string, string | null, JsonObject] {
+  return [event?.id ?? newId(), event?.topic ?? null, { ...event?.payload, ...cause() }];
 }
 
 /** Takes waiting events for the lease's time, oldest first. Others skip them; unfinished ones come back when it ends. */

@@ -8,6 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { currentPrices } from "../platform/prices.ts";
 import type { PriceAlert as Row } from "../platform/prisma/client.ts";
+import { cause } from "../platform/request-scope.ts";
 import { shown } from "./display.ts";
 
 const mostWaiting = 50;
@@ -71,12 +72,12 @@ const tellReached = `
   )
   select ledger.announce(gen_random_uuid(), 'market.alert_reached', jsonb_build_object(
     'userId', user_id, 'symbol', symbol, 'direction', direction,
-    'target', '$' || trim_scale(target), 'price', '$' || trim_scale(price)))
+    'target', '$' || trim_scale(target), 'price', '$' || trim_scale(price)) || $2)
   from reached`;
 
 /** Tells everyone whose price was reached; how many. */
 export async function tellAlerts(ctx: Context): Promise<number> {
-  const { rowCount } = await ctx.pool.query(tellReached, [ctx.clock.now()]);
+  const { rowCount } = await ctx.pool.query(tellReached, [ctx.clock.now(), cause()]);
   return rowCount ?? 0;
 }
 

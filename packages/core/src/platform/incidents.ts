@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { newId } from "../ledger/ids.ts";
+import { announcement } from "../ledger/outbox.ts";
 import { type Staff, writeAudit } from "./audit.ts";
 import { AppError } from "./errors.ts";
 import type { event } from "./events.ts";
@@ -36,8 +37,7 @@ export async function reportIncident(
   const { details = {}, ...what } = incident;
   const { kind, provider, reference, transactionId } = what;
   const row = [newId(), kind, provider, reference, transactionId, JSON.stringify(details), ctx.clock.now()];
-  const news = [newId(), told?.topic ?? null, JSON.stringify(told?.payload ?? {})];
-  const { rowCount } = await ctx.pool.query(insert, [...row, ...news]);
+  const { rowCount } = await ctx.pool.query(insert, [...row, ...announcement(told)]);
   if (rowCount === 1) ctx.log.error({ alarm: "vendor_incident", ...what }, "a vendor contradicts the books");
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "argon2";
 import { beforeEach, expect, it, vi } from "vitest";
-import { member, messageHouse } from "../testing/members.ts";
+import { member, messageHouse, password } from "../testing/members.ts";
+import { changePassword } from "./change-password.ts";
 import { confirmStaff } from "./confirm-staff.ts";
 import { login } from "./login.ts";
 import { resetPassword } from "./reset-password.ts";
+import { listSessions } from "./sessions.ts";
 import { code } from "./test-account-house.ts";
 
 // Watched, not replaced: how often a password is really checked, and against what cost. How long that takes is measured
@@ -39,4 +41,30 @@ it("checks none when a code is wrong, whoever it is for", async () => {
   for (const identifier of [ada.email, "nobody@example.com"])
     expect(await code(resetPassword(ctx, { identifier, ...reset }, ada.client))).toBe("invalid_otp");
   expect(costs()).toHaveLength(0);
+});
+
+it("lets nobody in with a password that was changed while it was looked at", async () => {
+  const eve = await member(ctx);
+  // Between the look at the password and the session's commit.
+  const pool = Object.create(ctx.pool) as typeof ctx.pool;
+  pool.query = (async (...asked: [string, unknown[]]) => {
+    const newPassword = "Another-pass-2";
+    if (asked[0].includes("insert into sessions"))
+      await changePassword(ctx, eve.actor, { currentPassword: password, newPassword });
+    return ctx.pool.query(...asked);
+  }) as typeof pool.query; // as login calls it
+  const late = login({ ...ctx, pool }, { identifier: eve.email, password }, eve.client);
+  expect(await code(late)).toBe("invalid_credentials");
+  expect((await listSessions(ctx, eve.actor)).map(({ id }) => id)).toEqual([eve.actor.sessionId]);
+});
+
+it("leaves a line in the audit log, which says which session and nothing of the place", async () => {
+  const eve = await member(ctx);
+  const { session } = await login(ctx, { identifier: eve.email, password }, eve.client);
+  await code(login(ctx, { identifier: eve.email, password: "Wrong-pass-1" }, eve.client));
+  const { rows } = await ctx.database.owner.query(
+    "select action, actor_name, after from audit_log where subject = $1",
+    [eve.actor.userId],
+  );
+  expect(rows).toEqual([{ action: "user.signed_in", actor_name: "owner", after: { session: session.id } }]);
 });

@@ -31,9 +31,8 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
   }
   await attempt.succeeded();
 
-  if (isOutdated(user.passwordHash)) await renewHash(ctx, user, input.password);
   const session = newSession(client, ctx.clock.now());
-  await ctx.pool.query(signIn, [
+  const { rowCount } = await ctx.pool.query(signIn, [
     session.id,
     user.id,
     session.device,
@@ -43,7 +42,11 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
     session.deviceKey,
     newId(),
     cause(),
+    user.passwordHash,
+    newId(),
   ]);
+  if (rowCount !== 1) throw new AppError("invalid_credentials");
+  if (isOutdated(user.passwordHash)) await renewHash(ctx, user, input.password);
   return { user: sessionUserOf(user), session: { id: session.id, userId: user.id } };
 }
 
@@ -54,14 +57,21 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
   await ctx.prisma.user.updateMany({ where, data: { passwordHash } });
 }
 
-// Only a device that is new to the account is news: who hears of every sign-in of his own soon reads none of it.
+// A password is looked at outside of any commit, and that takes a while: what was changed meanwhile opens nothing. Only a
+// device that is new to the account is news: who hears of every sign-in of his own soon reads none of it.
 const signIn = `
-  with known as (
+  with person as (
+    select id from users where id = $2 and password_hash = $10 and closed_at is null for share
+  ), known as (
     select from sessions where user_id = $2 and device_key = $7 limit 1
   ), signed_in as (
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
-    values ($1, $2, $3, $4, $5, $5, $6, $7) returning user_id, device, ip
+    select $1, id, $3, $4, $5, $5, $6, $7 from person returning id, user_id, device, ip
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+    select $11, $5, user_id, 'owner', 'user.signed_in', user_id::text, '{}', jsonb_build_object('session', id) from signed_in
   )
-  select ledger.announce($8, 'user.signed_in',
-    jsonb_build_object('userId', user_id, 'device', device, 'ip', ip) || $9)
-  from signed_in where not exists (select from known)`;
+  select told from signed_in left join lateral (
+    select ledger.announce($8, 'user.signed_in',
+      jsonb_build_object('userId', user_id, 'device', device, 'ip', ip) || $9) as told
+    where not exists (select from known)) news on true`;
