@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lagosDay } from "@manilla/shared/kyc/limits";
 import { expect, it } from "vitest";
 import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
@@ -33,6 +34,12 @@ const rows: Record<string, (days: number) => Promise<string>> = {
     await owner.query(sql, [id, daysAgo(days)]);
     return `id = '${id}'`;
   },
+  async "ledger.limit_use"(days) {
+    const name = `test.${randomUUID()}`;
+    const day = lagosDay(daysAgo(Math.ceil(days))); // a day is over when it ends
+    await owner.query("insert into ledger.limit_use values ($1, $2, $3, 1)", [userId, name, day]);
+    return `name = '${name}'`;
+  },
   async sessions(days) {
     const id = newId(daysAgo(days + 7));
     const sql = `insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at)
@@ -54,6 +61,19 @@ const rows: Record<string, (days: number) => Promise<string>> = {
     await owner.query(sql, [id, userId, daysAgo(days)]);
     return `id = '${id}'`;
   },
+  async notification(days) {
+    const id = newId(daysAgo(days));
+    const sql = `insert into notification (id, user_id, event_id, type, title, message, created_at)
+      values ($1, $2, $1, 'system', 'Told', 'Long ago', $3)`;
+    await owner.query(sql, [id, userId, daysAgo(days)]);
+    return `id = '${id}'`;
+  },
+  async reconciliation_run(days) {
+    const provider = randomUUID();
+    const id = await compared(provider, daysAgo(days));
+    await compared(provider, daysAgo(days - 1));
+    return `id = '${id}'`;
+  },
   async one_time_code(days) {
     const { actor } = await member(ctx);
     const sql = `insert into one_time_code (user_id, purpose, event_id, contact, code_hash, sent_at, expires_at)
@@ -70,6 +90,16 @@ const rows: Record<string, (days: number) => Promise<string>> = {
     return `subject = '${subject}'`;
   },
 };
+
+/** One day's comparison with this vendor, made then. */
+async function compared(provider: string, at: Date, outcome = "compared"): Promise<string> {
+  const id = newId(at);
+  const sql = `insert into reconciliation_run
+      (id, provider, book, day, started_at, finished_at, run_by, outcome, ours, theirs, found)
+    values ($1, $2, 'bills', $3::timestamptz - interval '500 days', $4, $4, 'schedule', $5, 0, 0, 0)`;
+  await owner.query(sql, [id, provider, daysAgo(0), at, outcome]);
+  return id;
+}
 
 /** An answer that was stored so long ago, to a real operation: the books are verified after each test. */
 async function answer(key: string, days: number): Promise<string> {
@@ -125,6 +155,15 @@ it("lets stand what is not over, however old, and what the house did for good", 
   expect(await there("webhook_event", `id = '${old[1]}'`)).toBe(true);
   expect(await there("notification_delivery", `id = '${old[2]}'`)).toBe(true);
   expect(await there("ledger.idempotency", done)).toBe(true);
+});
+
+it("keeps of each day the last comparison with a vendor that had an answer", async () => {
+  const provider = randomUUID();
+  const made = [await compared(provider, daysAgo(400)), await compared(provider, daysAgo(399))];
+  made.push(await compared(provider, daysAgo(398), "no_answer"));
+  await sweepKept(ctx);
+  const stay = await Promise.all(made.map((id) => there("reconciliation_run", `id = '${id}'`)));
+  expect(stay).toEqual([false, true, true]);
 });
 
 it("takes a thousand at a time, until none is left", async () => {

@@ -17,10 +17,17 @@ const mostBatches = 50;
 
 const removed = counter("manilla_rows_removed_total", "Rows whose time to be kept was over, by table");
 
+/** Of each day the last comparison stays: that it was made, and what came of it. */
+const replacedRun = `exists (select from reconciliation_run later
+  where (later.provider, later.book, later.day)
+      = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
+    and later.run_by = 'schedule' and later.outcome <> 'no_answer' and later.started_at > reconciliation_run.started_at)`;
+
 export const kept: readonly Kept[] = [
   { name: "ledger.quote", days: 90, sweep: call("ledger.sweep_quotes") },
   { name: "ledger.idempotency", days: 90, sweep: call("ledger.sweep_answers") },
   { name: "ledger.outbox", days: 14, sweep: call("ledger.sweep_outbox") },
+  { name: "ledger.limit_use", days: 90, sweep: call("ledger.sweep_limits") },
   { name: "sessions", days: 90, sweep: byId("sessions", "expires_at < $before") },
   {
     name: "webhook_event",
@@ -32,6 +39,8 @@ export const kept: readonly Kept[] = [
     days: 90,
     sweep: byId("notification_delivery", "due_at is null and changed_at < $before"),
   },
+  { name: "notification", days: 400, sweep: byId("notification", "created_at < $before") },
+  { name: "reconciliation_run", days: 90, sweep: byId("reconciliation_run", replacedRun) },
   { name: "one_time_code", days: 30, sweep: byTime("one_time_code", "user_id, purpose", "expires_at") },
   { name: "code_guard", days: 1, sweep: byTime("code_guard", "subject", "began_at") },
 ];

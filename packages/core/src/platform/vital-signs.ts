@@ -70,6 +70,11 @@ const signs: readonly Sign[] = [
     sql: `select asset, waits_as, extract(epoch from now() - min(oldest_at))::float8 as value
       from house_suspense group by asset, waits_as`,
   },
+  {
+    name: "manilla_closed_account_money",
+    help: "Closed accounts in which money stands: it came late, and is its owner's",
+    sql: "select count(distinct user_id)::float8 as value from closed_account_money",
+  },
 ];
 
 /** How the product is, read from the books themselves: what waits, what is late, how old the prices are. */

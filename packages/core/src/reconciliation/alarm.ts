@@ -4,7 +4,10 @@ import { houseSuspense } from "./float.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Says what waits for a person: differences nobody has explained, and money whose owner nobody has named. */
+/**
+ * Says what waits for a person: differences nobody has explained, money whose owner nobody has named, and money that came
+ * to an account after it was closed.
+ */
 export async function alarmAboutBooks(ctx: Context): Promise<void> {
   const differences = await openDifferences(ctx);
   if (differences.length > 0) {
@@ -15,6 +18,12 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
   for (const { asset, items, amount, since } of await waitingForStaff(ctx)) {
     const days = Math.floor((ctx.clock.now().getTime() - since.getTime()) / dayMs);
     ctx.log.error({ alarm: "suspense", asset, items, amount, days }, "money without an owner is in suspense");
+  }
+  const { rows: closed } = await ctx.pool.query<{ userId: string; asset: string }>(
+    `select user_id as "userId", asset from closed_account_money order by closed_at limit 200`,
+  );
+  for (const { userId, asset } of closed) {
+    ctx.log.error({ alarm: "closed_account", userId, asset }, "money stands in a closed account");
   }
 }
 

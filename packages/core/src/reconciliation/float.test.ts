@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
 import { vitalSigns } from "../platform/vital-signs.ts";
-import { operation } from "../testing/people.ts";
+import { member } from "../testing/members.ts";
+import { operation, person } from "../testing/people.ts";
 import { alarmAboutBooks } from "./alarm.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 import { type VendorHouse, vendorHouse } from "./test-house.ts";
@@ -49,6 +51,28 @@ describe("the house's float", () => {
   });
 });
 
+async function alarms(): Promise<unknown[]> {
+  const said: unknown[] = [];
+  const log = { ...vendors.ctx.log, error: (line: unknown) => said.push(line) } as unknown as Context["log"];
+  await alarmAboutBooks({ ...vendors.ctx, log });
+  return said;
+}
+
+describe("a closed account", () => {
+  it("with money in it, which came late, is told to operators and measured", async () => {
+    const { ctx } = vendors;
+    const { actor } = await member(ctx);
+    const closed = async () =>
+      (await vitalSigns(ctx.pool)).find(({ name }) => name === "manilla_closed_account_money")?.values;
+    await person(vendors.database, { naira: "1500" }, actor.userId);
+    expect([await alarms(), await closed()]).toEqual([[], [{ labels: {}, value: 0 }]]);
+    await vendors.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
+    expect(await alarms()).toEqual([{ alarm: "closed_account", userId: actor.userId, asset: "NGN" }]);
+    expect(await closed()).toEqual([{ labels: {}, value: 1 }]);
+    await vendors.database.owner.query("update users set closed_at = null where id = $1", [actor.userId]);
+  });
+});
+
 describe("suspense", () => {
   it("is shown with its age, told to operators, and measured", async () => {
     const { ctx, clock } = vendors;
@@ -66,10 +90,7 @@ describe("suspense", () => {
     expect(await houseSuspense(ctx)).toEqual([
       { asset: "NGN", waitsAs: "suspended", items: 1, amount: "2500.00", since: at },
     ]);
-    const said: unknown[] = [];
-    const log = { ...ctx.log, error: (line: unknown) => said.push(line) } as unknown as typeof ctx.log;
-    await alarmAboutBooks({ ...ctx, log });
-    expect(said).toMatchObject([{ alarm: "suspense", asset: "NGN", items: 1, days: 3 }]);
+    expect(await alarms()).toMatchObject([{ alarm: "suspense", asset: "NGN", items: 1, days: 3 }]);
     const gauges = await vitalSigns(ctx.pool);
     const values = (name: string) => gauges.find((gauge) => gauge.name === name)?.values ?? [];
     expect(values("manilla_suspense_oldest_seconds")).toMatchObject([{ labels: { asset: "NGN" } }]);

@@ -39,7 +39,10 @@ export async function findReceiver(ctx: Context, to: Destination): Promise<strin
   return found.user_id;
 }
 
-/** Whose deposits come to exactly this place, coin and tag included; null when we never gave it to anybody. */
+/**
+ * Whose deposits come to exactly this place, coin and tag included; null when we never gave it to anybody, or when he has
+ * closed the account: staff find out where what came late belongs.
+ */
 export async function findOwner(
   ctx: Context,
   place: { coin: CoinCode; network: string | null; address: string | null; memo: string | null },
@@ -49,8 +52,9 @@ export async function findOwner(
   const check = checkAddress(place.coin, { address: place.address, network: place.network });
   const address = check.valid ? check.address : place.address;
   const { rows } = await ctx.pool.query<{ user_id: string }>(
-    `select user_id from deposit_address
-     where coin = $1 and network = $2 and address = $3 and memo is not distinct from $4`,
+    `select user_id from deposit_address a
+     where coin = $1 and network = $2 and address = $3 and memo is not distinct from $4
+       and not exists (select from users u where u.id = a.user_id and u.closed_at is not null)`,
     [place.coin, place.network, address, place.memo],
   );
   return rows[0]?.user_id ?? null;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../platform/errors.ts";
 import { silence } from "../../providers/custody/fake.ts";
+import { member } from "../../testing/members.ts";
 import { receiveCustodyNews } from "../custody-news.ts";
 import { findDeposits, sweepCustodyDeposits } from "../sweep-custody.ts";
 import { accepted, type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
@@ -177,6 +178,17 @@ describe("a deposit", () => {
     const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(house.ctx, choice)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect([await house.available(ada), await house.house("suspense")]).toEqual(["3.00000000", before]);
+  });
+
+  test("at the address of somebody who has closed the account waits for support, too", async () => {
+    const { actor } = await member(house.ctx);
+    const [place, before] = [await house.place(actor), await house.house("suspense")];
+    await house.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
+    const { id } = house.custody.receive(accepted(place, eth("0.5")));
+    await tell(id);
+    await sweep();
+    expect(await house.available(actor)).toBe("0.00000000");
+    expect((await house.house("suspense")) - before).toBe(50_000_000n);
   });
 
   test("of a coin we don't keep is no money of ours", async () => {
