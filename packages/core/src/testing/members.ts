@@ -31,7 +31,7 @@ export async function member(ctx: Context) {
   const contacts = {
     username: name,
     email: `${name}@example.com`,
-    phone: `+2348${randomInt(100_000_000, 999_999_999)}`,
+    phone: `+2348${randomInt(100_000_000, 199_999_999)}`,
   };
   const network = `10.9.${randomInt(256)}.${randomInt(256)}`;
   const client = { ip: network, network, device: "Firefox on Linux" };
