@@ -4,7 +4,7 @@ import { type BillDesk, billOutcomes } from "./bill-desk.ts";
 import { command, Refused } from "./command.ts";
 import { fitsDecimals, unitsOf } from "./decimals.ts";
 import { describeVerification, type Identities, identityStatuses } from "./dojah.ts";
-import { type Payouts, payoutStatuses } from "./payouts.ts";
+import { type Payouts, payoutDecisions } from "./payouts.ts";
 import type { Custody } from "./quidax-addresses.ts";
 import { custodyCoin } from "./quidax-coins.ts";
 import { type Deposits, depositEnds, describeDeposit } from "./quidax-deposits.ts";
@@ -31,7 +31,7 @@ export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
 }
 
 function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
-  const decision = z.strictObject({ status: z.enum(payoutStatuses) });
+  const decision = z.strictObject({ status: z.enum(payoutDecisions) });
   command(app, ["POST", "/payouts/:reference", decision], ({ status }, request) => {
     const { reference } = request.params as WithReference;
     const vendors = [payouts.paystack, payouts.payaza];

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "./accounts.ts";
 import { command, Refused } from "./command.ts";
-import { faultKinds } from "./faults.ts";
+import { faultKinds, longestSilenceSeconds } from "./faults.ts";
 import { brokenKinds, type Market } from "./market.ts";
 import { koboFromNaira } from "./naira.ts";
 import { type Collections, describeCollection, paymentOutcomes } from "./payaza-collections.ts";
@@ -92,7 +92,12 @@ function faultRoutes(app: FastifyInstance, world: World) {
       .max(1_000_000)
       .optional()
       .describe("without it: until DELETE /control/faults"),
-    seconds: z.number().min(0).max(60).optional().describe("only for slow; 8 by default"),
+    seconds: z
+      .number()
+      .min(0)
+      .max(longestSilenceSeconds)
+      .optional()
+      .describe("only for slow, timeout, silent_after"),
   });
   command(app, ["POST", "/faults", fault], (body) => {
     const known = world.faults.operations();

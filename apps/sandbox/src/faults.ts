@@ -3,12 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "./clock.ts";
 
 /**
- * Ways for a call to go wrong. The first line lists those which stop the call before anything happens,
- * the second those after which the effect has happened and only the answer suffers.
+ * Ways for a call to go wrong. The first two lines list those which stop the call before anything happens, the next two
+ * those after which the effect has happened and only the answer suffers. `slow` does what it was asked, late; and where
+ * one asks about something, `unknown_yet` is told that there is no such thing, in the vendor's own words.
  */
 export const faultKinds = [
-  ...(["timeout", "refuse", "error500", "rate_limited", "slow"] as const),
+  ...(["timeout", "refuse", "error500", "rate_limited"] as const),
+  ...(["bad_gateway", "no_route", "forbidden"] as const),
   ...(["lost_answer", "reset", "garbage", "error500_after"] as const),
+  ...(["silent_after", "empty", "wrong_shape", "another"] as const),
+  ...(["slow", "unknown_yet"] as const),
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
@@ -19,7 +23,7 @@ export interface Fault {
   fault: FaultKind;
   /** How many calls it spoils; without it, every one until it is cleared. */
   times?: number | undefined;
-  /** Only for `slow`: how late the answer comes. */
+  /** How late the answer of `slow` comes, and how long `timeout` and `silent_after` say nothing. */
   seconds?: number | undefined;
 }
 
@@ -67,7 +71,14 @@ export function openFaults(): Faults {
   };
 }
 
-const longestSilenceSeconds = 60;
+const silenceSeconds = 60;
+/** Of the sandbox's own time, which may pass a hundred times faster. */
+export const longestSilenceSeconds = 3_600;
+
+/** Whether this question must be answered as if the vendor had never heard of what it is about. */
+export function forgets({ fault }: FastifyRequest): boolean {
+  return fault?.fault === "unknown_yet";
+}
 
 /** Makes every route of this vendor's scope obey the faults that control has set. */
 export function obeyFaults(
@@ -84,7 +95,7 @@ export function obeyFaults(
     request.fault = fault;
     return spoilBefore(fault, { request, reply, clock });
   });
-  app.addHook("onSend", async (request, reply, payload) => spoilAfter(request, reply, payload));
+  app.addHook("onSend", async (request, reply, payload) => spoilAfter(request, reply, { payload, clock }));
 }
 
 async function spoilBefore(
@@ -99,8 +110,14 @@ async function spoilBefore(
     case "timeout":
       return goSilent(request, reply, clock);
     case "slow":
-      await clock.sleep(Math.min(fault.seconds ?? 8, longestSilenceSeconds));
+      await clock.sleep(fault.seconds ?? 8);
       return;
+    case "bad_gateway":
+      return reply.code(502).type("text/html").send("<html><h1>502 Bad Gateway</h1></html>");
+    case "no_route":
+      return reply.code(404).send({ message: "no Route matched with those values" });
+    case "forbidden":
+      return reply.code(403).send({ message: "Your IP address is not allowed" });
     case "error500":
       return reply.code(500).send({ status: false, message: "Internal server error" });
     case "rate_limited":
@@ -113,17 +130,25 @@ async function spoilBefore(
   }
 }
 
-/** Keeps the caller waiting for a minute, then hangs up without a word. */
+/** Keeps the caller waiting for a minute, or as long as was told, then hangs up without a word. */
 export async function goSilent(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
   reply.hijack();
-  await clock.sleep(longestSilenceSeconds);
+  await clock.sleep(request.fault?.seconds ?? silenceSeconds);
   request.raw.socket.destroy();
 }
 
-async function spoilAfter(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  switch (request.fault?.fault) {
+async function spoilAfter(
+  { fault, raw }: FastifyRequest,
+  reply: FastifyReply,
+  { payload, clock }: { payload: unknown; clock: Clock },
+): Promise<unknown> {
+  switch (fault?.fault) {
     case "lost_answer":
-      request.raw.socket.destroy();
+      raw.socket.destroy();
+      return payload;
+    case "silent_after":
+      await clock.sleep(fault.seconds ?? silenceSeconds);
+      raw.socket.destroy();
       return payload;
     case "reset":
       reply.removeHeader("content-length");
@@ -134,9 +159,23 @@ async function spoilAfter(request: FastifyRequest, reply: FastifyReply, payload:
     case "error500_after":
       reply.code(500).removeHeader("content-length");
       return JSON.stringify({ status: false, message: "Internal server error" });
+    case "empty":
+      reply.removeHeader("content-length");
+      return "";
+    case "wrong_shape":
+      reply.removeHeader("content-length");
+      return JSON.stringify({ result: { state: "ok" } });
+    case "another":
+      reply.removeHeader("content-length");
+      return aboutAnother(String(payload));
     default:
       return payload;
   }
+}
+
+/** The same answer, about something of another name. */
+function aboutAnother(text: string): string {
+  return text.replace(/("(?:[A-Za-z_]*reference|request_?id|id)":")/gi, "$1another-");
 }
 
 function halfOf(text: string): Readable {

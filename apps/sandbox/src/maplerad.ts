@@ -13,7 +13,7 @@ import { z } from "zod";
 import { customerName } from "./accounts.ts";
 import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "./bill-catalogue.ts";
 import { type BillDesk, billKinds, isKnownCustomer, type NewBill } from "./bill-desk.ts";
-import { goSilent, obeyFaults } from "./faults.ts";
+import { forgets, goSilent, obeyFaults } from "./faults.ts";
 import { pageOf } from "./lists.ts";
 import { billRow, commissionOf, no, ok } from "./maplerad-answer.ts";
 import { mapleradCatalogueRoutes } from "./maplerad-catalogue.ts";
@@ -175,15 +175,17 @@ function historyRoutes(app: FastifyInstance, desk: BillDesk) {
   });
   for (const kind of billKinds) {
     type Paged = { Querystring: { page?: string; page_size?: string } };
-    app.get<Paged>(`/bills/${kind}`, { config: { operation: "history" } }, async ({ query }) => {
-      const { rows, ...at } = pageOf(desk.history(kind), { page: query.page, size: query.page_size });
+    app.get<Paged>(`/bills/${kind}`, { config: { operation: "history" } }, async (request) => {
+      const { query } = request;
+      const listed = forgets(request) ? [] : desk.history(kind);
+      const { rows, ...at } = pageOf(listed, { page: query.page, size: query.page_size });
       return { ...ok(rows.map(billRow)), meta: { total: at.total, page: at.page, page_size: at.size } };
     });
     app.get<{ Params: { id: string } }>(
       `/bills/${kind}/:id`,
       { config: { operation: "requery" } },
       async (r, reply) => {
-        const bill = desk.get(r.params.id);
+        const bill = forgets(r) ? undefined : desk.get(r.params.id);
         return bill?.kind === kind ? ok(billRow(bill)) : reply.code(404).send(no("Transaction not found"));
       },
     );

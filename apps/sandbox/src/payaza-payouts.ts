@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "./accounts.ts";
 import { bankByNip } from "./banks.ts";
+import { forgets } from "./faults.ts";
 import { type Page, pageOf } from "./lists.ts";
 import { koboFromNaira, nairaNumber } from "./naira.ts";
 import { signPayaza } from "./payaza-collections.ts";
@@ -55,6 +56,7 @@ export function payazaPayoutRoutes(
     });
     if (made === "duplicate")
       return reply.code(400).send(payazaFailure("X03", "Duplicate transaction reference"));
+    if (made === "refused") return reply.code(400).send(payazaFailure("X01", "Invalid account number"));
     if (made === "no_funds") return reply.code(500).send(payazaFailure(500, "Insufficient Balance"));
     return accepted(made);
   });
@@ -78,7 +80,7 @@ export function payazaPayoutRoutes(
     status,
     { config: { operation: "verify" } },
     async (request, reply) => {
-      const payout = payouts.get(request.params.reference);
+      const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
       if (!payout)
         return reply.code(404).send({ message: "Transaction not found", status: false, data: null });
       return { message: "Transaction response", status: true, data: payoutAnswer(payout) };

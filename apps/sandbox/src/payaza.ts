@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Accounts, isSlowAccount } from "./accounts.ts";
 import { bankByNip, banks } from "./banks.ts";
-import { obeyFaults } from "./faults.ts";
+import { forgets, obeyFaults } from "./faults.ts";
 import { pageOf } from "./lists.ts";
 import { nairaNumber } from "./naira.ts";
 import { type Collection, type Collections, describeCollection } from "./payaza-collections.ts";
@@ -34,7 +34,7 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
     { config: { operation: "query" } },
     async (request, reply) => {
       const reference = request.query.merchant_reference ?? request.query.transaction_reference ?? "";
-      const found = parts.collections.get(reference);
+      const found = forgets(request) ? undefined : parts.collections.get(reference);
       if (!found)
         return reply.code(404).send({ success: false, message: "Transaction not found", data: null });
       return { success: true, message: "Transaction found", data: queryAnswer(found, world.clock.now()) };

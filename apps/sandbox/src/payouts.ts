@@ -6,6 +6,9 @@ import type { World } from "./world.ts";
 
 export const payoutStatuses = ["pending", "success", "failed", "reversed"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
+/** What control can decide: also that it is never taken. */
+export const payoutDecisions = [...payoutStatuses, "refused"] as const;
+export type PayoutDecision = (typeof payoutDecisions)[number];
 
 export interface Payout {
   reference: string;
@@ -31,12 +34,12 @@ export type NewPayout = Pick<
 
 /** A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or control says otherwise. */
 export interface Payouts {
-  submit(payout: NewPayout): Payout | "duplicate" | "no_funds";
+  submit(payout: NewPayout): Payout | "duplicate" | "no_funds" | "refused";
   get(reference: string): Payout | undefined;
   /** Those made in a time, newest first. */
   list(span: TimeSpan): Payout[];
   /** Decides a payout now, or, when its reference is not known yet, the moment it arrives. */
-  decide(reference: string, status: PayoutStatus): Payout | undefined;
+  decide(reference: string, decision: PayoutDecision): Payout | undefined;
   balanceKobo(): bigint;
 }
 
@@ -49,7 +52,7 @@ export function openPayouts(
   { vendor, announce }: { vendor: string; announce: (payout: Payout) => void },
 ): Payouts {
   const shelf = openShelf<Payout>(world.books, vendor, "payout");
-  const scripted = new Map<string, PayoutStatus>();
+  const scripted = new Map<string, PayoutDecision>();
 
   let balanceKobo = shelf.all().reduce((left, payout) => left - takenKobo(payout), openingBalanceKobo);
 
@@ -80,19 +83,20 @@ export function openPayouts(
     submit(input) {
       if (shelf.get(input.reference)) return "duplicate";
       if (BigInt(input.amountKobo) > balanceKobo) return "no_funds";
+      const status = scripted.get(input.reference);
+      scripted.delete(input.reference);
+      if (status === "refused") return status;
       const payout = put(begin(input, { vendor, at: world.clock.now().toISOString() }));
-      const status = scripted.get(payout.reference);
-      scripted.delete(payout.reference);
       if (status) world.clock.after(0, () => void move(payout, status, true));
       else schedule(payout);
       return payout;
     },
     get: (reference) => shelf.get(reference),
     list: (span) => newestFirst(shelf.all(), span, ({ createdAt }) => createdAt),
-    decide(reference, status) {
+    decide(reference, decision) {
       const payout = shelf.get(reference);
-      if (payout) return move(payout, status, true);
-      scripted.set(reference, status);
+      if (payout) return move(payout, decision === "refused" ? "failed" : decision, true);
+      scripted.set(reference, decision);
       return undefined;
     },
     balanceKobo: () => balanceKobo,

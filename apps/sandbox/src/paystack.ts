@@ -12,7 +12,7 @@ import type { Accounts } from "./accounts.ts";
 import { bankByCode } from "./banks.ts";
 import { openShelf } from "./books.ts";
 import { hash } from "./dice.ts";
-import { obeyFaults } from "./faults.ts";
+import { forgets, obeyFaults } from "./faults.ts";
 import { pageOf } from "./lists.ts";
 import { koboFromKobo } from "./naira.ts";
 import type { Payouts } from "./payouts.ts";
@@ -104,6 +104,9 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
       const message = "Please provide a unique reference. Reference already exists on a transfer";
       return reply.code(400).send(refusal(message, "duplicate_reference", "Provide a unique reference"));
     }
+    if (made === "refused") {
+      return reply.code(400).send(refusal("Recipient specified is invalid", "invalid_transfer_recipient"));
+    }
     if (made === "no_funds") {
       return reply
         .code(400)
@@ -116,7 +119,7 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
     "/transfer/verify/:reference",
     { config: { operation: "verify" } },
     async (request, reply) => {
-      const payout = payouts.get(request.params.reference);
+      const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
       if (!payout) {
         return reply
           .code(404)

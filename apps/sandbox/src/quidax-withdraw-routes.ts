@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isAddress } from "./address-check.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "./decimals.ts";
+import { forgets } from "./faults.ts";
 import { pageOf } from "./lists.ts";
 import { done, type QuidaxParts, wrong } from "./quidax-answers.ts";
 import { custodyCoin, networkOfCoin } from "./quidax-coins.ts";
@@ -34,6 +35,7 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
       if (Array.isArray(order)) return wrong(reply, order);
       const made = withdrawals.submit(order);
       if (made === "duplicate") return wrong(reply, [400, "E0110", "Reference has already been taken"]);
+      if (made === "refused") return wrong(reply, [400, "E0112", "Invalid address"]);
       return reply.code(201).send(done(describeWithdrawal(made, custody)));
     },
   );
@@ -53,7 +55,8 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
       { config: { operation: "withdrawal" } },
       async (r, reply) => {
         const withdrawal = withdrawals.get(r.params.id);
-        if (withdrawal?.userId !== r.params.user) return wrong(reply, [404, "E0108", "Withdrawal not found"]);
+        if (forgets(r) || withdrawal?.userId !== r.params.user)
+          return wrong(reply, [404, "E0108", "Withdrawal not found"]);
         return done(describeWithdrawal(withdrawal, custody));
       },
     );

@@ -6,7 +6,8 @@ import { type Deposits, transactionId } from "./quidax-deposits.ts";
 import { tellQuidax } from "./quidax-webhook.ts";
 import type { World } from "./world.ts";
 
-export const withdrawalDecisions = ["done", "rejected", "processing"] as const;
+/** `refused` is never taken: decided before it arrives, and a rejection afterwards. */
+export const withdrawalDecisions = ["done", "rejected", "processing", "refused"] as const;
 export type WithdrawalDecision = (typeof withdrawalDecisions)[number];
 
 export interface Withdrawal {
@@ -36,13 +37,18 @@ export type NewWithdrawal = Pick<
 export interface Withdrawals {
   get(idOrReference: string): Withdrawal | undefined;
   of(userId: string): Withdrawal[];
-  submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate";
+  submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
   /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
   spentUnits(userId: string, currency: string): bigint;
 }
 
-const statusOf = { done: "Done", rejected: "Rejected", processing: "Processing" } as const;
+const statusOf = {
+  done: "Done",
+  rejected: "Rejected",
+  processing: "Processing",
+  refused: "Rejected",
+} as const;
 const processingSeconds = 1;
 const doneSeconds = 4;
 
@@ -97,10 +103,11 @@ export function openWithdrawals(
         .reverse(),
     submit(input) {
       if (references.has(input.reference)) return "duplicate";
-      const withdrawal = put(begin(input, world.clock.now().toISOString()));
       const key = [input.reference, input.to].find((known) => scripted.has(known)) ?? "";
       const decision = scripted.get(key);
       scripted.delete(key);
+      if (decision === "refused") return decision;
+      const withdrawal = put(begin(input, world.clock.now().toISOString()));
       if (decision) world.clock.after(0, () => void move(withdrawal, statusOf[decision], true));
       else schedule(withdrawal);
       return withdrawal;

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { customerName } from "./accounts.ts";
 import { type Bill, type BillDesk, isKnownCustomer } from "./bill-desk.ts";
-import { goSilent, obeyFaults } from "./faults.ts";
+import { forgets, goSilent, obeyFaults } from "./faults.ts";
 import { koboFromNaira } from "./naira.ts";
 import { vtpassAnswer } from "./vtpass-answer.ts";
 import { vtpassBookRoutes } from "./vtpass-books.ts";
@@ -29,7 +29,7 @@ export function vtpassRoutes(app: FastifyInstance, world: World, desk: BillDesk)
   );
   app.post("/requery", { config: { operation: "requery" } }, async (request) => {
     const id = z.object({ request_id: z.string() }).safeParse(request.body).data?.request_id;
-    const bill = id === undefined ? undefined : desk.get(id);
+    const bill = id === undefined || forgets(request) ? undefined : desk.get(id);
     return bill ? vtpassAnswer(bill) : problem("015", "INVALID REQUEST ID");
   });
 }
