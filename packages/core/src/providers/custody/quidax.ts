@@ -2,7 +2,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../../platform/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessUnknown } from "../provider-error.ts";
 import {
   type CustodyProvider,
   type CustodyWebhook,
@@ -52,17 +52,17 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
       const path = `/users/me/withdraws/reference/${reference}`;
       const answer = await client
         .call({ method: "GET", path, reply: withdrawalAnswer })
-        .catch((error: unknown) => nullWhenUnknown(error, "E0108"));
+        .catch((error: unknown) => unlessUnknown(error, unknownWithdrawal));
       if (answer && answer.data.reference !== reference) throw another("withdrawal");
-      return answer && withdrawalOf(answer.data);
+      return answer ? withdrawalOf(answer.data) : null;
     },
     async deposit(accountId, id) {
       const path = `/users/${accountId}/deposits/${id}`;
       const answer = await client
         .call({ method: "GET", path, reply: depositAnswer })
-        .catch((error: unknown) => nullWhenUnknown(error, "E0106"));
+        .catch((error: unknown) => unlessUnknown(error, unknownDeposit));
       if (answer && answer.data.id !== id) throw another("deposit");
-      return answer && depositOf(answer.data, accountId);
+      return answer ? depositOf(answer.data, accountId) : null;
     },
     async deposits(page) {
       const query = { page, per_page: depositsPerPage };
@@ -145,12 +145,8 @@ async function withdraw(client: ProviderClient, order: WithdrawalOrder): Promise
   }
 }
 
-/** Only the vendor's own word for "no such thing" is one: a proxy's 404 is no answer. */
-function nullWhenUnknown(error: unknown, code: string): null {
-  const said = error instanceof ProviderError && error.status === 404 && refusal.safeParse(error.body);
-  if (said && said.success && said.data.data.code === code) return null;
-  throw error;
-}
+const unknownWithdrawal = z.object({ data: z.object({ code: z.literal("E0108") }) });
+const unknownDeposit = z.object({ data: z.object({ code: z.literal("E0106") }) });
 
 function another(what: string): ProviderError {
   return new ProviderError("unreadable", `quidax answered about another ${what}`);

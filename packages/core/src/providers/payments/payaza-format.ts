@@ -60,6 +60,9 @@ export function entryOf(row: z.output<typeof line>): VendorEntry {
   };
 }
 
+/** Its answer about what it does not know, a collection or a payout. */
+export const unknownTransaction = z.object({ message: z.string().regex(/transaction not found/i) });
+
 export const collectionAnswer = z.object({ success: z.boolean(), data: collection.nullish() });
 
 /** What Postgres can keep and a person can read out: no control characters. */

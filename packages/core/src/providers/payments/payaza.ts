@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import { providerClient } from "../http.ts";
 import { lagosTime } from "../lagos-time.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessUnknown } from "../provider-error.ts";
 import {
   type Collection,
   collectionAnswer,
@@ -12,6 +12,7 @@ import {
   collectionWebhook,
   entryOf,
   finalWords,
+  unknownTransaction,
 } from "./payaza-format.ts";
 import { signatureFits } from "./payaza-signature.ts";
 import type { CheckoutRequest, Payment, PaymentProvider, Webhook } from "./port.ts";
@@ -56,7 +57,8 @@ export function createPayaza(config: Settings): PaymentProvider {
         : { merchant_reference: reference };
       const answer = await client
         .call({ method: "GET", path: queryPath, query, reply: collectionAnswer })
-        .catch(notFoundYet);
+        // A reference the vendor doesn't know may be one it doesn't know yet.
+        .catch((error: unknown) => unlessUnknown(error, unknownTransaction));
       return answer?.data ? paymentOf(answer.data, reference) : nothingYet;
     },
     // The vendor's public pages name no list of collections: path and parameters are to be confirmed with it.
@@ -85,12 +87,6 @@ const nothingYet: Payment = {
   startedAt: null,
   at: null,
 };
-
-/** A reference the vendor doesn't know may be one it doesn't know yet. */
-function notFoundYet(error: unknown): undefined {
-  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
-  throw error;
-}
 
 function paymentOf(data: Collection, asked: string): Payment {
   const known = [data.merchant_reference, data.transaction_reference].filter(Boolean);

@@ -5,8 +5,9 @@ import type { Config } from "../../platform/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { providerClient } from "../http.ts";
+import { unknownTransaction } from "../payments/payaza-format.ts";
 import { signatureFits } from "../payments/payaza-signature.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessUnknown } from "../provider-error.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, PayoutWebhook, Submission } from "./port.ts";
 
 type Settings = Pick<
@@ -73,7 +74,9 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
     },
     async query({ reference, amount }) {
       const path = `${base}/transaction/${encodeURIComponent(reference)}`;
-      const answer = await client.call({ method: "GET", path, reply: status }).catch(notFound);
+      const answer = await client
+        .call({ method: "GET", path, reply: status })
+        .catch((error: unknown) => unlessUnknown(error, unknownTransaction));
       if (!answer) return { status: "unknown" };
       const { transactionReference, transactionAmount } = answer.data;
       if (transactionReference !== reference || nairaOf(transactionAmount).units !== amount.units) {
@@ -139,11 +142,6 @@ function refusal(error: unknown): Submission {
   if (response_code === "X03") return { outcome: "taken" };
   const forGood = response_code === "X01" || response_code === "X02";
   return { outcome: forGood ? "refused" : "put_off", reason: response_message };
-}
-
-function notFound(error: unknown): undefined {
-  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
-  throw error;
 }
 
 /** A reversal answers like a failure; its flag tells them apart. Words we don't know are not conclusive. */

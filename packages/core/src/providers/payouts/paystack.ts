@@ -1,7 +1,7 @@
 import type { Config } from "../../platform/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import { providerClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessUnknown } from "../provider-error.ts";
 import {
   balanceAnswer,
   balancesOf,
@@ -14,6 +14,7 @@ import {
   transferAnswer,
   transferList,
   transferNews,
+  unknownTransfer,
 } from "./paystack-format.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
 
@@ -60,7 +61,9 @@ export function createPaystackPayouts(
     submit: (order) => transfer(order).catch(refusal),
     async query({ reference, amount }) {
       const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-      const answer = await client.call({ method: "GET", path, reply: transferAnswer }).catch(notFound);
+      const answer = await client
+        .call({ method: "GET", path, reply: transferAnswer })
+        .catch((error: unknown) => unlessUnknown(error, unknownTransfer));
       if (!answer) return { status: "unknown" };
       if (answer.data.reference !== reference || BigInt(answer.data.amount) !== amount.units) {
         throw new ProviderError("unreadable", "paystack answered about another transfer");
@@ -102,11 +105,6 @@ function refusal(error: unknown): Submission {
   // It is there already, from a sending whose answer got lost.
   if (code === "duplicate_reference") return { outcome: "taken" };
   return { outcome: forGood.has(code) ? "refused" : "put_off", reason: message };
-}
-
-function notFound(error: unknown): undefined {
-  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
-  throw error;
 }
 
 function stateOf(transfer: Transfer): PayoutState {
