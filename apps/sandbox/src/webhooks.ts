@@ -11,7 +11,7 @@ export interface Webhook {
 }
 
 /** How control may spoil deliveries; see `POST /control/webhooks`. */
-export const webhookModes = ["drop", "duplicate", "late", "forged", "tampered"] as const;
+export const webhookModes = ["drop", "duplicate", "late", "forged", "tampered", "lying"] as const;
 export type WebhookMode = (typeof webhookModes)[number];
 
 export interface Webhooks {
@@ -95,9 +95,10 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
 
 function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
   const raw = JSON.stringify(body);
-  if (mode === "tampered") {
-    // Signed honestly, then the first amount grows a leading 9.
-    return { raw: raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19"), headers: sign(raw) };
+  if (mode === "tampered" || mode === "lying") {
+    // The first amount grows a leading 9 after the signing, or before it: then only asking tells the truth.
+    const more = raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19");
+    return { raw: more, headers: sign(mode === "lying" ? more : raw) };
   }
   return { raw, headers: mode === "forged" ? sign(`${raw} `) : sign(raw) };
 }

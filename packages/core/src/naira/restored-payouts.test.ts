@@ -6,11 +6,9 @@ import { createLedger } from "../ledger/ledger.ts";
 import { verifyBooks } from "../ledger/verify.ts";
 import { createPrisma } from "../platform/prisma.ts";
 import { sandboxHand } from "../providers/payments/test-sandbox.ts";
-import { createPayouts } from "../providers/payouts/payouts.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
-import { testConfig } from "../testing/config.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
-import { type WithdrawalHouse, withdrawalHouse } from "./test-withdrawals.ts";
+import { sandboxPayouts, type WithdrawalHouse, withdrawalHouse } from "./test-withdrawals.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 const sandbox = await sandboxHand();
@@ -43,15 +41,7 @@ async function sweepAll(ctx: Context, { clock }: WithdrawalHouse, ids: readonly 
 }
 
 it.each(payoutVendors)("%s: books restored to before the payouts pay nothing twice", async (vendor) => {
-  const payouts = createPayouts({
-    ...testConfig(),
-    PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
-    PAYAZA_BASE_URL: `${sandbox.url}/payaza/live`,
-    PAYAZA_PAYOUT_PIN: "123456",
-    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
-    PAYOUT_PROVIDER: vendor,
-  });
-  const house = await withdrawalHouse({ payouts });
+  const house = await withdrawalHouse({ payouts: sandboxPayouts(sandbox, vendor) });
   const ids: string[] = [];
   for (let count = 0; count < howMany; count += 1) {
     const id = await house.ask(await house.actor("50000"));
@@ -74,8 +64,7 @@ it.each(payoutVendors)("%s: books restored to before the payouts pay nothing twi
     await pool.end();
   }
   for (const id of ids) {
-    const books = await fetch(`${sandbox.url}/control/books/${vendor}?kind=payout&reference=${id}`);
-    const lines = (await books.json()) as { outcome: string }[]; // the control panel's own list
+    const lines = await sandbox.books(vendor, "payout", id);
     expect(lines.map(({ outcome }) => outcome)).toEqual(["pending", "success"]);
   }
   const server = new pg.Client({ connectionString: new URL("/postgres", restored).href });

@@ -2,6 +2,7 @@ import { money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { createFakePayments, type FakePayments } from "../providers/payments/fake.ts";
+import type { PaymentProvider } from "../providers/payments/port.ts";
 import type { Providers } from "../providers/providers.ts";
 import { testContext } from "../testing/context.ts";
 import type { TestDatabase } from "../testing/database.ts";
@@ -23,12 +24,13 @@ export type House = {
 };
 
 /** A context on a database of the test's own, a provider whose mind the test makes up, and a clock it sets. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(wish: { payments?: PaymentProvider } = {}): Promise<House> {
   const payments = createFakePayments();
+  const provider = wish.payments ?? payments;
   const start = Date.now();
   let now = start;
   // Deposits reach this provider and no other.
-  const providers = { payments, close: () => payments.close() } as unknown as Providers;
+  const providers = { payments: provider, close: () => provider.close() } as unknown as Providers;
   const clock = { now: () => new Date(now) };
   const { database, ...ctx } = await testContext({ overrides: { providers, clock } });
   return {

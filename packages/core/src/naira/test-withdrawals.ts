@@ -7,8 +7,10 @@ import type { Staff } from "../platform/audit.ts";
 import { newId } from "../platform/ids.ts";
 import { createFakeBanks, type FakeBanks } from "../providers/banks/fake.ts";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "../providers/payouts/fake.ts";
-import type { Payouts } from "../providers/payouts/port.ts";
+import { createPayouts } from "../providers/payouts/payouts.ts";
+import type { Payouts, PayoutVendor } from "../providers/payouts/port.ts";
 import type { Providers } from "../providers/providers.ts";
+import { testConfig } from "../testing/config.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { person } from "../testing/people.ts";
@@ -38,6 +40,18 @@ export type WithdrawalHouse = {
 export const trusted: Holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
 /** Nobody's name is known: staff decide. */
 export const stranger: Holder = { ...trusted, identityName: null };
+
+/** The real vendors, as the sandbox plays them; new payouts go to this one. */
+export function sandboxPayouts({ url }: { url: string }, vendor: PayoutVendor): Payouts {
+  const config = {
+    PAYSTACK_BASE_URL: `${url}/paystack`,
+    PAYAZA_BASE_URL: `${url}/payaza/live`,
+    PAYAZA_PAYOUT_PIN: "123456",
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+    PAYOUT_PROVIDER: vendor,
+  };
+  return createPayouts(testConfig(config));
+}
 
 /** A context on a database of the test's own, with banks and a payout vendor whose minds the test makes up. */
 export async function withdrawalHouse(wish: { payouts?: Payouts } = {}): Promise<WithdrawalHouse> {
