@@ -4,9 +4,9 @@ import { createBullBoard } from "@bull-board/api";
 import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
 import { FastifyAdapter } from "@bull-board/fastify";
 import type { Context } from "@manilla/core/context";
+import { openRedis } from "@manilla/core/platform/redis";
 import { Queue } from "bullmq";
 import Fastify from "fastify";
-import { Redis } from "ioredis";
 
 export interface Board {
   answer(request: IncomingMessage, response: ServerResponse): void;
@@ -15,7 +15,7 @@ export interface Board {
 
 const path = "/queues";
 
-/** Its own files and nothing else; the fonts it would like from elsewhere are not fetched. */
+/** Its own files and nothing else. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'; object-src 'none'";
@@ -38,8 +38,7 @@ export function openBoard(
   prefix = "manilla",
 ): Board {
   // Patient, because a queue whose first question failed keeps the failure for good (queue.ts): staff can look again.
-  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
-  connection.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
+  const connection = openRedis(config, log, { maxRetriesPerRequest: null });
   const queues = ["events", "clock"].map((name) =>
     new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),
   );
@@ -55,6 +54,10 @@ export function openBoard(
     if (knows(token, request.headers.authorization)) return;
     return reply.code(401).header("www-authenticate", 'Basic realm="Queues", charset="UTF-8"').send();
   });
+  // The page would like fonts from elsewhere, which the policy refuses: it isn't asked to.
+  app.addHook("onSend", async (_request, _reply, sent) =>
+    typeof sent === "string" ? sent.replace(/<link [^>]*"https:[^>]*>/, "") : sent,
+  );
   void app.register(adapter.registerPlugin(), { prefix: path });
   const ready = app.ready();
   return {
