@@ -21,7 +21,7 @@ export async function benchLogin(rounds: number): Promise<void> {
   const database = await benchDatabase();
   // Counts are kept in this process: what is measured must not be throttled.
   const config = testConfig({ DATABASE_URL: database.url, RATE_LIMIT_FACTOR: "100000" });
-  const redis = createRedis("redis://127.0.0.1:9", createLog("bench", "silent"));
+  const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("bench", "silent"));
   const ctx = createContext(config, "bench", { redis });
   const contacts = { username: "known", email: "known@example.com", phone: "+2348031111111" };
   await register(ctx, { ...contacts, password: "Secret-pass-1", pin: "2468" }, client);

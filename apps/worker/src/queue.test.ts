@@ -11,7 +11,7 @@ test("a Redis that said nothing while the queue was made is used once it answers
   line.hold();
   const heard: string[] = [];
   const queue = createQueue({
-    url: `redis://127.0.0.1:${line.port}/8`,
+    place: { REDIS_URL: `redis://127.0.0.1:${line.port}/8` },
     log: createLog("test", "silent"),
     prefix: `queue-${process.pid}`,
     onEvent: async (id) => void heard.push(id),

@@ -1,6 +1,7 @@
 import type { Logger } from "@manilla/core/platform/log";
+import { openRedis, type RedisPlace } from "@manilla/core/platform/redis";
 import { Queue, Worker } from "bullmq";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 
 // BullMQ is a doorbell: a job says "look at this id", never more. What is true stands in Postgres, so a job that is lost,
 // repeated or flushed away costs seconds, and a finished or failed one is forgotten at once: its id must be free to be enqueued again.
@@ -15,7 +16,7 @@ export interface EventQueue {
 }
 
 export interface QueueOptions {
-  url: string;
+  place: RedisPlace;
   log: Logger;
   /** Set by tests, so that they don't hear each other. */
   prefix?: string;
@@ -30,14 +31,11 @@ const patience = {
 const eventsAtOnce = 8;
 const choresAtOnce = 4;
 
-export function createQueue({ url, log, prefix = "manilla", onEvent, onChore }: QueueOptions): EventQueue {
+export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }: QueueOptions): EventQueue {
   // Waits for a connection that is being made, for one try; not for a Redis that is away.
   const fast = { maxRetriesPerRequest: 1, commandTimeout: 2_000 };
-  const adding = new Redis(url, { ...patience, ...fast });
-  const listening = new Redis(url, { ...patience, maxRetriesPerRequest: null });
-  for (const redis of [adding, listening]) {
-    redis.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
-  }
+  const adding = openRedis(place, log, { ...patience, ...fast });
+  const listening = openRedis(place, log, { ...patience, maxRetriesPerRequest: null });
   const complain = (error: Error) => log.warn({ err: error }, "the queue complains");
   const queues = createQueues({ prefix, connection: adding, complain });
   const theirs = {

@@ -23,7 +23,7 @@ export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
   const { effects = allEffects, chores = allChores, prefix, leaseSeconds } = options;
   let schedule: Schedule | undefined;
   const queue: EventQueue = createQueue({
-    url: ctx.config.REDIS_URL,
+    place: ctx.config,
     log: ctx.log,
     ...(prefix === undefined ? {} : { prefix }),
     onEvent: (id) => deliverById(ctx, effects, id),

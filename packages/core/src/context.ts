@@ -25,10 +25,9 @@ export interface Context {
 
 export function createContext(config: Config, name: string, overrides: Partial<Context> = {}): Context {
   const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
-  const pool =
-    overrides.pool ?? createPool({ url: config.DATABASE_URL, size: config.DATABASE_POOL_SIZE, log, name });
+  const pool = overrides.pool ?? createPool(config, { log, name });
   const prisma = overrides.prisma ?? createPrisma(pool);
-  const redis = overrides.redis ?? createRedis(config.REDIS_URL, log);
+  const redis = overrides.redis ?? createRedis(config, log);
   const providers = overrides.providers ?? createProviders(config);
   return {
     config,

@@ -85,7 +85,7 @@ describe("limits", () => {
   });
 
   it("hold without Redis: signing in stays limited, reading works", async () => {
-    const redis = createRedis("redis://127.0.0.1:9", createLog("test", "silent"));
+    const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
     const { app } = await testApp({ overrides: { redis } });
     const { token, person } = await signUp(app);
     expect((await ask(app, "GET /users/sessions", { token })).status).toBe(200);

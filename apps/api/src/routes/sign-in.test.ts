@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
 
 const { app, ctx } = await testApp();
-const away = () => createRedis("redis://127.0.0.1:9", createLog("test", "silent"));
+const away = () => createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
 const login = (identifier: unknown, password: unknown, from = someAddress()) =>
   ask(app, "POST /users/login", { body: { identifier, password }, from });
 

@@ -13,8 +13,10 @@ async function alarm(
 ): Promise<void> {
   const client = await ctx.pool.connect();
   try {
-    await client.query("set statement_timeout = '120s'");
+    // Within a transaction, so that a pooler doesn't hand the limit on to others.
+    await client.query("begin; set local statement_timeout = '120s'");
     const violations = await verify(client);
+    await client.query("commit");
     if (violations.length > 0) {
       const shown = { alarm: name, count: violations.length, violations: violations.slice(0, 20) };
       ctx.log.fatal(shown, name === "books" ? "the books are wrong" : "the audit log was tampered with");

@@ -11,7 +11,7 @@ import { startWorker } from "../worker.ts";
 const [url = "", nth = "1", prefix = "mortal", mail] = process.argv.slice(2);
 const config = testConfig({ DATABASE_URL: url, ...(mail && { SMTP_URL: mail }) });
 const log = createLog("mortal", "silent");
-const pool = createPool({ url, size: 4, log, name: "mortal" });
+const pool = createPool({ ...config, DATABASE_POOL_SIZE: 4 }, { log, name: "mortal" });
 let left = Number.parseInt(nth, 10);
 
 const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;

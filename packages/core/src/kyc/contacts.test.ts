@@ -106,7 +106,7 @@ it("all people together get no more codes an hour than the house pays for; the o
   const log = createLog("test", "fatal");
   const fatal = vi.spyOn(log, "fatal").mockReturnValue();
   // Counted by this process alone: other tests send codes at the same time.
-  const redis = createRedis("redis://127.0.0.1:9", createLog("test", "silent"));
+  const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
   const poor = { ...ctx, log, redis, config: { ...ctx.config, SMS_CODES_PER_HOUR: 3 } };
   const outcomes: unknown[] = [];
   for (let i = 0; i < 6; i += 1) {

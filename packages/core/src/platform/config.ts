@@ -3,6 +3,7 @@ import { z } from "zod";
 const url = z.url();
 const secret = z.string().min(32, "must be at least 32 characters of randomness");
 const port = z.coerce.number().int().min(1).max(65_535);
+const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host:port,host:port");
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -14,7 +15,12 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: url,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
+  /** Behind a pooler in transaction mode: unnamed. */
+  DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
   REDIS_URL: url,
+  /** With sentinels the host in REDIS_URL is the name by which they know the primary. */
+  REDIS_SENTINELS: sentinels.optional(),
+  REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
   JWT_SECRET: secret,
   OTP_SECRET: secret,
   PIN_SECRET: secret,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Config } from "./config.ts";
 import type { Logger } from "./log.ts";
 
 /**
@@ -11,21 +12,36 @@ export const serverLimits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STATEMENTS">;
+
 /** One pool a process, shared by the ledger and Prisma's adapter. */
-export function createPool(options: { url: string; size: number; log: Logger; name: string }): pg.Pool {
+export function createPool(place: Place, { log, name }: { log: Logger; name: string }): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.size,
-    application_name: options.name,
+    connectionString: place.DATABASE_URL,
+    max: place.DATABASE_POOL_SIZE,
+    application_name: name,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     options: Object.entries(serverLimits)
-      .map(([name, ms]) => `-c ${name}=${ms}`)
+      .map(([limit, ms]) => `-c ${limit}=${ms}`)
       .join(" "),
   });
   // An idle connection that Postgres closes raises here; without a listener the process would die with it.
-  pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
   return pool;
+}
+
+/** A pooler in transaction mode gives each transaction another server, which knows none of the statements by name. */
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const unnamed = (what: unknown, ...rest: unknown[]) =>
+    query(isNamed(what) ? { ...what, name: undefined } : what, ...rest);
+  client.query = unnamed as typeof client.query; // the same function: of its many forms only a description has a name
+}
+
+function isNamed(what: unknown): what is pg.QueryConfig {
+  return typeof what === "object" && what !== null && "name" in what && !("submit" in what);
 }
 
 /** Postgres is starting, stopping, full or slow, or can't be reached; said by the driver or by Prisma's adapter. */

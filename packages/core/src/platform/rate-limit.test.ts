@@ -6,8 +6,8 @@ import { countUse, forgetUses, giveBackUse } from "./rate-limit.ts";
 import { createRedis } from "./redis.ts";
 
 const log = createLog("test", "silent");
-const alive = createRedis(testConfig().REDIS_URL, log);
-const dead = createRedis("redis://127.0.0.1:9", log);
+const alive = createRedis(testConfig(), log);
+const dead = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, log);
 await alive.connect();
 afterAll(() => {
   alive.disconnect();

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { call, runningHouse } from "./house.ts";
+import { redisWithSentinels } from "./sentinels.ts";
+
+const redis = await redisWithSentinels();
+afterAll(redis.remove);
+const house = await runningHouse(redis.settings);
+const patiently = { timeout: 90_000, interval: 250 };
+
+/** What the API counts in Redis, as the replica has it. */
+const failuresCounted = () =>
+  redis.askReplica(async (replica) => Number(await replica.get("limit:login:failures")));
+async function failToSignIn(): Promise<void> {
+  const body = { identifier: `${randomUUID()}@example.com`, password: "Not-the-one-1" };
+  expect((await call(house.url, "POST /users/login", { body })).status).toBe(400);
+}
+/** What the worker does in Redis. */
+const choresDone = () => redis.askReplica((replica) => replica.xlen("manilla:clock:events"));
+
+test("when Redis' primary dies, the API and the worker go on with the one that the sentinels name", async () => {
+  await failToSignIn();
+  await expect.poll(failuresCounted, patiently).toBe(1);
+  redis.killPrimary();
+  await failToSignIn();
+  await expect.poll(() => redis.askReplica((replica) => replica.role()), patiently).toContain("master");
+  const done = await choresDone();
+  const failAgain = () => failToSignIn().then(failuresCounted);
+  await expect.poll(failAgain, patiently).toBeGreaterThan(1);
+  await expect.poll(choresDone, patiently).toBeGreaterThan(done);
+});
