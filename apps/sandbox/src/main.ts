@@ -13,6 +13,7 @@ try {
   process.exit(1);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+// "disconnect": who began it over a channel has ended, however that came. A test's sandbox is nobody's after it.
+for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
+  process.once(end, () => void sandbox.close().then(() => process.exit(0)));
 }

@@ -1,10 +1,13 @@
+import { createLog } from "@manilla/core/platform/log";
+import { createRedis } from "@manilla/core/platform/redis";
 import { expect, it } from "vitest";
+import { buildApp } from "../app.ts";
 import { testApp } from "../testing/app.ts";
 
 const { app, ctx } = await testApp();
 const ready = async () => (await app.inject("/ready")).statusCode;
 
-it("is ready once every migration has finished, until it is told to drain", async () => {
+it("is ready once every migration has finished, also without Redis, until it is told to drain", async () => {
   expect(await ready()).toBe(503);
   // A test's database is made without the engine that keeps this table.
   await ctx.database.owner.query(
@@ -20,9 +23,15 @@ it("is ready once every migration has finished, until it is told to drain", asyn
   );
   expect(await ready()).toBe(200);
 
+  const redis = createRedis("redis://127.0.0.1:9", createLog("test", "silent"));
+  const without = await buildApp({ ...ctx, redis });
+  const answer = await without.inject("/ready");
+  expect([answer.statusCode, answer.json().data]).toMatchObject([200, { database: true, redis: false }]);
+  await without.close();
+
   void app.drain();
   expect(await ready()).toBe(503);
   expect((await app.inject("/health")).statusCode).toBe(200);
-  const answer = await app.inject("/api/v1/config/public");
-  expect([answer.statusCode, answer.headers.connection]).toEqual([200, "close"]);
+  const last = await app.inject("/api/v1/config/public");
+  expect([last.statusCode, last.headers.connection]).toEqual([200, "close"]);
 });

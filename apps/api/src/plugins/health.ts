@@ -19,7 +19,10 @@ const quietMs = 500;
 /** Somebody who never stops sending is cut off: what has been accepted needs its time too. */
 const longestDrainMs = 3_000;
 
-/** /health: the process lives. /ready: it can serve; false until the migrations are applied and once it is closing. */
+/**
+ * /health: the process lives. /ready: it can serve; false without the database, until the migrations are applied, and once
+ * it is closing. Redis is told and does not decide: everything works without it, unless a balancer took us all away.
+ */
 export const health = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   let draining = false;
   let lastArrival = 0;
@@ -42,7 +45,7 @@ export const health = fp(async (app: FastifyInstance, options: { ctx: Context })
   app.get("/health", { schema: { hide: true } }, async () => ({ status: true, message: "Alive", data: {} }));
   app.get("/ready", { schema: { hide: true } }, async (_request, reply) => {
     const checks = await isReady(options.ctx);
-    const ready = !draining && Object.values(checks).every(Boolean);
+    const ready = !draining && checks.database && checks.migrations;
     if (!ready) reply.code(503).header("retry-after", "2");
     return { status: ready, message: ready ? "Ready" : "Not ready", data: { ...checks, draining } };
   });

@@ -1,13 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import {
+  actAtOnce,
+  finishMessage,
+  keepMessage,
+  type Message,
+  postponeMessage,
+  refuseForged,
+} from "../platform/inbox.ts";
 import type { BillVendor, BillVendorName, BillWebhookHeaders } from "../providers/bills/port.ts";
 import { billIdFor } from "./attempts.ts";
 import { lookAgain } from "./look-again.ts";
 
-/** The vendor wants its answer; what takes longer goes on without it. */
-const answerWithinMs = 2_000;
 const forgottenAfterMs = 48 * 60 * 60_000;
 
 /**
@@ -21,18 +24,10 @@ export async function receiveBillWebhook(
 ): Promise<void> {
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" };
-  if (webhook.kind === "forged") {
-    ctx.log.warn({ provider: name, bytes: raw.length }, "a webhook with a wrong signature was refused");
-    throw new AppError("bad_request", { message: "The signature does not fit the message." });
-  }
+  if (webhook.kind === "forged") return refuseForged(ctx, name, raw);
   if (!vendor || webhook.kind === "ignored") return;
   const message = await keepMessage(ctx, { provider: name, ...webhook.news });
-  if (!message) return;
-  const work = actOnNews(ctx, vendor, message).catch((error: unknown) => {
-    // It is kept: the sweep comes back to it.
-    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
-  });
-  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+  await actAtOnce(ctx, message, (kept) => actOnNews(ctx, vendor, kept));
 }
 
 /** Asks the vendor about what a kept message names, and finishes it or postpones the next try. */

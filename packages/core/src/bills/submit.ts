@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
+import { inTime } from "../platform/in-time.ts";
 import type { BillVendor } from "../providers/bills/port.ts";
 import { attemptsOf, closeBill, failAttempt, openAttempt } from "./attempts.ts";
 import { type Bill, orderFor } from "./bill.ts";
@@ -7,19 +7,13 @@ import { conclude } from "./conclude.ts";
 import { isFresh, nextLook } from "./schedule.ts";
 import { giveBack, markSubmitted } from "./settle.ts";
 
-/** A money call answers within 8 seconds, whatever the vendors do. */
-const patienceMs = 6_000;
-
 /** Submits and waits for the outcome a little; what takes longer goes on by itself, and the worker looks after it. */
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
-  const timer = new AbortController();
   const work = submit(ctx, bill).catch((error: unknown) => {
     // The money is held and the bill is due: the sweep comes back to it.
     ctx.log.error({ err: error, transactionId: bill.id }, "a bill could not be submitted");
   });
-  const tooLate = sleep(patienceMs, undefined, { signal: timer.signal }).catch(() => undefined);
-  await Promise.race([work, tooLate]);
-  timer.abort();
+  await inTime(work);
 }
 
 /**

@@ -1,14 +1,17 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import {
+  actAtOnce,
+  finishMessage,
+  keepMessage,
+  type Message,
+  postponeMessage,
+  refuseForged,
+} from "../platform/inbox.ts";
 import type { CustodySubject, WebhookHeaders } from "../providers/custody/port.ts";
 import { settleDeposit } from "./deposits/settle-deposit.ts";
 import { carrySend } from "./send/carry-send.ts";
 import { findSend } from "./send/sends.ts";
 
-/** The vendor wants its answer; what takes longer goes on without it. */
-const answerWithinMs = 2_000;
 const daysKept = 3;
 
 /**
@@ -18,23 +21,12 @@ const daysKept = 3;
 export async function receiveCustodyNews(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<void> {
   const { custody } = ctx.providers;
   const webhook = custody.parseWebhook(raw, headers, ctx.clock.now());
-  if (webhook.kind === "forged") {
-    ctx.log.warn(
-      { provider: custody.name, bytes: raw.length },
-      "a webhook with a wrong signature was refused",
-    );
-    throw new AppError("bad_request", { message: "The signature does not fit the message." });
-  }
+  if (webhook.kind === "forged") return refuseForged(ctx, custody.name, raw);
   if (webhook.kind === "ignored") return;
   const { key, about, body } = webhook.news;
   const reference = written(about);
   const message = await keepMessage(ctx, { provider: custody.name, key, reference, body });
-  if (!message) return;
-  const work = actOnNews(ctx, message).catch((error: unknown) => {
-    // It is kept: the sweep comes back to it.
-    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
-  });
-  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+  await actAtOnce(ctx, message, (kept) => actOnNews(ctx, kept));
 }
 
 /** Asks the custodian about what a kept message names, and finishes it or postpones the next try. */

@@ -1,12 +1,17 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { dueMessages, finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import { each } from "../platform/each.ts";
+import {
+  actAtOnce,
+  dueMessages,
+  finishMessage,
+  keepMessage,
+  type Message,
+  postponeMessage,
+  refuseForged,
+} from "../platform/inbox.ts";
 import type { WebhookHeaders } from "../providers/identity/port.ts";
 import { findCheck, settleIdentity } from "./settle-identity.ts";
 
-/** The vendor wants its answer; what takes longer goes on without it. */
-const answerWithinMs = 2_000;
 const longestHours = 72;
 
 /**
@@ -20,30 +25,16 @@ export async function receiveIdentityWebhook(
 ): Promise<void> {
   const { identity } = ctx.providers;
   const webhook = identity.parseWebhook(raw, headers);
-  if (webhook.kind === "forged") {
-    ctx.log.warn(
-      { provider: identity.name, bytes: raw.length },
-      "a webhook with a wrong signature was refused",
-    );
-    throw new AppError("bad_request", { message: "The signature does not fit the message." });
-  }
+  if (webhook.kind === "forged") return refuseForged(ctx, identity.name, raw);
   if (webhook.kind === "ignored") return;
   const message = await keepMessage(ctx, { provider: identity.name, ...webhook.event });
-  if (!message) return;
-  const work = actOnMessage(ctx, message).catch((error: unknown) => {
-    // It is kept: the sweep comes back to it.
-    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
-  });
-  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+  await actAtOnce(ctx, message, (kept) => actOnMessage(ctx, kept));
 }
 
 /** Messages that were kept and not finished: their process died, or the provider gave no clear answer. */
 export async function sweepMessages(ctx: Context, atMost: number): Promise<void> {
-  for (const message of await dueMessages(ctx, ctx.providers.identity.name, atMost)) {
-    await actOnMessage(ctx, message).catch((error: unknown) =>
-      ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on"),
-    );
-  }
+  const messages = await dueMessages(ctx, ctx.providers.identity.name, atMost);
+  await each(ctx, messages, (message) => actOnMessage(ctx, message));
 }
 
 async function actOnMessage(ctx: Context, message: Message): Promise<void> {

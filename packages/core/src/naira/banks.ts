@@ -1,9 +1,9 @@
 import type { Bank } from "@manilla/shared/naira/withdrawal-contract";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
+import { inTime } from "../platform/in-time.ts";
 import type { ListedBank } from "../providers/banks/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { inTime } from "./in-time.ts";
 
 const freshMs = 60 * 60_000;
 /** One look at the vendor a process, however many wait for it. */

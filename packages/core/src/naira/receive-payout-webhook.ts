@@ -1,15 +1,18 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import {
+  actAtOnce,
+  finishMessage,
+  keepMessage,
+  type Message,
+  postponeMessage,
+  refuseForged,
+} from "../platform/inbox.ts";
 import { reportIncident } from "../platform/incidents.ts";
 import type { WebhookHeaders } from "../providers/payments/port.ts";
 import type { PayoutVendor } from "../providers/payouts/port.ts";
 import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { withdrawalOfPayout } from "./withdrawal.ts";
 
-/** The vendor wants its answer; what takes longer goes on without it. */
-const answerWithinMs = 2_000;
 /** So long a message's news is looked for; the withdrawal itself is asked about until it ends. */
 const lookForMs = 72 * 60 * 60_000;
 
@@ -23,18 +26,10 @@ export async function receivePayoutWebhook(
   { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
 ): Promise<void> {
   const webhook = ctx.providers.payouts.at(vendor).parseWebhook(raw, headers);
-  if (webhook.kind === "forged") {
-    ctx.log.warn({ provider: vendor, bytes: raw.length }, "a webhook with a wrong signature was refused");
-    throw new AppError("bad_request", { message: "The signature does not fit the message." });
-  }
+  if (webhook.kind === "forged") return refuseForged(ctx, vendor, raw);
   if (webhook.kind === "ignored") return;
   const message = await keepMessage(ctx, { provider: inboxOf(vendor), ...webhook.event });
-  if (!message) return;
-  const work = actOnPayoutMessage(ctx, vendor, message).catch((error: unknown) => {
-    // It is kept: the sweep comes back to it.
-    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
-  });
-  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+  await actAtOnce(ctx, message, (kept) => actOnPayoutMessage(ctx, vendor, kept));
 }
 
 /** Where a vendor's news of payouts are kept, apart from its news of deposits. */

@@ -1,16 +1,18 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { finishMessage, keepMessage, type Message, postponeMessage } from "../platform/inbox.ts";
+import {
+  actAtOnce,
+  finishMessage,
+  keepMessage,
+  type Message,
+  postponeMessage,
+  refuseForged,
+} from "../platform/inbox.ts";
 import type { WebhookHeaders } from "../providers/payments/port.ts";
 import { ask } from "./ask.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 import { isSettled, lateMoneyHours } from "./settlement.ts";
 import { suspendPayment } from "./suspend-payment.ts";
-
-/** The vendor wants its answer; what takes longer goes on without it. */
-const answerWithinMs = 2_000;
 
 /**
  * Takes the payment provider's message: checks the signature over the raw bytes, keeps the message, and asks the
@@ -20,21 +22,10 @@ const answerWithinMs = 2_000;
 export async function receiveWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<boolean> {
   const { payments } = ctx.providers;
   const webhook = payments.parseWebhook(raw, headers);
-  if (webhook.kind === "forged") {
-    ctx.log.warn(
-      { provider: payments.name, bytes: raw.length },
-      "a webhook with a wrong signature was refused",
-    );
-    throw new AppError("bad_request", { message: "The signature does not fit the message." });
-  }
+  if (webhook.kind === "forged") return refuseForged(ctx, payments.name, raw);
   if (webhook.kind === "ignored") return false;
   const message = await keepMessage(ctx, { provider: payments.name, ...webhook.event });
-  if (!message) return true;
-  const work = actOnMessage(ctx, message).catch((error: unknown) => {
-    // It is kept: the sweep comes back to it.
-    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
-  });
-  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+  await actAtOnce(ctx, message, (kept) => actOnMessage(ctx, kept));
   return true;
 }
 

@@ -2,10 +2,10 @@ import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../platform/errors.ts";
+import { inTime } from "../platform/in-time.ts";
 import { countUse } from "../platform/rate-limit.ts";
 import type { BankAccount } from "../providers/banks/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { inTime } from "./in-time.ts";
 
 const perMinute = 20;
 const daySeconds = 24 * 60 * 60;

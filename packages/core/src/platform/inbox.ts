@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
+import { AppError } from "./errors.ts";
 import { newId } from "./ids.ts";
 import type { Prisma } from "./prisma/client.ts";
 
@@ -7,6 +9,14 @@ export type Message = { id: string; reference: string; receivedAt: Date; attempt
 
 const minuteMs = 60_000;
 const longestBody = 32_000;
+/** The vendor wants its answer; what takes longer goes on without it. */
+const answerWithinMs = 2_000;
+
+/** For a message whose signature is not its vendor's over the raw bytes. Throws AppError bad_request. */
+export function refuseForged(ctx: Context, provider: string, raw: Buffer): never {
+  ctx.log.warn({ provider, bytes: raw.length }, "a webhook with a wrong signature was refused");
+  throw new AppError("bad_request", { message: "The signature does not fit the message." });
+}
 
 /** Keeps a message whose signature was right. Undefined when this news was known already: nothing is left to do. */
 export async function keepMessage(
@@ -29,6 +39,19 @@ export async function keepMessage(
     skipDuplicates: true,
   });
   return count === 1 ? { id, reference: news.reference, receivedAt, attempts: 0 } : undefined;
+}
+
+/** Acts on a message that was just kept, if it was. Never throws: it is kept, and the sweep comes back to what failed. */
+export async function actAtOnce(
+  ctx: Context,
+  message: Message | undefined,
+  act: (message: Message) => Promise<unknown>,
+): Promise<void> {
+  if (!message) return;
+  const work = act(message).catch((error: unknown) => {
+    ctx.log.error({ err: error, messageId: message.id }, "a webhook could not be acted on");
+  });
+  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
 }
 
 /** The news is what counts: a body that is larger than any we know must not make the vendor's message fail. */

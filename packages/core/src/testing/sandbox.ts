@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
 
 const main = fileURLToPath(new URL("../../../../apps/sandbox/src/main.ts", import.meta.url));
 
 /**
  * The outside world in a process of its own, as it runs on a laptop: its books are in memory folders of the run, its
- * delays a hundredth. Ends with the file.
+ * delays a hundredth. Ends with the file's process.
  */
 export async function testSandbox(
   env: Record<string, string> = {},
@@ -22,14 +21,12 @@ export async function testSandbox(
       SANDBOX_PACE: "0.01",
       ...env,
     },
-    stdio: ["ignore", "ignore", "pipe"],
+    // The channel says nothing: it closes with this process, and the sandbox ends with it.
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let said = "";
-  child.stderr.on("data", (part) => {
+  child.stderr?.on("data", (part) => {
     said = `${said}${part}`.slice(-2_000);
-  });
-  afterAll(() => {
-    child.kill("SIGTERM");
   });
   const url = `http://127.0.0.1:${port}`;
   await waitFor(url, child).catch(() => {
