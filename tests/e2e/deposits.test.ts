@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
@@ -62,6 +63,11 @@ describe("a naira deposit", () => {
     const person = await newPerson();
     await signIn(page, person);
     await openPopup(page, "20000");
+    // Who goes on before the provider's script has come waits for it.
+    await page.route("**/payaza/js/v1/bundle.js", async (route) => {
+      await sleep(2_000);
+      await route.continue();
+    });
     await page.reload();
     await page.getByText("Your payment is open").waitFor();
     await page.getByRole("button", { name: "Continue payment" }).click();
@@ -132,6 +138,7 @@ describe("a naira deposit", () => {
     await page.unroute("**/payaza/js/v1/bundle.js");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText("The payment window could not be loaded").waitFor({ state: "hidden" });
+    await depositReady(page);
     await page.getByRole("button", { name: "Deposit" }).click();
     await page.getByText("Minimum deposit amount is ₦100", { exact: true }).waitFor();
   });

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { readAmount } from "./amount-rules.ts";
 import { initiateDeposit, useDepositState, verifyDeposit } from "./naira.queries.ts";
 import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
-import { openPaymentPopup } from "./payment-script.ts";
+import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
 /** What the popup or the person did last. Whether money came is only what the server says. */
 export type Phase =
@@ -44,8 +44,15 @@ export function useDeposit(): DepositFlow {
       keepOpenDeposit(deposit);
       setPhase({ is: "paying" });
     } catch {
-      setPhase({ is: "idle", error: depositMessages.initFailed });
+      setPhase({ is: "failed", message: depositMessages.initFailed });
     }
+  }
+
+  /** A page that was loaded anew may still be without the provider's script. */
+  async function resume(deposit: OpenDeposit) {
+    setPhase({ is: "starting" });
+    await loadPaymentScript(deposit.checkout.scriptUrl).catch(() => undefined);
+    show(deposit);
   }
 
   async function begin(raw: string) {
@@ -71,7 +78,7 @@ export function useDeposit(): DepositFlow {
       else if (!ready.script) setPhase({ is: "idle", error: depositMessages.libraryLoading });
       else void begin(raw);
     },
-    resume: () => open && show(open),
+    resume: () => open && void resume(open),
     forget() {
       forgetOpenDeposit();
       setOpen(null);
