@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launchBrowser } from "../support/browser.ts";
 import { median } from "./report.ts";
 
 /**
@@ -32,10 +33,7 @@ const pages = [
 ];
 
 export async function benchWeb(rounds: number): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+  const browser = await launchBrowser();
   const session = await signIn(browser);
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
+import { axeFindings } from "../support/browser.ts";
 import { house, journey } from "./harness.ts";
-import { axeFindings, openPhone } from "./watched-page.ts";
+import { openPhone } from "./watched-page.ts";
 
 describe("the harness", () => {
   journey(

@@ -2,7 +2,8 @@ import { verifyBooks } from "@manilla/core/ledger/verify";
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { launchBrowser, openPhone, takePicture, type WatchedPage } from "./watched-page.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { openPhone, takePicture, type WatchedPage } from "./watched-page.ts";
 
 export const house = inject("house");
 

@@ -1,29 +1,11 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, devices, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
+import { axeFindings } from "../support/browser.ts";
 
-const chromiumPath = "/usr/bin/chromium";
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const pictures = join(root, ".data/e2e");
-
-/** The browser of the machine. Without one the journeys fail and say so: they are never skipped. */
-export async function launchBrowser(): Promise<Browser> {
-  if (!existsSync(chromiumPath)) {
-    throw new Error(`No browser at ${chromiumPath}: install Debian's chromium (apt-get install chromium).`);
-  }
-  return chromium.launch({ executablePath: chromiumPath, args: flags });
-}
 
 export interface WatchedPage {
   page: Page;
@@ -73,17 +55,6 @@ export async function openPhone(
     expectComplaint: (pattern) => expected.push(pattern),
     complaints: () => heard.filter((what) => !expected.some((pattern) => pattern.test(what))),
   };
-}
-
-/** What axe finds against WCAG 2.2 AA. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-  // Findings of several frames are gathered in a page of their own, which takes as long again.
-  const alone = page.frames().length === 1;
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(alone).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

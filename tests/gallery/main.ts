@@ -1,104 +1,126 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { root } from "../../scripts/environment.ts";
+import { axeFindings, launchBrowser } from "../support/browser.ts";
+import { type Face, faces } from "./faces.ts";
 
 /**
- * Photographs every screen of a running product into docs/gallery: `npm start` in one terminal, `pnpm gallery` in
- * another. The address may be given: `pnpm gallery http://localhost:8080`.
+ * Photographs every screen of a running product in all its states, and fails on what axe finds, on what is wider than
+ * the screen and on what is too small to press: `npm start` in one terminal, `pnpm gallery` in another. Another
+ * address and a part of the faces may be named: `pnpm gallery http://localhost:8080 "^bill"`. A picture that
+ * docs/gallery has is renewed there; the others stand in .data/gallery.
  */
-const app = process.argv[2] ?? "http://localhost:8080";
-const folder = fileURLToPath(new URL("../../docs/gallery/", import.meta.url));
+const [app = "http://localhost:8080", named = ""] = process.argv.slice(2);
+const shown = join(root, "docs/gallery");
+const kept = join(root, ".data/gallery");
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 800 };
-
-const open = ["/", "/login", "/signup", "/forgot-password"];
-const closed = [
-  "/dashboard",
-  "/dashboard/buy",
-  "/dashboard/sell",
-  "/dashboard/swap",
-  "/dashboard/send",
-  "/dashboard/deposit",
-  "/dashboard/deposit/naira",
-  "/dashboard/deposit/btc",
-  "/dashboard/withdraw/naira",
-  "/dashboard/rates",
-  "/dashboard/analysis/bitcoin",
-  "/dashboard/transactions",
-  "/dashboard/activity",
-  "/dashboard/recurring",
-  "/dashboard/alerts",
-  "/dashboard/notifications",
-  "/dashboard/profile",
-  "/bills",
-  "/bills/airtime",
-  "/bills/data",
-  "/bills/cable",
-  "/bills/electricity",
-  "/bills/history",
-  "/bills/repeats",
+const sizes = [
+  { suffix: "", width: 390, height: 844 },
+  { suffix: "-small", width: 320, height: 568 },
+  { suffix: "-wide", width: 1280, height: 800 },
 ];
-const alsoDark = new Set([
-  "/",
-  "/dashboard",
-  "/dashboard/buy",
-  "/dashboard/rates",
-  "/dashboard/transactions",
-  "/bills",
-]);
-const alsoWide = new Set(["/", "/dashboard", "/dashboard/transactions"]);
+const themes = [
+  { suffix: "", colorScheme: "light" },
+  { suffix: "-dark", colorScheme: "dark" },
+] as const;
+/** Polling never ends, so "no network" never comes: what a screen needs is there within this time on a laptop. */
+const settleMilliseconds = 1_500;
+/** After another size or theme. */
+const repaintMilliseconds = 250;
 
-async function photograph(
-  browser: Browser,
-  look: { size: typeof phone; dark?: boolean; only?: Set<string> },
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: look.size,
-    colorScheme: look.dark ? "dark" : "light",
-    reducedMotion: "reduce",
-    timezoneId: "Africa/Lagos",
-  });
-  const page = await context.newPage();
-  const wanted = (path: string) => !look.only || look.only.has(path);
-  const suffix = look.dark ? "-dark" : look.size === desktop ? "-wide" : "";
-  for (const path of open.filter(wanted)) await shoot(page, path, suffix);
-  await signIn(page);
-  for (const path of closed.filter(wanted)) await shoot(page, path, suffix);
-  await context.close();
-}
-
-async function signIn(page: Page): Promise<void> {
+async function signIn(browser: Browser) {
+  const page = await browser.newPage();
   await page.goto(`${app}/login`);
   await page.locator("input[autocomplete=username]").fill("demo");
   await page.locator("input[type=password]").fill("Demo-pass-1!");
   await page.locator("button[type=submit]").click();
   await page.waitForURL(/dashboard|preferences/);
+  const session = await page.context().storageState();
+  await page.context().close();
+  return session;
 }
 
-async function shoot(page: Page, path: string, suffix: string): Promise<void> {
-  await page.goto(app + path, { waitUntil: "load" });
-  // Polling never ends, so "no network" never comes: what a screen needs is there within this time on a laptop.
-  await page.waitForTimeout(1_500);
-  const name = path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
-  await page.screenshot({ path: `${folder}${name}${suffix}.jpg`, type: "jpeg", quality: 82 });
-  console.log(`${name}${suffix}`);
+/** One face in every size and theme, and what is wrong with it. */
+async function look(
+  browser: Browser,
+  face: Face,
+  session: Awaited<ReturnType<typeof signIn>>,
+): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: sizes[0] ?? null,
+    baseURL: app,
+    reducedMotion: "reduce",
+    timezoneId: "Africa/Lagos",
+    serviceWorkers: "block",
+    ...(!face.signedOut && { storageState: session }),
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const found: string[] = [];
+  try {
+    await face.world?.(page);
+    await page.goto(face.path);
+    await face.then?.(page);
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(settleMilliseconds);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme.colorScheme });
+      for (const { suffix, ...viewport } of sizes) {
+        await page.setViewportSize(viewport);
+        await page.waitForTimeout(repaintMilliseconds);
+        const name = `${face.name}${suffix}${theme.suffix}`;
+        await photograph(page, `${name}.jpg`);
+        const faults = [...(await axeFindings(page, { without: ["target-size"] })), ...(await misfits(page))];
+        found.push(...faults.map((what) => `${name}: ${what}`));
+      }
+    }
+  } catch (error) {
+    await photograph(page, `${face.name}.jpg`);
+    found.push(`${face.name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  await context.close();
+  return found;
 }
 
-mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-});
-await photograph(browser, { size: phone });
-await photograph(browser, { size: phone, dark: true, only: alsoDark });
-await photograph(browser, { size: desktop, only: alsoWide });
+async function photograph(page: Page, file: string): Promise<void> {
+  const folder = existsSync(join(shown, file)) ? shown : kept;
+  await page.screenshot({ path: join(folder, file), type: "jpeg", quality: 82 });
+}
+
+/**
+ * What axe does not ask: nothing scrolls sideways, and nothing to press is smaller than 44 px. Its own 24 px takes what
+ * scrolls below the sticky action for too small.
+ */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px wider than the screen`);
+    for (const one of document.querySelectorAll("a[href], button, [role=tab], [role=radio], select")) {
+      const { width, height } = one.getBoundingClientRect();
+      const inText = getComputedStyle(one).display === "inline";
+      if (width > 1 && !inText && (width < 43.5 || height < 43.5)) {
+        found.push(
+          `${Math.round(width)} × ${Math.round(height)} px to press: ${one.textContent || one.ariaLabel}`,
+        );
+      }
+    }
+    return found;
+  });
+}
+
+mkdirSync(kept, { recursive: true });
+const browser = await launchBrowser();
+const session = await signIn(browser);
+let wrong = 0;
+for (const face of faces.filter(({ name }) => new RegExp(named).test(name))) {
+  const found = await look(browser, face, session);
+  wrong += found.length;
+  console.log([face.name, ...new Set(found)].join("\n  "));
+}
 await browser.close();
+if (wrong > 0) {
+  console.error(`${wrong} findings`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,221 @@
+import { errorMessage } from "@manilla/shared/http/errors";
+import {
+  account,
+  airtimeAmount,
+  airtimeConfirm,
+  bankDetails,
+  bankSheet,
+  cablePlan,
+  cableProvider,
+  dataBundle,
+  dataProvider,
+  fill,
+  goOn,
+  keys,
+  meterConfirm,
+  meterProvider,
+  pay,
+  tap,
+  type Walk,
+  walk,
+  withdrawalConfirm,
+} from "./walks.ts";
+import {
+  all,
+  answering,
+  bill,
+  billed,
+  down,
+  electricity,
+  empty,
+  levelled,
+  refusing,
+  rich,
+  slow,
+  type World,
+  withdrawal,
+  withdrawn,
+} from "./world.ts";
+
+/** A screen in one of its states. */
+export interface Face {
+  name: string;
+  path: string;
+  world?: World;
+  then?: Walk;
+  signedOut?: true;
+}
+
+const open = ["/", "/login", "/signup", "/forgot-password", "/nowhere"];
+const closed = [
+  "/dashboard",
+  "/dashboard/buy",
+  "/dashboard/sell",
+  "/dashboard/swap",
+  "/dashboard/send",
+  "/dashboard/deposit",
+  "/dashboard/deposit/naira",
+  "/dashboard/deposit/btc",
+  "/dashboard/withdraw/naira",
+  "/dashboard/rates",
+  "/dashboard/analysis/bitcoin",
+  "/dashboard/transactions",
+  "/dashboard/activity",
+  "/dashboard/recurring",
+  "/dashboard/alerts",
+  "/dashboard/notifications",
+  "/dashboard/profile",
+  "/dashboard/profile/limits",
+  "/dashboard/profile/sessions",
+  "/dashboard/profile/password",
+  "/dashboard/profile/pin",
+  "/dashboard/profile/notifications",
+  "/dashboard/profile/close",
+  "/dashboard/gift-cards",
+  "/bills",
+  "/bills/airtime",
+  "/bills/data",
+  "/bills/cable",
+  "/bills/electricity",
+  "/bills/history",
+  "/bills/repeats",
+];
+const history = ["/dashboard", "/dashboard/activity", "/dashboard/transactions", "/bills", "/bills/history"];
+const live = [
+  ...history,
+  "/dashboard/buy",
+  "/dashboard/swap",
+  "/dashboard/deposit/btc",
+  "/dashboard/withdraw/naira",
+  "/dashboard/rates",
+  "/dashboard/analysis/bitcoin",
+  "/dashboard/notifications",
+  "/dashboard/profile",
+  "/dashboard/profile/limits",
+  "/bills/repeats",
+  "/bills/history/x",
+  "/dashboard/withdraw/naira/x",
+];
+const bills = "/bills/airtime";
+const withdraw = "/dashboard/withdraw/naira";
+const buy = "/dashboard/buy";
+
+const screens: Face[] = [
+  ...open.map((path) => ({ name: nameOf(path), path, signedOut: true as const })),
+  ...closed.map((path) => ({ name: nameOf(path), path })),
+];
+
+const states: Face[] = [
+  ...live.map((path) => face("loading", path, { world: slow })),
+  ...live.map((path) => face("error", path, { world: down })),
+  ...[...history, "/dashboard/notifications"].map((path) => face("empty", path, { world: empty })),
+  ...["/dashboard", buy, "/dashboard/swap", "/dashboard/send", withdraw, "/dashboard/profile"].map((path) =>
+    face("rich", path, { world: rich }),
+  ),
+  { name: "offline", path: "/dashboard", then: (page) => page.context().setOffline(true) },
+  { name: "kyc-gate", path: withdraw, world: levelled(1) },
+  { name: "verification-overlay", path: "/dashboard", world: levelled(0) },
+];
+
+const steps: Face[] = [
+  { name: "airtime-wrong", path: bills, then: walk(fill("Phone number", "07101234567"), goOn) },
+  { name: "airtime-2", path: bills, then: airtimeAmount },
+  { name: "airtime-2-wrong", path: bills, then: walk(airtimeAmount, keys("99999999"), goOn) },
+  { name: "airtime-3", path: bills, then: airtimeConfirm },
+  { name: "data-2", path: "/bills/data", then: dataProvider },
+  { name: "data-3", path: "/bills/data", then: dataBundle },
+  { name: "cable-2", path: "/bills/cable", then: cableProvider },
+  { name: "cable-3", path: "/bills/cable", then: cablePlan },
+  { name: "electricity-2", path: "/bills/electricity", then: meterProvider },
+  { name: "electricity-3", path: "/bills/electricity", then: meterConfirm },
+  { name: "withdraw-wrong", path: withdraw, then: walk(keys("99999999"), goOn) },
+  { name: "withdraw-2", path: withdraw, then: bankDetails },
+  { name: "withdraw-2-wrong", path: withdraw, then: walk(bankDetails, goOn) },
+  { name: "withdraw-2-banks", path: withdraw, then: bankSheet },
+  { name: "withdraw-2-no-bank", path: withdraw, then: walk(bankSheet, fill("Search banks", "zzz")) },
+  { name: "withdraw-2-named", path: withdraw, then: account },
+  { name: "withdraw-3", path: withdraw, then: withdrawalConfirm },
+  {
+    name: "withdraw-3-long",
+    path: withdraw,
+    world: answering("banks/resolve*", {
+      account_number: "0123456784",
+      account_name: withdrawal().accountName,
+    }),
+    then: withdrawalConfirm,
+  },
+  { name: "pin", path: withdraw, then: walk(withdrawalConfirm, tap(/^Withdraw ₦/)) },
+  { name: "assets", path: "/dashboard", world: rich, then: tap("View All Assets") },
+  { name: "quick-actions", path: "/dashboard", then: tap("More") },
+  { name: "buy-review", path: buy, then: walk(fill("Amount to spend", "20000"), tap("Buy Bitcoin")) },
+  { name: "buy-short", path: buy, then: fill("Amount to spend", "999999999.99") },
+  {
+    name: "sell-short",
+    path: "/dashboard/sell",
+    then: fill("Amount to sell", "123456789.123456789123456789"),
+  },
+  { name: "statement", path: "/dashboard/activity", then: tap(/statement/i) },
+  { name: "transaction", path: "/dashboard/activity", then: tap(/^Sold Tether/) },
+  { name: "repeat", path: "/bills/history/x", world: billed(electricity), then: tap("Repeat monthly") },
+];
+
+const purchase = "bills/airtime/purchase";
+const refusals: [string, World][] = [
+  ["pin-wrong", refusing(purchase, "invalid_pin", "Incorrect PIN. 4 attempts left.")],
+  ["pin-locked", refusing(purchase, "locked", errorMessage.locked)],
+  ["limit", refusing(purchase, "limit_exceeded", errorMessage.limit_exceeded)],
+  ["doubled", refusing(purchase, "possible_duplicate")],
+  ["sending", (page) => page.route(`**/${purchase}`, () => new Promise(() => undefined))],
+  ["bill-failed", answering(purchase, bill({ status: "failed" }))],
+  ["bill-pending", answering(purchase, bill({ status: "pending" }))],
+];
+const withdrawals = [
+  withdrawal({ cancellable: true }),
+  withdrawal({ state: "processing" }),
+  withdrawal({ state: "paid", accountName: "OKONKWO ADAEZE" }),
+  withdrawal({ state: "rejected", reason: "The name on the account is not yours." }),
+  withdrawal({ state: "reversed", reason: "The bank sent it back." }),
+  withdrawal({ state: "cancelled" }),
+];
+const outcomes: Face[] = [
+  ...refusals.map(([name, world]) => ({ name, path: bills, world, then: walk(airtimeConfirm, pay) })),
+  {
+    name: "bill-delivered",
+    path: "/bills/electricity",
+    world: all(answering("bills/electricity/purchase", electricity), billed(electricity)),
+    then: walk(meterConfirm, pay),
+  },
+  {
+    name: "withdraw-sent",
+    path: withdraw,
+    world: answering("withdrawals/naira/initiate", {
+      ...withdrawal(),
+      message: "Withdrawal request submitted successfully. Awaiting approval",
+      status: "pending",
+    }),
+    then: walk(withdrawalConfirm, pay),
+  },
+  ...withdrawals.map((one) => ({
+    name: `withdrawal-${one.state}`,
+    path: `${withdraw}/x`,
+    world: withdrawn(one),
+  })),
+  ...[electricity, bill(), bill({ status: "pending" }), bill({ status: "failed" })].map((one) => ({
+    name: `bill-${one.type}-${one.status}`,
+    path: "/bills/history/x",
+    world: billed(one),
+  })),
+  { name: "bills-full", path: "/bills", world: billed(bill()) },
+  { name: "bills-history-full", path: "/bills/history", world: billed(bill()) },
+];
+
+export const faces: readonly Face[] = [...screens, ...states, ...steps, ...outcomes];
+
+function face(state: string, path: string, rest: Partial<Face>): Face {
+  return { name: `${nameOf(path)}-${state}`, path, ...rest };
+}
+
+/** "/dashboard/buy" → "dashboard-buy" */
+function nameOf(path: string): string {
+  return path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
+}

@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+
+/** What somebody does on a screen before the picture. */
+export type Walk = (page: Page) => Promise<unknown>;
+
+const demoPin = "2468";
+
+/** Presses the buttons, tabs and links of these names, one after the other. */
+export const tap =
+  (...names: (string | RegExp)[]): Walk =>
+  async (page) => {
+    for (const name of names) {
+      const one = page
+        .getByRole("button", { name })
+        .or(page.getByRole("tab", { name }))
+        .or(page.getByRole("link", { name }));
+      await one.first().click();
+    }
+  };
+
+export const fill =
+  (label: string, text: string): Walk =>
+  (page) =>
+    page.getByLabel(label).first().fill(text);
+
+export const keys =
+  (digits: string): Walk =>
+  async (page) => {
+    await page.getByText(/^Balance ₦/).waitFor();
+    for (const digit of digits) {
+      await page
+        .getByRole("group", { name: "Amount" })
+        .getByRole("button", { name: digit, exact: true })
+        .click();
+    }
+  };
+
+export const walk =
+  (...steps: Walk[]): Walk =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+export const goOn = tap(/^Continue$/);
+
+/** The PIN, and the button below it. */
+export const pay: Walk = async (page) => {
+  await page.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially(demoPin);
+  await sheet.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
+};
+
+export const airtimeAmount = walk(fill("Phone number", "08031234567"), goOn);
+export const airtimeConfirm = walk(airtimeAmount, keys("1500"), goOn);
+export const dataProvider = walk(fill("Phone number", "08031234567"), goOn);
+export const dataBundle = walk(dataProvider, goOn);
+export const cableProvider = walk(
+  fill("Smart card number", "1234567895"),
+  fill("Phone number", "08031234567"),
+  goOn,
+  tap("GOtv"),
+);
+export const cablePlan = walk(cableProvider, (page) => page.getByText("Customer name").waitFor(), goOn);
+export const meterProvider = walk(
+  fill("Meter number", "45012345678"),
+  fill("Phone number", "08031234567"),
+  goOn,
+  tap("Ikeja Electric"),
+  (page) => page.getByText("Customer name").waitFor(),
+);
+export const meterConfirm = walk(meterProvider, goOn, keys("2000"), goOn);
+export const bankDetails = walk(keys("250000"), goOn);
+export const bankSheet = walk(bankDetails, tap("Bank Select a bank"), (page) =>
+  page.getByLabel("Search banks").waitFor(),
+);
+export const account = walk(
+  bankSheet,
+  fill("Search banks", "access bank"),
+  tap("Access Bank"),
+  fill("Account number", "0123456784"),
+  (page) => page.getByText("Account name", { exact: true }).waitFor(),
+);
+export const withdrawalConfirm = walk(account, goOn, (page) =>
+  page.getByText("Bank receives", { exact: true }).waitFor(),
+);

@@ -1,0 +1,168 @@
+import type { BillTransaction } from "@manilla/shared/bills/history-contract";
+import { type ErrorCode, errorMessage, errorStatus } from "@manilla/shared/http/errors";
+import { apiPrefix } from "@manilla/shared/http/route";
+import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import type { Page, Route } from "playwright-core";
+
+/** What the world does while somebody looks at a screen. */
+export type World = (page: Page) => Promise<unknown>;
+
+const everything = `**${apiPrefix}/**`;
+
+/** No answer at all. */
+export const slow: World = (page) => page.route(everything, () => new Promise(() => undefined));
+
+/** The server breaks on every call. */
+export const down: World = (page) => page.route(everything, (route) => refuse(route, "internal"));
+
+/** This address refuses, with the words of the code or better ones. */
+export function refusing(path: string, code: ErrorCode, message?: string): World {
+  return (page) => page.route(`**${apiPrefix}/${path}`, (route) => refuse(route, code, message));
+}
+
+/** This address answers what is given. */
+export function answering(path: string, data: unknown): World {
+  return (page) =>
+    page.route(`**${apiPrefix}/${path}`, (route) =>
+      route.fulfill({ json: { status: true, message: "Success", data } }),
+    );
+}
+
+/** This address answers as it does, but for some of it. */
+export function changing<Data>(path: string, change: (data: Data) => object): World {
+  return (page) =>
+    page.route(`**${apiPrefix}/${path}`, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: Data }; // one envelope everywhere
+      await route.fulfill({
+        response,
+        json: { ...answer, data: { ...answer.data, ...change(answer.data) } },
+      });
+    });
+}
+
+export function all(...worlds: World[]): World {
+  return async (page) => {
+    for (const world of worlds) await world(page);
+  };
+}
+
+/** The account has nothing yet. */
+export const empty = all(
+  changing("dashboard", ({ wallets }: { wallets: object }) => ({
+    naira_balance: 0,
+    wallets: Object.fromEntries(Object.keys(wallets).map((code) => [code, "0.00000000"])),
+  })),
+  answering("transactions?*", { transactions: [], next: null }),
+  answering("crypto/purchases*", { purchases: [] }),
+  answering("bills/history*", {
+    transactions: [],
+    pagination: { page: 1, limit: 20, total: 0, pages: 0 },
+  }),
+  answering("notifications?*", { notifications: [], unreadCount: 0 }),
+  answering("notifications/unread-count", { unreadCount: 0 }),
+);
+
+/** As much as anybody could own. */
+export const rich = all(
+  changing("dashboard", ({ wallets, user }: { wallets: object; user: object }) => ({
+    naira_balance: 999_999_999.99,
+    user: {
+      ...user,
+      user_name: "adaeze_chukwuemeka_okonkwo_199",
+      email: `${"a".repeat(48)}@manilla.example`,
+    },
+    wallets: Object.fromEntries(Object.keys(wallets).map((code) => [code, "123456789.12345678"])),
+  })),
+  answering("notifications/unread-count", { unreadCount: 1_234 }),
+);
+
+export const levelled = (level: number): World =>
+  changing("dashboard", ({ kyc }: { kyc: object }) => ({
+    kyc: { ...kyc, level, ...(level === 0 && { phoneVerified: false, emailVerified: false }) },
+  }));
+
+const longName =
+  "Oluwaseyifunmi Adaeze Chukwuemeka-Okonkwo Ibironke Temitope Abdulrahman Nwachukwu-Balogun Esq JP";
+const id = "01a1f985-fa39-740a-8751-8e5decc3870f";
+const createdAt = "2026-11-20T15:14:29.561Z";
+
+export function bill(what: Partial<BillTransaction> = {}): BillTransaction {
+  return {
+    _id: id,
+    transactionId: id,
+    reference: "MNL-EMCE-BQPC-71RF",
+    type: "airtime",
+    status: "successful",
+    amount: "1500.00",
+    recipient: "+2348031234567",
+    provider: "MTN",
+    description: "MTN airtime",
+    customerName: null,
+    token: null,
+    units: null,
+    createdAt,
+    ...what,
+  };
+}
+
+export const electricity = bill({
+  type: "electricity",
+  amount: "100000.00",
+  recipient: "450123456789012",
+  provider: "Ibadan Electricity Distribution Company Prepaid",
+  description: "Ibadan Electricity Distribution Company Prepaid",
+  customerName: longName,
+  token: "53268833131286689562",
+  units: "1428.57",
+});
+
+export function withdrawal(what: Partial<Withdrawal> = {}): Withdrawal {
+  return {
+    transactionId: id,
+    reference: "MNL-QRDC-44SV-WNM8",
+    state: "pending_approval",
+    amount: "5000000.00",
+    fee: "75000.00",
+    receive: "4925000.00",
+    accountNumber: "0123456784",
+    accountName: longName,
+    bankName: "Abbey Mortgage and Microfinance Bank of the Federation",
+    reason: null,
+    cancellable: false,
+    createdAt,
+    ...what,
+  };
+}
+
+/** Where a withdrawal stands, and how it came there. */
+export function withdrawn(one: Withdrawal): World {
+  const labels = ["Requested", "Approved", "Sent to the bank"];
+  return all(
+    answering("withdrawals/naira/*", one),
+    answering("transactions/*", {
+      status: one.state === "paid" ? "completed" : "pending",
+      timeline: labels.map((label) => ({ state: label, label, reason: null, at: createdAt })),
+      next: { text: "The bank is asked to pay it out", by: createdAt },
+    }),
+  );
+}
+
+/** The bill one looks at, and a list of some like it. */
+export function billed(one: BillTransaction): World {
+  const transactions = [one, electricity, bill({ status: "pending" }), bill({ status: "failed" })];
+  return all(
+    answering("bills/history*", {
+      transactions: transactions.map((each, index) => ({ ...each, _id: `${id.slice(0, -1)}${index}` })),
+      pagination: { page: 1, limit: 20, total: 40, pages: 2 },
+    }),
+    answering("bills/transaction/*", one),
+  );
+}
+
+function refuse(route: Route, code: ErrorCode, message: string = errorMessage[code]): Promise<void> {
+  return route.fulfill({
+    status: errorStatus[code],
+    json: { status: false, message, data: null, code, requestId: "req-7f3a" },
+  });
+}

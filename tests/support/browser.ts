@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const chromiumPath = "/usr/bin/chromium";
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+
+/** The browser of the machine. Without one whoever needs it fails and says so: nothing is skipped. */
+export async function launchBrowser(): Promise<Browser> {
+  if (!existsSync(chromiumPath)) {
+    throw new Error(`No browser at ${chromiumPath}: install Debian's chromium (apt-get install chromium).`);
+  }
+  return chromium.launch({ executablePath: chromiumPath, args: flags });
+}
+
+/** What axe finds against WCAG 2.2 AA, but for the rules its caller asks better. */
+export async function axeFindings(page: Page, { without = [] as string[] } = {}): Promise<string[]> {
+  // Findings of several frames are gathered in a page of their own, which takes as long again.
+  const alone = page.frames().length === 1;
+  const builder = new AxeBuilder({ page }).withTags(rules).disableRules(without).setLegacyMode(alone);
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
