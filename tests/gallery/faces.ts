@@ -42,7 +42,7 @@ export interface Face {
   name: string;
   path: string;
   world?: World;
-  then?: Walk;
+  walk?: Walk;
   signedOut?: true;
 }
 
@@ -112,29 +112,29 @@ const states: Face[] = [
   ...["/dashboard", buy, "/dashboard/swap", "/dashboard/send", withdraw, "/dashboard/profile"].map((path) =>
     face("rich", path, { world: rich }),
   ),
-  { name: "offline", path: "/dashboard", then: (page) => page.context().setOffline(true) },
+  { name: "offline", path: "/dashboard", walk: (page) => page.context().setOffline(true) },
   { name: "kyc-gate", path: withdraw, world: levelled(1) },
   { name: "verification-overlay", path: "/dashboard", world: levelled(0) },
 ];
 
 const steps: Face[] = [
-  { name: "airtime-wrong", path: bills, then: walk(fill("Phone number", "07101234567"), goOn) },
-  { name: "airtime-2", path: bills, then: airtimeAmount },
-  { name: "airtime-2-wrong", path: bills, then: walk(airtimeAmount, keys("99999999"), goOn) },
-  { name: "airtime-3", path: bills, then: airtimeConfirm },
-  { name: "data-2", path: "/bills/data", then: dataProvider },
-  { name: "data-3", path: "/bills/data", then: dataBundle },
-  { name: "cable-2", path: "/bills/cable", then: cableProvider },
-  { name: "cable-3", path: "/bills/cable", then: cablePlan },
-  { name: "electricity-2", path: "/bills/electricity", then: meterProvider },
-  { name: "electricity-3", path: "/bills/electricity", then: meterConfirm },
-  { name: "withdraw-wrong", path: withdraw, then: walk(keys("99999999"), goOn) },
-  { name: "withdraw-2", path: withdraw, then: bankDetails },
-  { name: "withdraw-2-wrong", path: withdraw, then: walk(bankDetails, goOn) },
-  { name: "withdraw-2-banks", path: withdraw, then: bankSheet },
-  { name: "withdraw-2-no-bank", path: withdraw, then: walk(bankSheet, fill("Search banks", "zzz")) },
-  { name: "withdraw-2-named", path: withdraw, then: account },
-  { name: "withdraw-3", path: withdraw, then: withdrawalConfirm },
+  { name: "airtime-wrong", path: bills, walk: walk(fill("Phone number", "07101234567"), goOn) },
+  { name: "airtime-2", path: bills, walk: airtimeAmount },
+  { name: "airtime-2-wrong", path: bills, walk: walk(airtimeAmount, keys("99999999"), goOn) },
+  { name: "airtime-3", path: bills, walk: airtimeConfirm },
+  { name: "data-2", path: "/bills/data", walk: dataProvider },
+  { name: "data-3", path: "/bills/data", walk: dataBundle },
+  { name: "cable-2", path: "/bills/cable", walk: cableProvider },
+  { name: "cable-3", path: "/bills/cable", walk: cablePlan },
+  { name: "electricity-2", path: "/bills/electricity", walk: meterProvider },
+  { name: "electricity-3", path: "/bills/electricity", walk: meterConfirm },
+  { name: "withdraw-wrong", path: withdraw, walk: walk(keys("99999999"), goOn) },
+  { name: "withdraw-2", path: withdraw, walk: bankDetails },
+  { name: "withdraw-2-wrong", path: withdraw, walk: walk(bankDetails, goOn) },
+  { name: "withdraw-2-banks", path: withdraw, walk: bankSheet },
+  { name: "withdraw-2-no-bank", path: withdraw, walk: walk(bankSheet, fill("Search banks", "zzz")) },
+  { name: "withdraw-2-named", path: withdraw, walk: account },
+  { name: "withdraw-3", path: withdraw, walk: withdrawalConfirm },
   {
     name: "withdraw-3-long",
     path: withdraw,
@@ -142,21 +142,21 @@ const steps: Face[] = [
       account_number: "0123456784",
       account_name: withdrawal().accountName,
     }),
-    then: withdrawalConfirm,
+    walk: withdrawalConfirm,
   },
-  { name: "pin", path: withdraw, then: walk(withdrawalConfirm, tap(/^Withdraw ₦/)) },
-  { name: "assets", path: "/dashboard", world: rich, then: tap("View All Assets") },
-  { name: "quick-actions", path: "/dashboard", then: tap("More") },
-  { name: "buy-review", path: buy, then: walk(fill("Amount to spend", "20000"), tap("Buy Bitcoin")) },
-  { name: "buy-short", path: buy, then: fill("Amount to spend", "999999999.99") },
+  { name: "pin", path: withdraw, walk: walk(withdrawalConfirm, tap(/^Withdraw ₦/)) },
+  { name: "assets", path: "/dashboard", world: rich, walk: tap("View All Assets") },
+  { name: "quick-actions", path: "/dashboard", walk: tap("More") },
+  { name: "buy-review", path: buy, walk: walk(fill("Amount to spend", "20000"), tap("Buy Bitcoin")) },
+  { name: "buy-short", path: buy, walk: fill("Amount to spend", "999999999.99") },
   {
     name: "sell-short",
     path: "/dashboard/sell",
-    then: fill("Amount to sell", "123456789.123456789123456789"),
+    walk: fill("Amount to sell", "123456789.123456789123456789"),
   },
-  { name: "statement", path: "/dashboard/activity", then: tap(/statement/i) },
-  { name: "transaction", path: "/dashboard/activity", then: tap(/^Sold Tether/) },
-  { name: "repeat", path: "/bills/history/x", world: billed(electricity), then: tap("Repeat monthly") },
+  { name: "statement", path: "/dashboard/activity", walk: tap(/statement/i) },
+  { name: "transaction", path: "/dashboard/activity", walk: tap(/^Sold Tether/) },
+  { name: "repeat", path: "/bills/history/x", world: billed(electricity), walk: tap("Repeat monthly") },
 ];
 
 const purchase = "bills/airtime/purchase";
@@ -178,12 +178,12 @@ const withdrawals = [
   withdrawal({ state: "cancelled" }),
 ];
 const outcomes: Face[] = [
-  ...refusals.map(([name, world]) => ({ name, path: bills, world, then: walk(airtimeConfirm, pay) })),
+  ...refusals.map(([name, world]) => ({ name, path: bills, world, walk: walk(airtimeConfirm, pay) })),
   {
     name: "bill-delivered",
     path: "/bills/electricity",
     world: all(answering("bills/electricity/purchase", electricity), billed(electricity)),
-    then: walk(meterConfirm, pay),
+    walk: walk(meterConfirm, pay),
   },
   {
     name: "withdraw-sent",
@@ -193,7 +193,7 @@ const outcomes: Face[] = [
       message: "Withdrawal request submitted successfully. Awaiting approval",
       status: "pending",
     }),
-    then: walk(withdrawalConfirm, pay),
+    walk: walk(withdrawalConfirm, pay),
   },
   ...withdrawals.map((one) => ({
     name: `withdrawal-${one.state}`,

@@ -61,7 +61,7 @@ async function look(
   try {
     await face.world?.(page);
     await page.goto(face.path);
-    await face.then?.(page);
+    await face.walk?.(page);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(settleMilliseconds);
     for (const theme of themes) {

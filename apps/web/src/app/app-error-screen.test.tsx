@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ScreenLoadError } from "../lib/lazy-code.ts";
 import { WidgetBoundary } from "../ui/widget-boundary.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
-import { ScreenLoadError } from "./load-screen.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
@@ -37,7 +37,7 @@ it("catches a crash, and comes back on Try Again once the cause is gone", async 
 it("says what to do when a page's code could not be fetched", async () => {
   broken = new ScreenLoadError(new TypeError("Failed to fetch"));
   open();
-  expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This page did not load" })).toBeTruthy();
 });
 
 it("keeps a broken widget from taking the page with it", async () => {

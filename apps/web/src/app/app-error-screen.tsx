@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { FallbackProps } from "react-error-boundary";
+import { ScreenLoadError } from "../lib/lazy-code.ts";
 import { Button } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { useHeadingFocus } from "../ui/screen.tsx";
-import { ScreenLoadError } from "./load-screen.ts";
 
 /** The last net: a screen crashed or its code could not be fetched. */
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
@@ -14,20 +14,22 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
     <main className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">
       <LogoMark className="h-20 rotate-[18deg] text-accent" />
       <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-title">
-        Oops! Something went wrong
+        {unloaded ? "This page did not load" : "Oops! Something went wrong"}
       </h1>
       <p className="max-w-sm text-muted">
         {unloaded
-          ? "This page could not be fetched. Check your connection, then reload."
+          ? "Please check your connection and try again. Nothing was paid or sent."
           : "Try again first. If it happens again, reload the page; your account is not affected."}
       </p>
       <div className="mt-4 flex w-full max-w-xs flex-col gap-3">
         <Button wide onClick={() => (unloaded ? window.location.reload() : resetErrorBoundary())}>
           Try Again
         </Button>
-        <Button wide variant="secondary" onClick={() => window.location.reload()}>
-          Reload Page
-        </Button>
+        {!unloaded && (
+          <Button wide variant="secondary" onClick={() => window.location.reload()}>
+            Reload Page
+          </Button>
+        )}
       </div>
     </main>
   );

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFlowSucceeded } from "../features/kyc/use-flow.ts";
 import { RatesList } from "../features/market/rates-list.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import { DashboardScreen } from "../features/wallet/dashboard-screen.tsx";
+import { lazyPart } from "../lib/lazy-code.ts";
 import { useDashboard } from "../lib/live/balances.ts";
 
 /** Most people have been verified long ago: its code is fetched only for those who have not. */
-const MandatoryVerification = lazy(async () => ({
-  default: (await import("./mandatory-verification.tsx")).MandatoryVerification,
-}));
+const MandatoryVerification = lazyPart(
+  async () => (await import("./mandatory-verification.tsx")).MandatoryVerification,
+);
 
 /** The dashboard is three features on one page; only here may they meet. */
 export function DashboardPage() {

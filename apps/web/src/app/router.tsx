@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
+import { lazyPart } from "../lib/lazy-code.ts";
 import { lostSession, useSession } from "../lib/session.ts";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
 import { placeFor, routes } from "./places.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
-const NewVersion = lazy(async () => ({ default: (await import("./new-version.tsx")).NewVersion }));
+const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
 
 /**
  * The library's declarative half: its data half is twice the size, and nothing here needs its loaders and actions. There

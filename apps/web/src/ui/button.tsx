@@ -27,7 +27,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: "min-h-11 px-4 text-small",
   md: "min-h-12 px-6 text-body",
-  lg: "min-h-14 px-7 text-lead",
+  lg: "min-h-14 px-7 text-lead max-[22rem]:px-4",
 };
 
 function look({ variant = "primary", size = "md", wide = false }: Look): string {

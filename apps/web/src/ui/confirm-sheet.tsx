@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from "react";
 import type { Confirmation, ConfirmationFlow } from "../lib/use-confirmation.ts";
 import { Banner } from "./banner.tsx";
-import { Button } from "./button.tsx";
+import { Button, ButtonLink } from "./button.tsx";
 import { CodeField } from "./code-field.tsx";
 import { Sheet } from "./sheet.tsx";
 
@@ -99,14 +99,25 @@ function Words({ state, progress }: { state: Confirmation; progress: string }) {
 function Actions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
   const { state, pin, open, close, confirm } = flow;
   if (state.is === "refused") {
-    return state.code === "locked" ? (
-      <Button wide size="lg" variant="secondary" onClick={close}>
-        Close
-      </Button>
-    ) : (
-      <Button wide size="lg" onClick={open}>
-        Try Again
-      </Button>
+    if (state.code !== "locked" && state.code !== "limit_exceeded") {
+      return (
+        <Button wide size="lg" onClick={open}>
+          Try Again
+        </Button>
+      );
+    }
+    // The same again would be refused again.
+    return (
+      <div className="flex gap-3">
+        <Button wide size="lg" variant="secondary" onClick={close}>
+          Close
+        </Button>
+        {state.code === "limit_exceeded" && (
+          <ButtonLink wide size="lg" to="/dashboard/profile/limits">
+            Your limits
+          </ButtonLink>
+        )}
+      </div>
     );
   }
   if (state.is === "doubled" || state.is === "unknown") {

@@ -25,7 +25,7 @@ export function EmptyState({ title, detail, icon, action }: EmptyStateProps) {
         {icon}
       </span>
       <p className="text-balance font-semibold text-lead">{title}</p>
-      {detail && <p className="max-w-xs text-muted text-small">{detail}</p>}
+      {detail && <p className="max-w-xs text-balance text-muted text-small">{detail}</p>}
       {action && <div className="pt-2">{action}</div>}
     </div>
   );

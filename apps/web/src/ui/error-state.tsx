@@ -20,8 +20,8 @@ export function ErrorState({ title, detail, onRetry, retrying, reference, action
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <CircleAlert aria-hidden="true" className="size-10 text-loss" strokeWidth={1.5} />
-      <p className="font-semibold text-lead">{title}</p>
-      {detail && <p className="max-w-xs text-muted text-small">{detail}</p>}
+      <p className="text-balance font-semibold text-lead">{title}</p>
+      {detail && <p className="max-w-xs text-balance text-muted text-small">{detail}</p>}
       {reference && <p className="tabular text-micro text-muted">Reference {reference}</p>}
       <div className="flex flex-wrap justify-center gap-3 pt-2">
         {onRetry && (

@@ -70,7 +70,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
       <span className="min-w-0 grow">
         <span className="flex items-center gap-2 font-medium text-body">
           {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}
-          <span className="min-w-0">{title}</span>
+          <span className="line-clamp-2 min-w-0">{title}</span>
         </span>
         {detail && <span className="block text-muted text-small">{detail}</span>}
       </span>

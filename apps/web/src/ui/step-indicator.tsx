@@ -15,7 +15,14 @@ export function StepIndicator({ current, steps }: StepIndicatorProps) {
         Step {current} of {steps.length} <span aria-hidden="true">·</span>{" "}
         <span className="font-medium text-ink">{steps[current - 1]}</span>
       </p>
-      <div aria-hidden="true" className="flex gap-1.5">
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={current}
+        className="flex gap-1.5"
+      >
         {steps.map((step, index) => (
           <span
             key={step}

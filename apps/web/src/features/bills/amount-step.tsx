@@ -5,6 +5,7 @@ import { nairaBalance, useDashboard } from "../../lib/live/balances.ts";
 import { AmountDisplay } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Keypad } from "../../ui/keypad.tsx";
+import { LimitNote } from "../../ui/limit-note.tsx";
 
 export interface AmountStepProps {
   label: string;
@@ -20,6 +21,9 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
     <>
       <div className="flex grow flex-col justify-center">
         <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceNote()} error={error} />
+        <div className="[@media(max-height:45rem)]:hidden">
+          <LimitNote of="bills" />
+        </div>
       </div>
       <div className="grid grid-cols-4 gap-2 [@media(max-height:37rem)]:hidden">
         {quick.map((naira) => (

@@ -21,12 +21,13 @@ export function CableScreen() {
   const { step, problem, told } = wizard;
   const { biller, product, customer } = draft;
   return (
-    <Wizard {...wizard.frame}>
+    <Wizard
+      {...wizard.frame}
+      notice={step === "provider" && <CustomerCheck query={customer} what="this smart card" />}
+    >
       {step === "number" && <NumberStep kind="card" draft={draft} told={told} />}
       {step === "provider" && (
-        <ProviderStep kind="cable" draft={draft} error={biller ? undefined : problem}>
-          <CustomerCheck query={customer} what="this smart card" />
-        </ProviderStep>
+        <ProviderStep kind="cable" draft={draft} error={biller ? undefined : problem} />
       )}
       {step === "plan" && <ProductStep kind="cable" draft={draft} error={problem} />}
       {step === "confirm" && (

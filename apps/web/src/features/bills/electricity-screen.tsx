@@ -32,7 +32,10 @@ export function ElectricityScreen() {
   const { step, problem, told } = wizard;
   const { biller, customer } = draft;
   return (
-    <Wizard {...wizard.frame}>
+    <Wizard
+      {...wizard.frame}
+      notice={step === "provider" && <CustomerCheck query={customer} what="this meter" />}
+    >
       {step === "number" && <NumberStep kind="meter" draft={draft} told={told} />}
       {step === "provider" && (
         <ProviderStep
@@ -42,7 +45,6 @@ export function ElectricityScreen() {
           shortName={companyOf}
           error={biller ? undefined : problem}
         >
-          <CustomerCheck query={customer} what="this meter" />
           {draft.meterKind && (
             <SegmentedControl
               label="Kind of meter"

@@ -24,7 +24,6 @@ export function BillsHubScreen() {
           </li>
         ))}
       </ul>
-      <Recent />
       <Card tone="rows">
         <ListRow
           chevron
@@ -41,6 +40,8 @@ export function BillsHubScreen() {
           detail="Every month, by themselves"
         />
       </Card>
+      {/* Last: it comes later than the rest, and nothing may jump under a finger. */}
+      <Recent />
     </Screen>
   );
 }

@@ -20,7 +20,7 @@ export interface ProviderStepProps {
   shown?: readonly BillProvider[] | undefined;
   /** How a provider is called in the list, where that is not its whole name. */
   shortName?: (provider: BillProvider) => string;
-  /** Above the list: whose number it is. */
+  /** Above the list. */
   children?: ReactNode;
 }
 

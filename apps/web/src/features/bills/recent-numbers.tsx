@@ -1,5 +1,6 @@
 import { groupPhone } from "../../lib/money-input.ts";
 import { type RecipientKind, useRecentRecipients } from "./recent-recipients.ts";
+import { useOwnNumber } from "./use-own-phone.ts";
 
 export interface RecentNumbersProps {
   kind: RecipientKind;
@@ -7,13 +8,16 @@ export interface RecentNumbersProps {
   onChoose: (number: string) => void;
 }
 
-/** The numbers paid for last on this device, one tap each. */
+/** One's own number and those paid for last on this device, one tap each. */
 export function RecentNumbers({ kind, value, onChoose }: RecentNumbersProps) {
-  const numbers = useRecentRecipients(kind).filter((number) => number !== value);
+  const own = useOwnNumber();
+  const recent = useRecentRecipients(kind);
+  const known = kind === "phone" && own !== "" ? [own, ...recent.filter((number) => number !== own)] : recent;
+  const numbers = known.filter((number) => number !== value);
   if (numbers.length === 0) return null;
   return (
     <div className="space-y-2">
-      <h2 className="text-muted text-small">Recent</h2>
+      <h2 className="text-muted text-small">Tap to fill in</h2>
       <ul className="flex flex-wrap gap-2">
         {numbers.map((number) => (
           <li key={number}>
@@ -22,6 +26,7 @@ export function RecentNumbers({ kind, value, onChoose }: RecentNumbersProps) {
               onClick={() => onChoose(number)}
               className="tabular min-h-11 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line"
             >
+              {number === own && <span className="mr-1.5 text-muted">My number</span>}
               {kind === "phone" ? groupPhone(number) : number}
             </button>
           </li>

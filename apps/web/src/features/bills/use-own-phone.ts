@@ -3,10 +3,16 @@ import { useDraft } from "../../lib/draft.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { localNumber } from "./kinds.ts";
 
+/** The person's own number as bills take it; "" where it is not known, or not Nigerian. */
+export function useOwnNumber(): string {
+  const { data } = useDashboard();
+  const own = localNumber(data?.user.phone ?? "");
+  return isNigerianPhone(own) ? own : "";
+}
+
 /** The phone that is told: the person's own until another is typed. */
 export function useOwnPhone(kind: "cable" | "electricity"): [string, (digits: string) => void] {
-  const { data } = useDashboard();
+  const own = useOwnNumber();
   const [typed, setTyped] = useDraft<string | undefined>(`${kind}.phone`, undefined);
-  const own = localNumber(data?.user.phone ?? "");
-  return [typed ?? (isNigerianPhone(own) ? own : ""), setTyped];
+  return [typed ?? own, setTyped];
 }

@@ -18,11 +18,23 @@ export interface WizardProps {
   /** Instead of Continue: "Pay ₦500.00". */
   action?: string | undefined;
   bill: BillPurchase | null;
+  /** Stands above the button: what comes while one chooses must not push the choices away. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the four wizards: where we are, one button, and in the end what became of the payment. */
-export function Wizard({ kind, steps, number, back, onContinue, action, bill, children }: WizardProps) {
+export function Wizard({
+  kind,
+  steps,
+  number,
+  back,
+  onContinue,
+  action,
+  bill,
+  notice,
+  children,
+}: WizardProps) {
   if (bill && bill.status !== "failed") return <BillOutcome bill={bill} />;
   return (
     <Screen
@@ -30,9 +42,12 @@ export function Wizard({ kind, steps, number, back, onContinue, action, bill, ch
       back={back}
       progress={<StepIndicator current={number} steps={steps} />}
       footer={
-        <Button wide size="lg" onClick={onContinue}>
-          {action ?? "Continue"}
-        </Button>
+        <div className="flex flex-col gap-3">
+          {notice}
+          <Button wide size="lg" onClick={onContinue}>
+            {action ?? "Continue"}
+          </Button>
+        </div>
       }
     >
       {children}

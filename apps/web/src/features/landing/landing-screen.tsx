@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-code.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
@@ -7,9 +8,7 @@ import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
 
 /** Its code, and with it the cache of what the server says, comes once the first view stands. */
-const BelowFirstView = lazy(async () => ({
-  default: (await import("./below-first-view.tsx")).BelowFirstView,
-}));
+const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
 
 /** What a person sees who is not signed in. */
 export function LandingScreen() {

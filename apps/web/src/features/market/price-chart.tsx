@@ -1,6 +1,7 @@
 import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-code.ts";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { Card, Section } from "../../ui/card.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -9,7 +10,7 @@ import { chartPair } from "./chart-pair.ts";
 import { ChartWidget } from "./chart-widget.tsx";
 
 // The drawing library is as large as the rest of the page: it comes after it.
-const LocalChart = lazy(async () => ({ default: (await import("./local-chart.tsx")).LocalChart }));
+const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
 
 /** The charting provider's widget where the house has it switched on and it loads; else our own chart of our own data. */
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {

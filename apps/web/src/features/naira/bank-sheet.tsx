@@ -1,8 +1,7 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { ChoiceList } from "../../ui/choice-list.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useBanks } from "./withdrawal.queries.ts";
 
 export interface BankSheetProps {
@@ -24,12 +23,12 @@ export function BankSheet({ open, onOpenChange, chosen, onChoose }: BankSheetPro
 function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">) {
   const banks = useBanks();
   if (!banks.data) {
-    if (!banks.isError) return <SkeletonRows count={6} />;
     return (
-      <ErrorState
+      <Waiting
+        query={banks}
         title={withdrawalMessages.banksFailed}
-        onRetry={() => void banks.refetch()}
-        retrying={banks.isFetching}
+        failed="Failed to fetch banks"
+        rows={12}
       />
     );
   }

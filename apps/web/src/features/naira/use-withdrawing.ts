@@ -47,7 +47,10 @@ export function useWithdrawing({ amount: wished, account }: Wish) {
     const { transactionId, amount, reference, bankName, accountNumber } = sent;
     const to = `${bankName} …${accountNumber.slice(-4)}`;
     const state = { withdrawalSuccess: true, transactionId, amount, reference, to };
-    const timer = setTimeout(() => void navigate("/dashboard", { state }), redirectMilliseconds);
+    const timer = setTimeout(
+      () => void navigate("/dashboard", { replace: true, state }),
+      redirectMilliseconds,
+    );
     return () => clearTimeout(timer);
   }, [sent, navigate]);
   return { flow, sent };

@@ -5,6 +5,7 @@ import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { AmountDisplay } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Keypad } from "../../ui/keypad.tsx";
+import { LimitNote } from "../../ui/limit-note.tsx";
 import { raise } from "./amount-rules.ts";
 
 const quick = [5_000, 10_000] as const;
@@ -29,6 +30,9 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           note={`Balance ${hidden ? "••••" : formatNaira(toDecimal(balance))}`}
           error={error}
         />
+        <div className="[@media(max-height:45rem)]:hidden">
+          <LimitNote of="withdraw" />
+        </div>
       </div>
       <div className="flex justify-center gap-2 [@media(max-height:35rem)]:hidden">
         {quick.map((naira) => (

@@ -6,8 +6,8 @@ import { type Dashboard, nairaBalance } from "../../lib/live/balances.ts";
 import { typedNaira } from "../../lib/typed-naira.ts";
 import { useSteps } from "../../lib/use-steps.ts";
 import { Button } from "../../ui/button.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { StepIndicator } from "../../ui/step-indicator.tsx";
 import { useAccount } from "./use-account.ts";
 import { useWithdrawing } from "./use-withdrawing.ts";
 import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
@@ -17,6 +17,7 @@ import { withdrawalProblem } from "./withdrawal-checks.ts";
 import { WithdrawalSent } from "./withdrawal-sent.tsx";
 
 const steps = ["amount", "bank", "confirm"] as const;
+const stepNames = ["Amount", "Bank", "Confirm"] as const;
 const titles = { amount: "Withdraw Naira", bank: "Bank details", confirm: "Confirm withdrawal" } as const;
 
 /** Amount, bank details, confirm: forward only once a step holds, back one at a time. */
@@ -46,7 +47,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
     <Screen
       title={titles[step]}
       back={back}
-      progress={<ProgressBar label={`Step ${number} of 3`} value={(number / steps.length) * 100} />}
+      progress={<StepIndicator current={number} steps={stepNames} />}
       footer={
         <Button wide size="lg" onClick={onContinue}>
           {step === "confirm" && amount ? `Withdraw ${formatNaira(toDecimal(amount))}` : "Continue"}

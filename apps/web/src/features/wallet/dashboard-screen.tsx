@@ -1,7 +1,8 @@
 import { UserRound, WalletMinimal } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useHiddenBalances } from "../../lib/hidden-balances.ts";
+import { lazyPart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import { useSession } from "../../lib/session.ts";
@@ -19,9 +20,7 @@ import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 // Nobody's first tap comes before it: the sheets' code follows the page instead of holding it up.
-const AssetsSheet = lazy(async () => ({
-  default: (await import("../../ui/assets-sheet.tsx")).AssetsSheet,
-}));
+const AssetsSheet = lazyPart(async () => (await import("../../ui/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {
   /** The notification bell. */
