@@ -23,7 +23,7 @@ it("is ready once every migration has finished, also without Redis, until it is 
   );
   expect(await ready()).toBe(200);
 
-  const redis = createRedis("redis://127.0.0.1:9", createLog("test", "silent"));
+  const redis = createRedis({ ...ctx.config, REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
   const without = await buildApp({ ...ctx, redis });
   const answer = await without.inject("/ready");
   expect([answer.statusCode, answer.json().data]).toMatchObject([200, { database: true, redis: false }]);
