@@ -60,10 +60,10 @@ export function formatCompact(value: number): string {
   return write(numberFormat(0, 2, true), value);
 }
 
-/** Groups the thousands of what is being typed and leaves the rest as it is: "1234.5" → "1,234.5". */
-export function groupTyped(raw: string): string {
+/** Groups the thousands of a decimal text, also of one that is being typed, and leaves the rest as it is: "1234.5" → "1,234.5". */
+export function groupThousands(raw: string): string {
   const [whole = "", ...rest] = raw.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+  const grouped = whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ",");
   return rest.length > 0 ? `${grouped}.${rest.join("")}` : grouped;
 }
 

@@ -1,4 +1,4 @@
-import { groupTyped } from "@manilla/shared/format-money";
+import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
@@ -53,7 +53,7 @@ export function AmountField(props: AmountFieldProps) {
   const input = useGroupedInput({
     value,
     onValueChange,
-    group: groupTyped,
+    group: groupThousands,
     clean: cleanAmount,
     separator: /,/,
   });
@@ -113,7 +113,7 @@ export interface AmountDisplayProps extends AmountLook {
 
 /** The amount a keypad types: the same look, no input. */
 export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
-  const shown = groupTyped(value === "" ? "0" : value);
+  const shown = groupThousands(value === "" ? "0" : value);
   return (
     <div className="flex flex-col gap-2 text-center">
       <span className="font-medium text-muted text-small">{label}</span>

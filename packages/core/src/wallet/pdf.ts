@@ -1,3 +1,4 @@
+import { groupThousands } from "@manilla/shared/format-money";
 import PDFDocument from "pdfkit";
 
 export type Pdf = PDFKit.PDFDocument;
@@ -78,9 +79,7 @@ export function dateTime(at: Date): string {
 
 /** "1,234,567.89 NGN": the built-in fonts have no naira sign. */
 export function amountText(value: { asset: string; amount: string } | null): string {
-  if (!value) return "";
-  const [whole = "0", fraction = ""] = value.amount.split(".");
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${fraction} ${value.asset}`;
+  return value ? `${groupThousands(value.amount)} ${value.asset}` : "";
 }
 
 /** The built-in fonts know Latin 1: anything else would print as a wrong letter. */

@@ -3,7 +3,7 @@ import type { BillProvider } from "@manilla/shared/bills/contract";
 const meterKinds = ["prepaid", "postpaid"] as const;
 export type MeterKind = (typeof meterKinds)[number];
 
-const word = /[\s(-]+(prepaid|postpaid)\b\)?/i;
+const word = /(?<![\s(-])[\s(-]+(prepaid|postpaid)\b\)?/i;
 
 /** Which meters a company's entry is for; null where it does not say, and then it is for both. */
 export function meterKindOf({ identifier, name }: BillProvider): MeterKind | null {

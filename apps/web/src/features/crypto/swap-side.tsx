@@ -1,5 +1,5 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
-import { groupTyped } from "@manilla/shared/format-money";
+import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -37,7 +37,7 @@ export function SwapSide({
   const input = useGroupedInput({
     value,
     onValueChange: onValueChange ?? (() => {}),
-    group: groupTyped,
+    group: groupThousands,
     clean: cleanAmount,
     separator: /,/,
   });

@@ -145,7 +145,7 @@ export function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>;
   const units = BigInt(integer + fraction.slice(0, 8).padEnd(8, "0"));
   // Beyond what the books can hold it is no payment but a mistake: nothing of it is believed.
   if (units > maxUnits) throw new RangeError(`an amount of ${coin} beyond the books`);
-  const finer = fraction.slice(8).replace(/0+$/, "");
+  const finer = fraction.slice(8).replace(/(?<!0)0+$/, "");
   return { whole: fromUnits(coin, units), rest: finer ? `0.${finer}` : "0" };
 }
 

@@ -72,7 +72,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** Descriptions are HTML: tags go, entities become what they mean, white space is folded. Null when nothing is left. */
 export function plainText(html: string): string | null {
   const text = html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => entities[name] ?? " ")
     .replace(/\s+/g, " ")
     .replace(/ ([.,;:!?])/g, "$1")
