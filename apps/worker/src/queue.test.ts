@@ -1,7 +1,7 @@
 import { createLog } from "@manilla/core/platform/log";
 import { testConfig } from "@manilla/core/testing/config";
-import { afterAll, expect, test } from "vitest";
-import { createQueue } from "./queue.ts";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { createQueue, seldom } from "./queue.ts";
 import { lineTo } from "./testing/proxy.ts";
 
 const real = new URL(testConfig().REDIS_URL);
@@ -24,4 +24,17 @@ test("a Redis that said nothing while the queue was made is used once it answers
     .poll(() => queue.enqueue(["second"]).then(() => "enqueued", String), { timeout: 30_000 })
     .toBe("enqueued");
   await expect.poll(() => heard, { timeout: 30_000 }).toContain("second");
+});
+
+test("what goes wrong ten times a second is said at once, and then how often it was", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const said: number[] = [];
+  const complain = seldom((_error, times) => void said.push(times));
+  vi.advanceTimersByTime(1_000);
+  for (let round = 0; round < 600; round += 1) {
+    complain(new Error("away"));
+    vi.advanceTimersByTime(100);
+  }
+  expect(said).toEqual([1, 300]);
 });

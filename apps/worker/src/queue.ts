@@ -36,7 +36,7 @@ export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }
   const fast = { maxRetriesPerRequest: 1, commandTimeout: 2_000 };
   const adding = openRedis(place, log, { ...patience, ...fast });
   const listening = openRedis(place, log, { ...patience, maxRetriesPerRequest: null });
-  const complain = (error: Error) => log.warn({ err: error }, "the queue complains");
+  const complain = seldom((error: Error, times) => log.warn({ err: error, times }, "the queue complains"));
   const queues = createQueues({ prefix, connection: adding, complain });
   const theirs = {
     prefix,
@@ -66,6 +66,17 @@ export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }
       adding.disconnect();
       listening.disconnect();
     },
+  };
+}
+
+/** While Redis is away each queue and worker complains several times a second: it is said at once, then every half minute. */
+export function seldom(say: (error: Error, times: number) => void): (error: Error) => void {
+  let [times, quietUntil] = [0, 0];
+  return (error) => {
+    times += 1;
+    if (performance.now() < quietUntil) return;
+    say(error, times);
+    [times, quietUntil] = [0, performance.now() + 30_000];
   };
 }
 
