@@ -1,11 +1,10 @@
 import type { Context } from "@manilla/core/context";
-import { readTimeline } from "@manilla/core/ledger/history";
 import { referenceOf } from "@manilla/core/ledger/ids";
-import { auditOf } from "@manilla/core/platform/audit";
 import { isId } from "@manilla/core/platform/ids";
 import { findIncident, openIncidents, resolveIncident } from "@manilla/core/platform/incidents";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows, type Row } from "./print.ts";
+import { printStory } from "./print-story.ts";
 import { signIn } from "./sign-in.ts";
 import type { Wish } from "./withdrawals.ts";
 
@@ -61,20 +60,7 @@ async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
     details: JSON.stringify(details),
     resolved: resolvedAt?.toISOString() ?? null,
   };
-  const steps = transactionId ? await readTimeline(ctx.pool, transactionId) : [];
-  const timeline = steps.map(({ at, state, reason }) => ({ at: at.toISOString(), state, why: reason }));
-  const audit = (await auditOf(ctx, id)).map(({ at, actorName: who, action, reason }) => ({
-    at: at.toISOString(),
-    who,
-    action,
-    reason,
-  }));
-  if (json) return console.log(JSON.stringify({ ...facts, timeline, audit }, null, 2));
-  printRow(facts, { json });
-  console.log("");
-  printRows(timeline, { json, none: "It belongs to no transaction of ours." });
-  console.log("");
-  printRows(audit, { json, none: "Nobody of the staff has done anything about it." });
+  await printStory(ctx, facts, { transactionId, subject: id, json });
 }
 
 async function resolve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {

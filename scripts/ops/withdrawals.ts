@@ -1,14 +1,13 @@
 import type { Context } from "@manilla/core/context";
-import { readTimeline } from "@manilla/core/ledger/history";
 import { approvalsNeeded } from "@manilla/core/naira/approval-rule";
 import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/approve-withdrawal";
 import { nairaWithdrawal } from "@manilla/core/naira/states";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawal";
-import { auditOf } from "@manilla/core/platform/audit";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows, type Row } from "./print.ts";
+import { printStory } from "./print-story.ts";
 import { signIn } from "./sign-in.ts";
 
 export type Wish = { words: string[]; json: boolean; state?: string; reason?: string; user?: string };
@@ -61,23 +60,7 @@ async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
     provider: withdrawal.provider,
     "bank session": withdrawal.sessionId ?? null,
   };
-  const timeline = (await readTimeline(ctx.pool, withdrawal.id)).map(({ at, state, reason }) => ({
-    at: at.toISOString(),
-    state,
-    why: reason,
-  }));
-  const audit = (await auditOf(ctx, withdrawal.id)).map((line) => ({
-    at: line.at.toISOString(),
-    who: line.actorName,
-    action: line.action,
-    reason: line.reason,
-  }));
-  if (json) return console.log(JSON.stringify({ ...facts, timeline, audit }, null, 2));
-  printRow(facts, { json });
-  console.log("");
-  printRows(timeline, { json, none: "" });
-  console.log("");
-  printRows(audit, { json, none: "Nobody of the staff has done anything to it." });
+  await printStory(ctx, facts, { transactionId: withdrawal.id, subject: withdrawal.id, json });
 }
 
 async function approve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {

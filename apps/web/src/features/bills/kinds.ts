@@ -1,6 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { formatNaira, groupTyped } from "@manilla/shared/format-money";
+import { formatNaira, groupThousands } from "@manilla/shared/format-money";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
 import { groupPhone } from "../../lib/money-input.ts";
 
@@ -78,5 +78,5 @@ export function productText({ description }: BillPurchase): string {
 
 /** Vendors give the units with or without their name. */
 export function unitsText(units: string): string {
-  return /[a-z]/i.test(units) ? units : `${groupTyped(units)} kWh`;
+  return /[a-z]/i.test(units) ? units : `${groupThousands(units)} kWh`;
 }
