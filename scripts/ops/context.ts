@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/platform/config";
 import { childEnvironment, environment, root } from "../environment.ts";
@@ -10,8 +11,8 @@ import { laptopSettings } from "../start/settings.ts";
 export async function opsContext(): Promise<Context> {
   const given = environment("JWT_SECRET") === undefined ? laptop() : childEnvironment();
   const ctx = createContext(loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" }), "ops");
-  // Wrong passwords are counted there; without it they are counted in this process.
-  await ctx.redis.connect().catch(() => undefined);
+  // Wrong passwords are counted there; without it they are counted in this process. Sentinels are asked until they answer.
+  await Promise.race([ctx.redis.connect().catch(() => undefined), sleep(2_000)]);
   return ctx;
 }
 

@@ -29,3 +29,9 @@ test("when Redis' primary dies, the API and the worker go on with the one that t
   await expect.poll(failAgain, patiently).toBeGreaterThan(1);
   await expect.poll(choresDone, patiently).toBeGreaterThan(done);
 });
+
+test("when sentinels and all are away, the API answers, and both end when they are told to", async () => {
+  redis.remove();
+  await failToSignIn();
+  for (const program of [house.api, house.worker]) expect(await program.end()).toMatchObject({ code: 0 });
+});
