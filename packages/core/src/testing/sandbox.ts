@@ -36,7 +36,7 @@ export async function testSandbox(
 }
 
 async function waitFor(url: string, child: { exitCode: number | null }): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 50_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(url).catch(() => null);
     await answer?.arrayBuffer();

@@ -5,5 +5,5 @@ export const storms = full ? 300 : 30;
 export const modelRuns = full ? 500 : 40;
 /** Races between people who decide, a cancelling owner and the worker. */
 export const approvalRaces = full ? 500 : 60;
-/** Times each fault of a vendor is met with each end; 0: once, the ends taking turns. */
-export const faultRounds = full ? 20 : 0;
+/** Times each fault of a vendor is met. */
+export const faultRounds = full ? 20 : 1;
