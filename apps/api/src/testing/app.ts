@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Context } from "@manilla/core/context";
+import { atEnd } from "@manilla/core/testing/at-end";
 import { testContext } from "@manilla/core/testing/context";
-import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import type { App } from "../command.ts";
 
@@ -12,7 +12,7 @@ type Parts = Parameters<typeof buildApp>[1];
 export async function testApp(wish: Wish = {}, parts: Parts = {}) {
   const ctx = await testContext(wish);
   const app = await buildApp(ctx, parts);
-  afterAll(() => app.close());
+  atEnd(() => app.close());
   return { app, ctx };
 }
 

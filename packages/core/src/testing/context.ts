@@ -1,6 +1,6 @@
-import { afterAll } from "vitest";
 import { type Context, createContext } from "../context.ts";
 import type { Config } from "../platform/config.ts";
+import { atEnd } from "./at-end.ts";
 import { testConfig } from "./config.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -30,7 +30,7 @@ export async function testContext(
     ...options.overrides,
   });
   await ctx.redis.connect().catch(() => undefined);
-  afterAll(async () => {
+  atEnd(async () => {
     await ctx.providers.close();
     ctx.redis.disconnect();
   });

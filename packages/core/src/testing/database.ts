@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll } from "vitest";
 import { createLedger } from "../ledger/ledger.ts";
 import type { Ledger } from "../ledger/operation.ts";
+import { atEnd } from "./at-end.ts";
 import { ensureTemplate, urlOf } from "./template.ts";
 
 export type TestDatabase = {
@@ -35,7 +35,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pool = poolOf(url, "-c role=manilla_app");
   const database: TestDatabase = { url, owner, pool, ledger: createLedger(pool) };
   openDatabases.add(database);
-  afterAll(() => drop(database, name));
+  atEnd(() => drop(database, name));
   return database;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll } from "vitest";
+import { atEnd } from "../../testing/at-end.ts";
 import { testSandbox } from "../../testing/sandbox.ts";
 import { inSandbox, type VendorFault } from "../../testing/vendor-faults.ts";
 
@@ -30,7 +30,7 @@ export type SandboxHand = {
 export async function sandboxHand(act: Ear = async () => undefined): Promise<SandboxHand> {
   const deliveries: Delivery[] = [];
   const ear = await listen(deliveries, act);
-  afterAll(() => void ear.close());
+  atEnd(() => void ear.close());
   const { port } = ear.address() as AddressInfo; // it listens on TCP
   const { url } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}` });
   const told = (path: string, body?: unknown, method = "POST") =>
