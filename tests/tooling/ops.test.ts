@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { referenceOf, unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
-import { available, held, house } from "@manilla/core/ledger/accounts";
+import { house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
 import { newId } from "@manilla/core/ledger/ids";
 import { findWithdrawal } from "@manilla/core/naira/withdrawal";
 import { auditOf, sealAudit } from "@manilla/core/platform/audit";
 import { openIncidents, reportIncident } from "@manilla/core/platform/incidents";
 import { testContext } from "@manilla/core/testing/context";
-import { operation, person } from "@manilla/core/testing/people";
+import { operation, waitingWithdrawal } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
 import { register } from "@manilla/core/users/register";
 import { money } from "@manilla/shared/money";
@@ -55,27 +55,9 @@ function run(line: string, { user, secret = password }: { user?: string; secret?
   );
 }
 
-/** A withdrawal that waits for staff. */
-async function waiting(naira: string, owner?: string): Promise<string> {
-  const userId = await person(ctx.database, { naira }, owner);
-  const [id, amount] = [newId(), money("NGN", naira)];
-  const to = { accountNumber: "0123456785", accountName: "EZE GRACE\u001b[2J", bankCode: "058" };
-  await ctx.ledger.transact(
-    operation(userId, {
-      id,
-      kind: "naira.withdrawal",
-      state: "pending_approval",
-      final: false,
-      moneyOut: amount,
-      fee: money("NGN", "15"),
-      provider: "paystack",
-      providerReference: id,
-      details: { ...to, bankName: "GTBank", nipCode: null, forStaff: "No identity name", heldUntil: null },
-      legs: [{ from: available(userId), to: held(userId), money: amount }],
-    }),
-  );
-  return id;
-}
+/** A withdrawal that waits for staff, to somebody whose name would clear their screen. */
+const waiting = (naira: string, owner?: string) =>
+  waitingWithdrawal(ctx.database, { naira, accountName: "EZE GRACE\u001b[2J", ...(owner && { owner }) });
 
 const stateOf = async (id: string) => (await findWithdrawal(ctx, id))?.state;
 

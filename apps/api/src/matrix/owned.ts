@@ -1,10 +1,9 @@
-import { available, held } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/ledger/ids";
 import { saveBeneficiary } from "@manilla/core/naira/beneficiaries";
 import { notify } from "@manilla/core/notifications/notify";
 import { event } from "@manilla/core/platform/events";
 import type { testContext } from "@manilla/core/testing/context";
-import { person as fund, operation } from "@manilla/core/testing/people";
+import { person as fund, operation, waitingWithdrawal } from "@manilla/core/testing/people";
 import { money } from "@manilla/shared/money";
 import type { App } from "../command.ts";
 import { ask } from "../testing/app.ts";
@@ -63,33 +62,8 @@ export async function deposit({ app }: World, { token }: Owner): Promise<string>
   return String(json.data.reference);
 }
 
-export async function withdrawal({ ctx }: World, { userId }: Owner): Promise<string> {
-  await fund(ctx.database, { naira: "1000" }, userId);
-  const id = newId();
-  const amount = money("NGN", "1000");
-  await ctx.ledger.transact(
-    operation(userId, {
-      id,
-      kind: "naira.withdrawal",
-      state: "pending_approval",
-      final: false,
-      moneyOut: amount,
-      fee: money("NGN", "15"),
-      provider: "paystack",
-      providerReference: id,
-      details: {
-        accountNumber: "0123456785",
-        accountName: "OKONKWO ADAEZE",
-        bankCode: "058",
-        bankName: "Guaranty Trust Bank",
-        nipCode: null,
-        forStaff: "No identity name",
-        heldUntil: null,
-      },
-      legs: [{ from: available(userId), to: held(userId), money: amount }],
-    }),
-  );
-  return id;
+export function withdrawal({ ctx }: World, { userId }: Owner): Promise<string> {
+  return waitingWithdrawal(ctx.database, { naira: "1000", owner: userId });
 }
 
 export async function beneficiary({ ctx }: World, { userId }: Owner): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CoinCode } from "@manilla/shared/assets";
 import { money } from "@manilla/shared/money";
-import { available, house } from "../ledger/accounts.ts";
+import { available, held, house } from "../ledger/accounts.ts";
 import { openAccounts } from "../ledger/balances.ts";
 import { newId } from "../ledger/ids.ts";
 import type { Leg, Operation } from "../ledger/operation.ts";
@@ -26,6 +26,31 @@ export async function person(
     legs.push({ from: house("bank"), to: available(userId), money: money("NGN", funds.naira) });
   if (legs.length > 0) await ledger.transact(operation(userId, { legs }));
   return userId;
+}
+
+/** His withdrawal of so much naira, all that he was given for it, which waits for staff: its id. */
+export async function waitingWithdrawal(
+  database: Pick<TestDatabase, "pool" | "ledger">,
+  { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },
+): Promise<string> {
+  const userId = await person(database, { naira }, owner);
+  const [id, amount] = [newId(), money("NGN", naira)];
+  const to = { accountNumber: "0123456785", accountName, bankCode: "058", bankName: "Guaranty Trust Bank" };
+  await database.ledger.transact(
+    operation(userId, {
+      id,
+      kind: "naira.withdrawal",
+      state: "pending_approval",
+      final: false,
+      moneyOut: amount,
+      fee: money("NGN", "15"),
+      provider: "paystack",
+      providerReference: id,
+      details: { ...to, nipCode: null, forStaff: "No identity name", heldUntil: null },
+      legs: [{ from: available(userId), to: held(userId), money: amount }],
+    }),
+  );
+  return id;
 }
 
 /** An operation that is final at once, with whatever the test cares about on top. */
