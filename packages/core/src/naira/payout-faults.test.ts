@@ -6,7 +6,7 @@ import { watchEnded } from "../platform/second-looks.ts";
 import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbox.ts";
 import { type PayoutVendor, payoutVendors } from "../providers/payouts/port.ts";
 import { tellAll } from "../testing/members.ts";
-import { answeredInTime, faultMatrix, vendorFaults } from "../testing/vendor-faults.ts";
+import { faultMatrix, vendorFaults } from "../testing/vendor-faults.ts";
 import { submitWithdrawal } from "./submit-withdrawals.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 import { sandboxPayouts, type WithdrawalHouse, withdrawalHouse } from "./test-withdrawals.ts";
@@ -39,7 +39,7 @@ async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refu
   const house = houses.get(vendor);
   if (!house) throw new Error("opened above");
   const actor = await house.actor("50000");
-  const id = await answeredInTime(house.ask(actor));
+  const id = await house.ask(actor);
   expect((await house.read(id)).provider).toBe(vendor);
   await sandbox.control(`payouts/${id}`, { status: end });
   return { house, actor, id };

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
+import { lagosDay } from "@manilla/shared/kyc/limits";
 import { afterEach, beforeAll, expect } from "vitest";
 import type { Actor } from "../../actor.ts";
+import type { Span } from "../../providers/books/port.ts";
 import { createQuidaxCustody } from "../../providers/custody/quidax.ts";
 import { type SandboxHand, sandboxHand } from "../../providers/payments/test-sandbox.ts";
 import type { Providers } from "../../providers/providers.ts";
+import { openDifferences } from "../../reconciliation/differences.ts";
+import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { testConfig } from "../../testing/config.ts";
 import { tellAll } from "../../testing/members.ts";
-import { answeredInTime, faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
+import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { sweepSends } from "../sweep-custody.ts";
 import { type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
 import { carryNewSend } from "./carry-send.ts";
@@ -44,7 +48,7 @@ async function asked(decision: "processing" | "refused"): Promise<Run> {
   await house.fresh();
   const ada = await house.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
-  const { answer } = await answeredInTime(send(house.ctx, ada, input));
+  const { answer } = await send(house.ctx, ada, input);
   const { transactionId: id } = answer as unknown as SendAnswer; // its own answer, a line ago
   await decide(id, decision);
   return { ada, id };
@@ -128,6 +132,31 @@ faultMatrix("for three days", { faults: meanwhile, ends: decisions }, async (fau
   await decide(run.id, end);
   await untilFinal(run);
   await expectWitness(run);
+});
+
+const opposite = { done: "rejected", rejected: "done" } as const;
+
+faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] }, async (first) => {
+  const run = await asked("processing");
+  await carry(run);
+  await decide(run.id, first);
+  await untilFinal(run);
+  await expectWitness(run);
+  const { ada, id } = run;
+  const ended = async () => [await house.stateOf(id), await house.available(ada)];
+  const before = await ended();
+  await decide(id, opposite[first]);
+  await sweep(3);
+  // No coin comes back from a network by itself: the books stay, and the day's comparison shows it to staff.
+  expect(await ended()).toEqual(before);
+  const read = async (span: Span) => ({
+    entries: await house.ctx.providers.custody.withdrawalEntries(span),
+    whole: true,
+  });
+  const book = { provider: "quidax", book: "coin_sends", read } as const;
+  await reconcileBook(house.ctx, book, { day: lagosDay(new Date()), runBy: "hand" });
+  const differences = (await openDifferences(house.ctx)).filter(({ reference }) => reference === id);
+  expect(differences.map(({ kind }) => kind)).toEqual(["status"]);
 });
 
 const refusals = ["rate_limited", "lost_answer", "empty", "unknown_yet"] as const;
