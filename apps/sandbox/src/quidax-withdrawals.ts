@@ -108,8 +108,13 @@ export function openWithdrawals(
       scripted.delete(key);
       if (decision === "refused") return decision;
       const withdrawal = put(begin(input, world.clock.now().toISOString()));
-      if (decision) world.clock.after(0, () => void move(withdrawal, statusOf[decision], true));
-      else schedule(withdrawal);
+      if (decision) {
+        world.clock.after(0, () => {
+          // Whoever has decided otherwise meanwhile is right.
+          const current = shelf.get(withdrawal.id);
+          if (current && !current.decided) move(current, statusOf[decision], true);
+        });
+      } else schedule(withdrawal);
       return withdrawal;
     },
     decide(referenceOrAddress, decision) {

@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 
 type Run = { house: WithdrawalHouse; actor: Actor; id: string };
+
 /** Somebody's withdrawal of all that he has, approved by rule; the vendor will end it so. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const house = houses.get(vendor);
