@@ -42,6 +42,20 @@ describe("airtime", () => {
     expect(bills[0]).toMatchObject({ status: "successful", recipient: "08031234567", amount: "500.00" });
   });
 
+  journey("begins again after a reload, one step at a time, by the keyboard too", async ({ page }) => {
+    await payer(page);
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await page.reload();
+    await page.getByLabel("Phone number").pressSequentially("08031234567");
+    await page.getByText("Detected from the number").waitFor();
+    await page.getByText("Step 1 of 3").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.keyboard.press("5");
+    await page.getByRole("status", { name: "Airtime amount" }).getByText("₦5", { exact: true }).waitFor();
+    await page.getByText("Step 2 of 3").waitFor();
+  });
+
   journey("goes one step back with the browser too, and knows the last numbers", async ({ page }) => {
     await payer(page);
     await toAirtimeConfirm(page, "08031234567", "100");

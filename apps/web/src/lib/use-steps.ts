@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
@@ -16,6 +16,7 @@ export function useSteps<Step extends string>(
   const asked = steps.findIndex((step) => step === search.get("step"));
   const index = Math.min(Math.max(asked, 0), steps.indexOf(reachable));
   const step = steps[index] ?? steps[0];
+  useStay(asked > index, step);
 
   const go = useCallback(
     (to: Step) => {
@@ -33,6 +34,23 @@ export function useSteps<Step extends string>(
   }
 
   return { step, number: index + 1, go, back };
+}
+
+/**
+ * The address is ahead of the answers, after a reload: what is answered from here on must not carry anybody forward. What
+ * was kept, or is still being fetched, may.
+ */
+function useStay(ahead: boolean, step: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!ahead) return;
+    const stay = () => void navigate({ search: `?step=${step}` }, { replace: true });
+    const deeds = ["pointerdown", "keydown"] as const;
+    for (const deed of deeds) window.addEventListener(deed, stay, { capture: true });
+    return () => {
+      for (const deed of deeds) window.removeEventListener(deed, stay, { capture: true });
+    };
+  }, [ahead, step, navigate]);
 }
 
 function isStepped(state: unknown): boolean {

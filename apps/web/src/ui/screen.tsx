@@ -12,6 +12,8 @@ export interface ScreenProps {
   actions?: ReactNode;
   /** Stands between the header and the content, e.g. a StepIndicator. */
   progress?: ReactNode;
+  /** Another step of the same screen takes the focus to its heading again. */
+  step?: number;
   /** Makes the whole screen a form: what its submit button or Enter does. */
   onSubmit?: () => void;
   /** Stays at the bottom, above the keyboard: the screen's one action. */
@@ -34,7 +36,8 @@ export function Screen({ onSubmit, ...frame }: ScreenProps) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        // A sheet's own form, too, is heard here.
+        if (event.target === event.currentTarget) onSubmit();
       }}
     >
       <Frame {...frame} />
@@ -47,13 +50,14 @@ function Frame({
   back,
   actions,
   progress,
+  step,
   footer,
   titleSize = "small",
   aside,
   wide = false,
   children,
 }: Omit<ScreenProps, "onSubmit">) {
-  const heading = useHeadingFocus(title);
+  const heading = useHeadingFocus(title, step);
   const large = titleSize === "large";
   const below = large && back !== undefined;
   const name = (
@@ -100,19 +104,13 @@ function Frame({
         </div>
       )}
       {footer && (
-        <footer
-          className={clsx(
-            "sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]",
-            aside && "lg:static lg:self-start lg:pt-0",
-          )}
-        >
-          {footer}
-        </footer>
+        <footer className={clsx(footing, aside && "lg:static lg:self-start lg:pt-0")}>{footer}</footer>
       )}
     </div>
   );
 }
 
+const footing = "sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]";
 /** Content at the left over both rows; at the right what is beside it, then the action. */
 const columns =
   "lg:grid lg:max-w-desk lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:content-start lg:gap-x-4";
@@ -130,7 +128,7 @@ function BackButton({ back }: { back: string | (() => void) }) {
 }
 
 /** Page titles are read out on a change of page, as a full page load would. */
-export function useHeadingFocus(title: string) {
+export function useHeadingFocus(title: string, step?: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title === "Manilla" ? title : `${title} · Manilla`;
@@ -138,6 +136,7 @@ export function useHeadingFocus(title: string) {
     // A field that asked for the focus keeps it.
     if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return;
     heading.current?.focus({ preventScroll: true });
-  }, [title]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page to read
+  }, [title, step]);
   return heading;
 }

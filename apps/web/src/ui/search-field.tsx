@@ -16,6 +16,8 @@ export function SearchField({ label, value, onValueChange, placeholder }: Search
         aria-label={label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
+        // It has found already; what stands around it must not be sent.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         placeholder={placeholder ?? label}
         autoComplete="off"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 export interface SheetProps {
   open: boolean;
@@ -27,6 +27,7 @@ export function Sheet({
   locked = false,
   children,
 }: SheetProps) {
+  const opener = useOpener(open);
   return (
     <Drawer.Root
       open={open}
@@ -37,7 +38,7 @@ export function Sheet({
       <Drawer.Portal>
         <Drawer.Backdrop className="sheet-backdrop" />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <Drawer.Popup className="sheet-popup">
+          <Drawer.Popup className="sheet-popup" finalFocus={() => (opener?.isConnected ? opener : true)}>
             <div
               aria-hidden="true"
               className="mx-auto mt-2.5 h-1.5 w-10 shrink-0 rounded-full bg-edge/60 sm:hidden"
@@ -76,4 +77,18 @@ export function Sheet({
       </Drawer.Portal>
     </Drawer.Root>
   );
+}
+
+/** What had the focus when it opened, before a field inside asked for it: there it goes back. */
+function useOpener(open: boolean): HTMLElement | null {
+  const [last, setLast] = useState<{ open: boolean; opener: HTMLElement | null }>({
+    open: false,
+    opener: null,
+  });
+  if (open === last.open) return last.opener;
+  const active = document.activeElement;
+  const opener = active instanceof HTMLElement && active !== document.body ? active : null;
+  const next = { open, opener: open ? opener : last.opener };
+  setLast(next);
+  return next.opener;
 }

@@ -12,8 +12,8 @@ export interface RecentNumbersProps {
 export function RecentNumbers({ kind, value, onChoose }: RecentNumbersProps) {
   const own = useOwnNumber();
   const recent = useRecentRecipients(kind);
-  const known = kind === "phone" && own !== "" ? [own, ...recent.filter((number) => number !== own)] : recent;
-  const numbers = known.filter((number) => number !== value);
+  const numbers =
+    kind === "phone" && own !== "" ? [own, ...recent.filter((number) => number !== own)] : recent;
   if (numbers.length === 0) return null;
   return (
     <div className="space-y-2">
@@ -23,10 +23,12 @@ export function RecentNumbers({ kind, value, onChoose }: RecentNumbersProps) {
           <li key={number}>
             <button
               type="button"
+              // What is chosen stays: it has the focus, and nothing jumps.
+              aria-pressed={number === value}
               onClick={() => onChoose(number)}
-              className="tabular min-h-11 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line"
+              className="tabular min-h-11 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
             >
-              {number === own && <span className="mr-1.5 text-muted">My number</span>}
+              {number === own && <span className="mr-0.5 text-muted">My number </span>}
               {kind === "phone" ? groupPhone(number) : number}
             </button>
           </li>

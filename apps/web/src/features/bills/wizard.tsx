@@ -40,11 +40,13 @@ export function Wizard({
     <Screen
       title={kindWords[kind].name}
       back={back}
+      step={number}
       progress={<StepIndicator current={number} steps={steps} />}
+      onSubmit={onContinue}
       footer={
         <div className="flex flex-col gap-3">
           {notice}
-          <Button wide size="lg" onClick={onContinue}>
+          <Button wide size="lg" type="submit">
             {action ?? "Continue"}
           </Button>
         </div>

@@ -48,8 +48,9 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       title={titles[step]}
       back={back}
       progress={<StepIndicator current={number} steps={stepNames} />}
+      onSubmit={onContinue}
       footer={
-        <Button wide size="lg" onClick={onContinue}>
+        <Button wide size="lg" type="submit">
           {step === "confirm" && amount ? `Withdraw ${formatNaira(toDecimal(amount))}` : "Continue"}
         </Button>
       }
