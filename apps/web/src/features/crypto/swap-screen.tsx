@@ -85,7 +85,7 @@ function Balance({ text, onMax }: { text: string; onMax: (() => void) | undefine
         <button
           type="button"
           onClick={onMax}
-          className="-mr-2 min-h-11 min-w-11 rounded-full px-3 font-semibold text-accent-ink hover:bg-sunken"
+          className="-mr-2 min-h-11 shrink-0 min-w-11 rounded-full px-3 font-semibold text-accent-ink hover:bg-sunken"
         >
           Max
         </button>

@@ -34,7 +34,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           <LimitNote of="withdraw" />
         </div>
       </div>
-      <div className="flex justify-center gap-2 [@media(max-height:35rem)]:hidden">
+      <div className="flex justify-center gap-2 [@media(max-height:37rem)]:hidden">
         {quick.map((naira) => (
           <Button
             key={naira}
