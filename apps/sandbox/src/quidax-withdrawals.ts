@@ -58,7 +58,7 @@ export function openWithdrawals(
 ): Withdrawals {
   const shelf = openShelf<Withdrawal>(world.books, "quidax", "withdrawal");
   const references = new Map(shelf.all().map(({ id, reference }) => [reference, id]));
-  const scripted = new Map<string, WithdrawalDecision>();
+  const script = openScript();
   const get = (key: string) => shelf.get(references.get(key) ?? key);
 
   function put(withdrawal: Withdrawal): Withdrawal {
@@ -103,9 +103,7 @@ export function openWithdrawals(
         .reverse(),
     submit(input) {
       if (references.has(input.reference)) return "duplicate";
-      const key = [input.reference, input.to].find((known) => scripted.has(known)) ?? "";
-      const decision = scripted.get(key);
-      scripted.delete(key);
+      const decision = script.take([input.reference, input.to]);
       if (decision === "refused") return decision;
       const withdrawal = put(begin(input, world.clock.now().toISOString()));
       if (decision) {
@@ -120,7 +118,7 @@ export function openWithdrawals(
     decide(referenceOrAddress, decision) {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);
-      scripted.set(referenceOrAddress, decision);
+      script.write(referenceOrAddress, decision);
       return undefined;
     },
     spentUnits: (userId, currency) =>
@@ -128,6 +126,20 @@ export function openWithdrawals(
         .all()
         .filter((w) => w.userId === userId && w.currency === currency && w.status !== "Rejected")
         .reduce((sum, w) => sum + (unitsOf(w.amount) ?? 0n) + (unitsOf(w.fee) ?? 0n), 0n),
+  };
+}
+
+/** What was decided of withdrawals that have not come yet, each once. */
+function openScript() {
+  const decisions = new Map<string, WithdrawalDecision>();
+  return {
+    write: (key: string, decision: WithdrawalDecision) => void decisions.set(key, decision),
+    take(keys: readonly string[]): WithdrawalDecision | undefined {
+      const key = keys.find((known) => decisions.has(known)) ?? "";
+      const decision = decisions.get(key);
+      decisions.delete(key);
+      return decision;
+    },
   };
 }
 
