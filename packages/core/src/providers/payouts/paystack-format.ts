@@ -14,12 +14,12 @@ const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
-/** What the vendor says of a transfer; amounts are kobo. */
 /** Its answer about a reference that it does not know. */
 export const unknownTransfer = z.object({
   status: z.literal(false),
   message: z.string().regex(/transfer not found/i),
 });
+/** What the vendor says of a transfer; amounts are kobo. */
 export const transferAnswer = z.object({ data: transfer });
 
 const line = transfer.extend({ id: z.number(), createdAt: z.iso.datetime({ offset: true }) });
