@@ -250,14 +250,7 @@ test("help says what there is", { timeout: 60_000 }, async () => {
   }
 });
 
-test("an unknown word is answered with the usage", { timeout: 60_000 }, async () => {
-  expect(await run("explode")).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("pnpm ops withdrawals"),
-  });
-});
-
-test("a word that is not known shows what is", async () => {
+test("a word that is not known shows what is", { timeout: 60_000 }, async () => {
   expect(await run("--help")).toMatchObject({ code: 0, said: expect.stringContaining("pnpm ops verify") });
   for (const wrong of ["", "nothing", "float --nope"]) {
     const { code, said } = await run(wrong);
