@@ -11,10 +11,10 @@ async function change(sql: string, userId: string): Promise<void> {
   }
 }
 
-/** Ten minutes later, for somebody's codes. */
+/** An hour later, for somebody's codes. */
 export function expireCodes(userId: string): Promise<void> {
   return change(
-    "update one_time_code set expires_at = now() - interval '1 second' where user_id = $1",
+    "update one_time_code set (sent_at, expires_at) = (now() - interval '1 hour', now()) where user_id = $1",
     userId,
   );
 }
