@@ -12,7 +12,7 @@ export async function opsContext(): Promise<Context> {
   const given = environment("JWT_SECRET") === undefined ? laptop() : childEnvironment();
   const ctx = createContext(loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" }), "ops");
   // Wrong passwords are counted there; without it they are counted in this process. Sentinels are asked until they answer.
-  await Promise.race([ctx.redis.connect().catch(() => undefined), sleep(2_000)]);
+  await Promise.race([ctx.redis.connect().catch(() => undefined), sleep(2_000, undefined, { ref: false })]);
   return ctx;
 }
 
