@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "@manilla/core/platform/db";
 import { SetupError } from "../services/process.ts";
 
 /** Something running that has to be stopped: politely, or at once. */
@@ -60,8 +61,14 @@ export async function runChore(chore: () => Promise<void>, shutdown?: Shutdown):
   try {
     await chore();
   } catch (error) {
-    console.error(error instanceof SetupError ? `\n${error.message}` : error);
+    console.error(foreseen(error) ?? error);
     await shutdown?.finish(1);
     process.exitCode = 1;
   }
+}
+
+function foreseen(error: unknown): string | undefined {
+  if (error instanceof SetupError) return `\n${error.message}`;
+  if (!(error instanceof Error && isDatabaseAway(error))) return undefined;
+  return `\nThe database does not answer (${error.message}). Is it running, and does DATABASE_URL name it?`;
 }

@@ -36,12 +36,18 @@ beforeAll(async () => {
   }
 });
 
+interface By {
+  user?: string;
+  secret?: string;
+  database?: string;
+}
+
 /** One call at the command line, as staff make it; the password comes by the input. */
-function run(line: string, { user, secret = password }: { user?: string; secret?: string } = {}) {
+function run(line: string, { user, secret = password, database = ctx.database.url }: By = {}) {
   const env = {
     ...Object.fromEntries(Object.entries(ctx.config).map(([name, value]) => [name, String(value)])),
     PATH: "/usr/bin:/bin",
-    DATABASE_URL: ctx.database.url,
+    DATABASE_URL: database,
     ...(user !== undefined && { OPS_USER: user }),
   };
   const args = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [];
@@ -257,4 +263,9 @@ test("a word that is not known shows what is", { timeout: 60_000 }, async () => 
     expect([code, said]).toEqual([1, expect.stringContaining("pnpm ops verify")]);
     expect(said).not.toContain("    at ");
   }
+});
+
+test("a database that does not answer is said in a sentence", async () => {
+  const { code, said } = await run("verify", { database: "postgresql://127.0.0.1:9/gone" });
+  expect([code, said.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer .+\?$/)]);
 });
