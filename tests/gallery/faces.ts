@@ -1,4 +1,5 @@
 import { errorMessage } from "@manilla/shared/http/errors";
+import { closed, history, live, open } from "./addresses.ts";
 import {
   account,
   airtimeAmount,
@@ -46,56 +47,6 @@ export interface Face {
   signedOut?: true;
 }
 
-const open = ["/", "/login", "/signup", "/forgot-password", "/nowhere"];
-const closed = [
-  "/dashboard",
-  "/dashboard/buy",
-  "/dashboard/sell",
-  "/dashboard/swap",
-  "/dashboard/send",
-  "/dashboard/deposit",
-  "/dashboard/deposit/naira",
-  "/dashboard/deposit/btc",
-  "/dashboard/withdraw/naira",
-  "/dashboard/rates",
-  "/dashboard/analysis/bitcoin",
-  "/dashboard/transactions",
-  "/dashboard/activity",
-  "/dashboard/recurring",
-  "/dashboard/alerts",
-  "/dashboard/notifications",
-  "/dashboard/profile",
-  "/dashboard/profile/limits",
-  "/dashboard/profile/sessions",
-  "/dashboard/profile/password",
-  "/dashboard/profile/pin",
-  "/dashboard/profile/notifications",
-  "/dashboard/profile/close",
-  "/dashboard/gift-cards",
-  "/bills",
-  "/bills/airtime",
-  "/bills/data",
-  "/bills/cable",
-  "/bills/electricity",
-  "/bills/history",
-  "/bills/repeats",
-];
-const history = ["/dashboard", "/dashboard/activity", "/dashboard/transactions", "/bills", "/bills/history"];
-const live = [
-  ...history,
-  "/dashboard/buy",
-  "/dashboard/swap",
-  "/dashboard/deposit/btc",
-  "/dashboard/withdraw/naira",
-  "/dashboard/rates",
-  "/dashboard/analysis/bitcoin",
-  "/dashboard/notifications",
-  "/dashboard/profile",
-  "/dashboard/profile/limits",
-  "/bills/repeats",
-  "/bills/history/x",
-  "/dashboard/withdraw/naira/x",
-];
 const bills = "/bills/airtime";
 const withdraw = "/dashboard/withdraw/naira";
 const buy = "/dashboard/buy";

@@ -1,0 +1,60 @@
+/** For whoever comes without an account. */
+export const open = ["/", "/login", "/signup", "/forgot-password", "/nowhere"];
+/** For people who are signed in. */
+export const closed = [
+  "/dashboard",
+  "/dashboard/buy",
+  "/dashboard/sell",
+  "/dashboard/swap",
+  "/dashboard/send",
+  "/dashboard/deposit",
+  "/dashboard/deposit/naira",
+  "/dashboard/deposit/btc",
+  "/dashboard/withdraw/naira",
+  "/dashboard/rates",
+  "/dashboard/analysis/bitcoin",
+  "/dashboard/transactions",
+  "/dashboard/activity",
+  "/dashboard/recurring",
+  "/dashboard/alerts",
+  "/dashboard/notifications",
+  "/dashboard/profile",
+  "/dashboard/profile/limits",
+  "/dashboard/profile/sessions",
+  "/dashboard/profile/password",
+  "/dashboard/profile/pin",
+  "/dashboard/profile/notifications",
+  "/dashboard/profile/close",
+  "/dashboard/gift-cards",
+  "/bills",
+  "/bills/airtime",
+  "/bills/data",
+  "/bills/cable",
+  "/bills/electricity",
+  "/bills/history",
+  "/bills/repeats",
+];
+/** What is empty on the first day. */
+export const history = [
+  "/dashboard",
+  "/dashboard/activity",
+  "/dashboard/transactions",
+  "/bills",
+  "/bills/history",
+];
+/** What is fetched before it can be shown: slow, failing, and nothing of it yet. */
+export const live = [
+  ...history,
+  "/dashboard/buy",
+  "/dashboard/swap",
+  "/dashboard/deposit/btc",
+  "/dashboard/withdraw/naira",
+  "/dashboard/rates",
+  "/dashboard/analysis/bitcoin",
+  "/dashboard/notifications",
+  "/dashboard/profile",
+  "/dashboard/profile/limits",
+  "/bills/repeats",
+  "/bills/history/x",
+  "/dashboard/withdraw/naira/x",
+];
