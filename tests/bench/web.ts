@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, signInDemo } from "../support/browser.ts";
 import { median } from "./report.ts";
 
 /**
@@ -54,12 +54,7 @@ export async function benchWeb(rounds: number): Promise<void> {
 }
 
 async function signIn(browser: Browser): Promise<string> {
-  const page = await browser.newPage();
-  await page.goto(`${app}/login`);
-  await page.locator("input[autocomplete=username]").fill("demo");
-  await page.locator("input[type=password]").fill("Demo-pass-1!");
-  await page.locator("button[type=submit]").click();
-  await page.waitForURL(/dashboard|preferences/);
+  const page = await signInDemo(browser, app);
   const session = await page.evaluate(() => localStorage.getItem("manilla-session") ?? "");
   await page.close();
   return session;

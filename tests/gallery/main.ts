@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { root } from "../../scripts/environment.ts";
-import { axeFindings, launchBrowser } from "../support/browser.ts";
+import { axeFindings, launchBrowser, signInDemo } from "../support/browser.ts";
 import { type Face, faces } from "./faces.ts";
 
 /**
@@ -30,12 +30,7 @@ const settleMilliseconds = 1_500;
 const repaintMilliseconds = 250;
 
 async function signIn(browser: Browser) {
-  const page = await browser.newPage();
-  await page.goto(`${app}/login`);
-  await page.locator("input[autocomplete=username]").fill("demo");
-  await page.locator("input[type=password]").fill("Demo-pass-1!");
-  await page.locator("button[type=submit]").click();
-  await page.waitForURL(/dashboard|preferences/);
+  const page = await signInDemo(browser, app);
   const session = await page.context().storageState();
   await page.context().close();
   return session;

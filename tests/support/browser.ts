@@ -32,3 +32,14 @@ export async function axeFindings(page: Page, { without = [] as string[] } = {})
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }
+
+/** The demo person's page, signed in on the product at this address. */
+export async function signInDemo(browser: Browser, app: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${app}/login`);
+  await page.locator("input[autocomplete=username]").fill("demo");
+  await page.locator("input[type=password]").fill("Demo-pass-1!");
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/dashboard|preferences/);
+  return page;
+}
