@@ -1,6 +1,6 @@
 // The arrows of docs/architecture.md: who may know whom. tests/tooling/arrows.test.ts plants one violation of each.
 const features = "users|kyc|wallet|market|crypto|naira|bills|notifications|reconciliation";
-const tests = "[.]test[.]tsx?$|/(testing|matrix)/|/test-[^/]+[.]ts$";
+const tests = "[.]test[.]tsx?$|/testing/";
 /** What is running code, not a test of it. */
 const code = { pathNot: tests };
 
@@ -93,7 +93,10 @@ export default {
     {
       name: "core-ground-knows-no-feature",
       severity: "error",
-      from: { path: "^packages/core/src/(ledger|platform|providers)/", ...code },
+      from: {
+        path: "^packages/core/src/(ledger|runtime|observability|concurrency|secrets|events|audit|prices|operations|providers)/",
+        ...code,
+      },
       to: { path: `^packages/core/src/(${features})/` },
     },
     {
@@ -122,7 +125,7 @@ export default {
       name: "api-imports-no-prisma-client",
       severity: "error",
       from: { path: "^apps/api/", ...code },
-      to: { path: "^packages/core/src/platform/prisma([.]ts|/)|node_modules/@prisma/client/" },
+      to: { path: "^packages/core/src/runtime/prisma([.]ts|/)|node_modules/@prisma/client/" },
     },
     {
       name: "web-ground-knows-no-feature",

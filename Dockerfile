@@ -46,7 +46,7 @@ FROM runtime AS app
 COPY --from=app-packages /app ./
 COPY packages/shared packages/shared
 COPY packages/core packages/core
-COPY --from=built /app/packages/core/src/platform/prisma packages/core/src/platform/prisma
+COPY --from=built /app/packages/core/src/runtime/prisma packages/core/src/runtime/prisma
 COPY apps/api apps/api
 COPY apps/worker apps/worker
 COPY --from=built /app/apps/web/dist apps/web/dist
@@ -58,7 +58,7 @@ FROM runtime AS tools
 COPY --from=tools-packages /app ./
 COPY packages/shared packages/shared
 COPY packages/core packages/core
-COPY --from=built /app/packages/core/src/platform/prisma packages/core/src/platform/prisma
+COPY --from=built /app/packages/core/src/runtime/prisma packages/core/src/runtime/prisma
 COPY apps/sandbox/src/config.ts apps/sandbox/src/
 COPY prisma prisma
 COPY scripts scripts

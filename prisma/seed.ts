@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
-import { loadConfig } from "@manilla/core/platform/config";
+import { loadConfig } from "@manilla/core/runtime/config";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPeople } from "./seed/people.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { configSchema } from "@manilla/core/platform/config";
+import { configSchema } from "@manilla/core/runtime/config";
 import { root } from "./environment.ts";
 
 const page = join(root, "docs/operations.md");

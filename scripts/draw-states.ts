@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Machine } from "@manilla/core/platform/machine";
+import type { Machine } from "@manilla/core/operations/machine";
 import { root } from "./environment.ts";
 
 export const statesFolder = join(root, "docs/states");

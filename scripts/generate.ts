@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { childEnvironment, root } from "./environment.ts";
 
-/** Writes the Prisma client into packages/core/src/platform/prisma. */
+/** Writes the Prisma client into packages/core/src/runtime/prisma. */
 export function generate(): void {
   const prisma = `${root}node_modules/prisma/build/index.js`;
   // Generating is WebAssembly and never runs the schema engine, but Prisma downloads one unless this names a file.

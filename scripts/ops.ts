@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { AppError } from "@manilla/core/platform/errors";
+import { AppError } from "@manilla/core/runtime/errors";
 import { opsContext } from "./ops/context.ts";
 import { deposits } from "./ops/deposits.ts";
 import { float } from "./ops/float.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { available, house } from "@manilla/core/ledger/accounts";
 import type { Leg, Operation } from "@manilla/core/ledger/operation";
-import { newId } from "@manilla/core/platform/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { coinCodes } from "@manilla/shared/assets";
 import { buyCryptoAmount, sellCryptoAmount, type TradeFigures } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";

@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
+import { event } from "@manilla/core/events/events";
 import { notify } from "@manilla/core/notifications/notify";
-import { event } from "@manilla/core/platform/events";
-import { newId } from "@manilla/core/platform/ids";
+import { newId } from "@manilla/core/runtime/ids";
 
 const dayMs = 86_400_000;
 const daysOfSignIns = 104;

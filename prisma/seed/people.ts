@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { register } from "@manilla/core/users/register";
+import { register } from "@manilla/core/users/session/register";
 
 interface DemoPerson {
   username: string;

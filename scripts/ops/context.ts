@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, createContext } from "@manilla/core/context";
-import { loadConfig } from "@manilla/core/platform/config";
+import { loadConfig } from "@manilla/core/runtime/config";
 import { childEnvironment, environment, root } from "../environment.ts";
 import { choosePorts } from "../start/ports.ts";
 import { developmentSecrets } from "../start/secrets.ts";

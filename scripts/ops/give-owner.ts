@@ -1,7 +1,7 @@
+import { type Staff, writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
-import { type Staff, writeAudit } from "@manilla/core/platform/audit";
-import { AppError } from "@manilla/core/platform/errors";
-import { isId } from "@manilla/core/platform/ids";
+import { AppError } from "@manilla/core/runtime/errors";
+import { isId } from "@manilla/core/runtime/ids";
 import { SetupError } from "../services/process.ts";
 import { printRow } from "./print.ts";
 import { signIn } from "./sign-in.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
-import { listUnmatched } from "@manilla/core/naira/list-unmatched";
-import { resolvePayment } from "@manilla/core/naira/resolve-payment";
+import { listUnmatched } from "@manilla/core/naira/deposits/list-unmatched";
+import { resolvePayment } from "@manilla/core/naira/deposits/resolve-payment";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";

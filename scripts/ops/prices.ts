@@ -1,8 +1,8 @@
+import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
-import { forgetCoinPrice } from "@manilla/core/market/forget";
 import { setMarkup } from "@manilla/core/market/markup";
-import { writeAudit } from "@manilla/core/platform/audit";
-import { ageSeconds, currentPrices } from "@manilla/core/platform/prices";
+import { forgetCoinPrice } from "@manilla/core/market/reset-price";
+import { ageSeconds, currentPrices } from "@manilla/core/prices/known-prices";
 import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";

@@ -1,6 +1,6 @@
+import { auditOf } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { readTimeline } from "@manilla/core/ledger/history";
-import { auditOf } from "@manilla/core/platform/audit";
 import { printRow, printRows, type Row } from "./print.ts";
 
 /** One thing, what became of its transaction, and what staff did about it (`subject` in the audit log). */

@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
-import { isId } from "@manilla/core/platform/ids";
 import { closeDifference, openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
+import { isId } from "@manilla/core/runtime/ids";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
 import { signIn } from "./sign-in.ts";

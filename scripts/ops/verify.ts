@@ -1,7 +1,7 @@
+import { verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { verifyBooks } from "@manilla/core/ledger/verify";
-import { verifyAudit } from "@manilla/core/platform/audit";
-import { openIncidents } from "@manilla/core/platform/incidents";
+import { openIncidents } from "@manilla/core/operations/incidents";
 import { printRows } from "./print.ts";
 import type { Wish } from "./withdrawals.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
-import { approvalsNeeded } from "@manilla/core/naira/approval-rule";
-import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/approve-withdrawal";
 import { nairaWithdrawal } from "@manilla/core/naira/states";
-import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawal";
+import { approvalsNeeded } from "@manilla/core/naira/withdrawals/approval-rule";
+import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/withdrawals/approve-withdrawal";
+import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";

@@ -1,4 +1,4 @@
-import { serverLimits } from "@manilla/core/platform/db";
+import { serverLimits } from "@manilla/core/runtime/db";
 import pg from "pg";
 import { migrate } from "../migrate.ts";
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "@manilla/core/platform/db";
+import { isDatabaseAway } from "@manilla/core/runtime/db";
 import { SetupError } from "../services/process.ts";
 
 /** Something running that has to be stopped: politely, or at once. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createContext } from "@manilla/core/context";
-import { createLog } from "@manilla/core/platform/log";
-import { createRedis } from "@manilla/core/platform/redis";
+import { createLog } from "@manilla/core/observability/log";
+import { createRedis } from "@manilla/core/runtime/redis";
 import { testConfig } from "@manilla/core/testing/config";
-import { login } from "@manilla/core/users/login";
-import { register } from "@manilla/core/users/register";
+import { login } from "@manilla/core/users/session/login";
+import { register } from "@manilla/core/users/session/register";
 import { benchDatabase } from "./database.ts";
 import { median } from "./report.ts";
 

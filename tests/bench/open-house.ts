@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { available, house } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
-import { newId } from "@manilla/core/platform/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { freePort } from "../../scripts/services/process.ts";
 import { startLocalRedis } from "../../scripts/services/redis.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { available, house } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import type { Operation } from "@manilla/core/ledger/operation";
-import { newId } from "@manilla/core/platform/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import type pg from "pg";
 

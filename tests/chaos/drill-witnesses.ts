@@ -1,7 +1,7 @@
 import { createContext } from "@manilla/core/context";
-import { loadConfig } from "@manilla/core/platform/config";
 import { openDifferences } from "@manilla/core/reconciliation/differences";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
+import { loadConfig } from "@manilla/core/runtime/config";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import pg from "pg";
 import type { OwnHouse } from "./own-house.ts";

@@ -3,7 +3,7 @@ import { available, house } from "@manilla/core/ledger/accounts";
 import { openAccounts } from "@manilla/core/ledger/balances";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import type { Leg, Operation } from "@manilla/core/ledger/operation";
-import { newId } from "@manilla/core/platform/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import pg from "pg";
 

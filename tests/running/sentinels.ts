@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLog } from "@manilla/core/platform/log";
-import { openRedis } from "@manilla/core/platform/redis";
+import { createLog } from "@manilla/core/observability/log";
+import { openRedis } from "@manilla/core/runtime/redis";
 import { freePort, waitUntil } from "../../scripts/services/process.ts";
 
 /** Under which the sentinels know it. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { kept } from "@manilla/core/platform/keeping";
+import { kept } from "@manilla/core/runtime/retention";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { configSchema } from "@manilla/core/platform/config";
+import { configSchema } from "@manilla/core/runtime/config";
 import { expect, test } from "vitest";
 
 test(".env.example names every setting there is, and no other", () => {

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { auditOf, sealAudit } from "@manilla/core/audit/audit";
 import { referenceOf, unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
 import { house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
 import { newId } from "@manilla/core/ledger/ids";
-import { findWithdrawal } from "@manilla/core/naira/withdrawal";
-import { auditOf, sealAudit } from "@manilla/core/platform/audit";
-import { openIncidents, reportIncident } from "@manilla/core/platform/incidents";
+import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
+import { openIncidents, reportIncident } from "@manilla/core/operations/incidents";
 import { testContext } from "@manilla/core/testing/context";
 import { operation, waitingWithdrawal } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
-import { register } from "@manilla/core/users/register";
+import { register } from "@manilla/core/users/session/register";
 import { money } from "@manilla/shared/money";
 import { beforeAll, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import { type Client, deviceKeyOf, deviceOf } from "@manilla/core/users/client";
+import { type Client, deviceKeyOf, deviceOf } from "@manilla/core/users/session/client";
 import type { FastifyRequest } from "fastify";
 
 export function clientOf(request: FastifyRequest): Client {

@@ -1,7 +1,7 @@
 import { createContext } from "@manilla/core/context";
-import { ConfigError, loadConfig } from "@manilla/core/platform/config";
-import { ignoreFurtherSignals } from "@manilla/core/platform/signals";
-import { startTracing, stopTracing } from "@manilla/core/platform/tracing";
+import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
+import { ConfigError, loadConfig } from "@manilla/core/runtime/config";
+import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 

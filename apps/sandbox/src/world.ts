@@ -1,10 +1,10 @@
-import { type BookLine, type Books, openBooks } from "./books.ts";
 import { type Clock, startClock } from "./clock.ts";
 import type { SandboxConfig } from "./config.ts";
-import { type Faults, openFaults } from "./faults.ts";
-import { type Inbox, type Message, openInbox } from "./inbox.ts";
-import { openJournal } from "./journal.ts";
-import { openWebhooks, type Webhooks } from "./webhooks.ts";
+import { type BookLine, type Books, openBooks } from "./control/books.ts";
+import { type Faults, openFaults } from "./control/faults.ts";
+import { openJournal } from "./control/journal.ts";
+import { openWebhooks, type Webhooks } from "./control/webhooks.ts";
+import { type Inbox, type Message, openInbox } from "./messages/inbox.ts";
 
 /** What every vendor stands on: one clock, one set of books, one inbox, one way to call us back. */
 export interface World {

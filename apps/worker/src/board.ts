@@ -4,7 +4,7 @@ import { createBullBoard } from "@bull-board/api";
 import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
 import { FastifyAdapter } from "@bull-board/fastify";
 import type { Context } from "@manilla/core/context";
-import { openRedis } from "@manilla/core/platform/redis";
+import { openRedis } from "@manilla/core/runtime/redis";
 import { Queue } from "bullmq";
 import Fastify from "fastify";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
+import { event } from "@manilla/core/events/events";
 import { announce } from "@manilla/core/ledger/outbox";
-import { event } from "@manilla/core/platform/events";
-import { reportIncident } from "@manilla/core/platform/incidents";
-import { createLog } from "@manilla/core/platform/log";
-import { requestScope } from "@manilla/core/platform/request-scope";
+import { createLog } from "@manilla/core/observability/log";
+import { reportIncident } from "@manilla/core/operations/incidents";
+import { requestScope } from "@manilla/core/runtime/request-scope";
 import { testContext } from "@manilla/core/testing/context";
 import { expect, it } from "vitest";
 import type { Effect } from "./jobs/job.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, returnOutbox, waitingEvent } from "@manilla/core/ledger/outbox";
-import { requestScope } from "@manilla/core/platform/request-scope";
-import { spanned } from "@manilla/core/platform/tracing";
+import { spanned } from "@manilla/core/observability/tracing";
+import { requestScope } from "@manilla/core/runtime/request-scope";
 import type { Effect } from "./jobs/job.ts";
 
 const longestPauseSeconds = 600;

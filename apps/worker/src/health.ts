@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Context } from "@manilla/core/context";
 import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
-import { metricsPage } from "@manilla/core/platform/metrics";
-import { vitalSigns } from "@manilla/core/platform/vital-signs";
+import { vitalSigns } from "@manilla/core/observability/business-gauges";
+import { metricsPage } from "@manilla/core/observability/metrics";
 import type { Board } from "./board.ts";
 
 /** Older than these, somebody should look. Units: seconds. */

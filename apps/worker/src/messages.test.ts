@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { event } from "@manilla/core/events/events";
 import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
-import { event } from "@manilla/core/platform/events";
 import { testContext } from "@manilla/core/testing/context";
 import { member } from "@manilla/core/testing/members";
 import { testSandbox } from "@manilla/core/testing/sandbox";

@@ -1,4 +1,4 @@
-import { createLog } from "@manilla/core/platform/log";
+import { createLog } from "@manilla/core/observability/log";
 import { testConfig } from "@manilla/core/testing/config";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createQueue, seldom } from "./queue.ts";

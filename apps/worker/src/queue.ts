@@ -1,5 +1,5 @@
-import type { Logger } from "@manilla/core/platform/log";
-import { openRedis, type RedisPlace } from "@manilla/core/platform/redis";
+import type { Logger } from "@manilla/core/observability/log";
+import { openRedis, type RedisPlace } from "@manilla/core/runtime/redis";
 import { Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { claimOutbox, type OutboxEvent } from "@manilla/core/ledger/outbox";
-import type { Logger } from "@manilla/core/platform/log";
+import type { Logger } from "@manilla/core/observability/log";
 import { wakeOnCommit } from "./wake.ts";
 
 export interface Relay {

@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { spanned } from "@manilla/core/platform/tracing";
+import { spanned } from "@manilla/core/observability/tracing";
 import type { Chore } from "./jobs/job.ts";
 
 export interface Schedule {

@@ -2,13 +2,13 @@ import type { Redis } from "ioredis";
 import type pg from "pg";
 import { createLedger } from "./ledger/ledger.ts";
 import type { Ledger } from "./ledger/operation.ts";
-import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Config } from "./platform/config.ts";
-import { createPool } from "./platform/db.ts";
-import { createLog, type Logger } from "./platform/log.ts";
-import { createPrisma, type Prisma } from "./platform/prisma.ts";
-import { createRedis } from "./platform/redis.ts";
+import { createLog, type Logger } from "./observability/log.ts";
 import { createProviders, type Providers } from "./providers/providers.ts";
+import { type Clock, systemClock } from "./runtime/clock.ts";
+import type { Config } from "./runtime/config.ts";
+import { createPool } from "./runtime/db.ts";
+import { createPrisma, type Prisma } from "./runtime/prisma.ts";
+import { createRedis } from "./runtime/redis.ts";
 
 /** Everything a command may use. Built once a process; handed to every function as its first argument. */
 export interface Context {

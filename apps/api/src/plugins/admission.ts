@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
+import { countUse } from "@manilla/core/concurrency/rate-limit";
 import type { Context } from "@manilla/core/context";
-import { AppError } from "@manilla/core/platform/errors";
-import { countUse } from "@manilla/core/platform/rate-limit";
+import { AppError } from "@manilla/core/runtime/errors";
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isDatabaseAway } from "@manilla/core/platform/db";
-import { AppError } from "@manilla/core/platform/errors";
+import { isDatabaseAway } from "@manilla/core/runtime/db";
+import { AppError } from "@manilla/core/runtime/errors";
 import { type ErrorCode, errorStatus } from "@manilla/shared/http/errors";
 import type { ErrorEnvelope } from "@manilla/shared/http/route";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

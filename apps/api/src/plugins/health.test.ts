@@ -1,5 +1,5 @@
-import { createLog } from "@manilla/core/platform/log";
-import { createRedis } from "@manilla/core/platform/redis";
+import { createLog } from "@manilla/core/observability/log";
+import { createRedis } from "@manilla/core/runtime/redis";
 import { expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { testApp } from "../testing/app.ts";

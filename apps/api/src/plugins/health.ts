@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
-import { isReady } from "@manilla/core/platform/readiness";
+import { isReady } from "@manilla/core/runtime/readiness";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 

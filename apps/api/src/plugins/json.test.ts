@@ -1,4 +1,4 @@
-import { AppError } from "@manilla/core/platform/errors";
+import { AppError } from "@manilla/core/runtime/errors";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "./json.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@manilla/core/platform/errors";
+import { AppError } from "@manilla/core/runtime/errors";
 import { Decimal } from "@manilla/shared/decimal";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";

@@ -1,5 +1,5 @@
-import { createLog } from "@manilla/core/platform/log";
-import { createRedis } from "@manilla/core/platform/redis";
+import { createLog } from "@manilla/core/observability/log";
+import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
 

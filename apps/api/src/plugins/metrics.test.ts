@@ -1,5 +1,5 @@
 import { available, house } from "@manilla/core/ledger/accounts";
-import { newId } from "@manilla/core/platform/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "@manilla/core/context";
-import { AppError } from "@manilla/core/platform/errors";
-import { durations, metricsPage } from "@manilla/core/platform/metrics";
+import { durations, metricsPage } from "@manilla/core/observability/metrics";
+import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@manilla/core/platform/errors";
+import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { sendError } from "./errors.ts";

@@ -1,5 +1,5 @@
 import underPressure from "@fastify/under-pressure";
-import { AppError } from "@manilla/core/platform/errors";
+import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 

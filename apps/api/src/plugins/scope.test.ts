@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { createLog } from "@manilla/core/platform/log";
+import { createLog } from "@manilla/core/observability/log";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 

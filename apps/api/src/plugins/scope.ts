@@ -1,5 +1,5 @@
-import { requestScope } from "@manilla/core/platform/request-scope";
-import { openSpan, type Span } from "@manilla/core/platform/tracing";
+import { openSpan, type Span } from "@manilla/core/observability/tracing";
+import { requestScope } from "@manilla/core/runtime/request-scope";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 

@@ -1,6 +1,6 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
-import type { Config } from "@manilla/core/platform/config";
+import type { Config } from "@manilla/core/runtime/config";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 

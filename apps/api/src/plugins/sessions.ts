@@ -1,8 +1,8 @@
 import fastifyJwt from "@fastify/jwt";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
-import { AppError } from "@manilla/core/platform/errors";
-import { findActor } from "@manilla/core/users/find-actor";
+import { AppError } from "@manilla/core/runtime/errors";
+import { findActor } from "@manilla/core/users/session/find-actor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 

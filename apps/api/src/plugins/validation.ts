@@ -1,4 +1,4 @@
-import { AppError } from "@manilla/core/platform/errors";
+import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { serializerCompiler } from "fastify-type-provider-zod";

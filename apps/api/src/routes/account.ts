@@ -1,11 +1,11 @@
 import type { Context } from "@manilla/core/context";
 import { readSettings, saveSettings } from "@manilla/core/notifications/settings";
-import { changePassword } from "@manilla/core/users/change-password";
-import { changePin } from "@manilla/core/users/change-pin";
 import { closeAccount } from "@manilla/core/users/close-account";
 import { exportData } from "@manilla/core/users/export-data";
-import { forgotPassword } from "@manilla/core/users/forgot-password";
-import { resetPassword } from "@manilla/core/users/reset-password";
+import { changePassword } from "@manilla/core/users/secrets/change-password";
+import { changePin } from "@manilla/core/users/secrets/change-pin";
+import { forgotPassword } from "@manilla/core/users/secrets/forgot-password";
+import { resetPassword } from "@manilla/core/users/secrets/reset-password";
 import * as settings from "@manilla/shared/notifications/settings-contract";
 import * as contract from "@manilla/shared/users/account-contract";
 import { say } from "../answer.ts";

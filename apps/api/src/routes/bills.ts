@@ -1,8 +1,13 @@
-import { listBillers, listBundles, listPlans } from "@manilla/core/bills/catalogue";
-import { checkCustomer } from "@manilla/core/bills/check-customer";
+import { listBillers, listBundles, listPlans } from "@manilla/core/bills/catalogue/catalogue";
+import { checkCustomer } from "@manilla/core/bills/catalogue/check-customer";
 import { listBills, readBill } from "@manilla/core/bills/list-bills";
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
-import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "@manilla/core/bills/repeats";
+import {
+  createRepeat,
+  listRepeats,
+  pauseRepeat,
+  removeRepeat,
+} from "@manilla/core/bills/recurring/recurring-bills";
 import { resendToken } from "@manilla/core/bills/resend-token";
 import type { Context } from "@manilla/core/context";
 import { readContact } from "@manilla/core/users/read-contact";

@@ -1,4 +1,4 @@
-import { forgetPrices } from "@manilla/core/platform/prices";
+import { forgetPrices } from "@manilla/core/prices/known-prices";
 import { TestClock } from "@manilla/core/testing/context";
 import { setPrices } from "@manilla/core/testing/prices";
 import { beforeEach, describe, expect, it } from "vitest";

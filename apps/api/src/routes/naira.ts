@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
-import { initiateDeposit } from "@manilla/core/naira/initiate-deposit";
-import { readDeposit } from "@manilla/core/naira/read-deposit";
-import { verifyDeposit } from "@manilla/core/naira/settle-deposit";
+import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
+import { readDeposit } from "@manilla/core/naira/deposits/read-deposit";
+import { verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";
 import * as contract from "@manilla/shared/naira/contract";
 import { stored } from "../answer.ts";

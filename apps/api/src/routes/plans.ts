@@ -1,5 +1,10 @@
 import type { Context } from "@manilla/core/context";
-import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "@manilla/core/crypto/recurring";
+import {
+  createRecurring,
+  endRecurring,
+  listRecurring,
+  pauseRecurring,
+} from "@manilla/core/crypto/recurring/recurring-buys";
 import { addAlert, listAlerts, removeAlert } from "@manilla/core/market/alerts";
 import * as plans from "@manilla/shared/crypto/plan-contract";
 import * as alerts from "@manilla/shared/market/alert-contract";

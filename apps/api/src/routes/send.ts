@@ -3,7 +3,7 @@ import { listAddresses, removeAddress, saveAddress } from "@manilla/core/crypto/
 import { validateAddress } from "@manilla/core/crypto/addresses/validate-address";
 import { send } from "@manilla/core/crypto/send/send";
 import { sentWords } from "@manilla/core/crypto/send/send-operation";
-import { readTrust } from "@manilla/core/users/read-trust";
+import { readTrust } from "@manilla/core/users/session/read-trust";
 import * as contract from "@manilla/shared/crypto/send-contract";
 import { say, stored } from "../answer.ts";
 import { type App, register } from "../command.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createLog } from "@manilla/core/platform/log";
-import { metricsPage } from "@manilla/core/platform/metrics";
-import { createRedis } from "@manilla/core/platform/redis";
+import { createLog } from "@manilla/core/observability/log";
+import { metricsPage } from "@manilla/core/observability/metrics";
+import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it, vi } from "vitest";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "@manilla/core/context";
-import { checkEmail, checkPhone, checkUsername } from "@manilla/core/users/availability";
-import { login } from "@manilla/core/users/login";
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/core/users/preferences";
-import { register as registerUser, type SignedIn } from "@manilla/core/users/register";
-import { listSessions, logout, revokeSession } from "@manilla/core/users/sessions";
+import { checkEmail, checkPhone, checkUsername } from "@manilla/core/users/session/availability";
+import { login } from "@manilla/core/users/session/login";
+import { register as registerUser, type SignedIn } from "@manilla/core/users/session/register";
+import { listSessions, logout, revokeSession } from "@manilla/core/users/session/sessions";
 import * as contract from "@manilla/shared/users/contract";
 import { say } from "../answer.ts";
 import { clientOf } from "../client.ts";

@@ -1,8 +1,8 @@
 import { receiveBillWebhook } from "@manilla/core/bills/receive-webhook";
 import type { Context } from "@manilla/core/context";
-import { receiveCustodyNews } from "@manilla/core/crypto/custody-news";
-import { receivePayoutWebhook } from "@manilla/core/naira/receive-payout-webhook";
-import { receiveWebhook } from "@manilla/core/naira/receive-webhook";
+import { receiveCustodyNews } from "@manilla/core/crypto/custody/receive-custody-webhook";
+import { receiveWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
+import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import type { App } from "../command.ts";
 import { registerWebhook } from "../webhook.ts";
 

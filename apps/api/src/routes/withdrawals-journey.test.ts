@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { submitWithdrawal } from "@manilla/core/naira/submit-withdrawals";
-import { sweepWithdrawals } from "@manilla/core/naira/sweep-withdrawals";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawals";
+import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { person as fund } from "@manilla/core/testing/people";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { beforeAll, expect, it } from "vitest";

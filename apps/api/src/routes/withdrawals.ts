@@ -1,11 +1,11 @@
 import type { Context } from "@manilla/core/context";
-import { listBanks } from "@manilla/core/naira/banks";
-import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/beneficiaries";
-import { cancelWithdrawal } from "@manilla/core/naira/cancel-withdrawal";
-import { readWithdrawal } from "@manilla/core/naira/read-withdrawal";
-import { resolveAccount } from "@manilla/core/naira/resolve-account";
-import { messageOf, withdraw } from "@manilla/core/naira/withdraw";
-import { readTrust } from "@manilla/core/users/read-trust";
+import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
+import { listBanks } from "@manilla/core/naira/banks/list-banks";
+import { resolveAccount } from "@manilla/core/naira/banks/resolve-account";
+import { cancelWithdrawal } from "@manilla/core/naira/withdrawals/cancel-withdrawal";
+import { readWithdrawal } from "@manilla/core/naira/withdrawals/read-withdrawal";
+import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { readTrust } from "@manilla/core/users/session/read-trust";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";
 import { say, stored } from "../answer.ts";
 import { type App, register } from "../command.ts";

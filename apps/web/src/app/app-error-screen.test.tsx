@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ScreenLoadError } from "../lib/lazy-code.ts";
-import { WidgetBoundary } from "../ui/widget-boundary.tsx";
+import { WidgetBoundary } from "../ui/patterns/widget-boundary.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { ScreenLoadError } from "../lib/lazy-code.ts";
-import { Button } from "../ui/button.tsx";
-import { LogoMark } from "../ui/logo.tsx";
-import { useHeadingFocus } from "../ui/screen.tsx";
+import { Button } from "../ui/base/button.tsx";
+import { LogoMark } from "../ui/base/logo.tsx";
+import { useHeadingFocus } from "../ui/patterns/screen.tsx";
 
 /** The last net: a screen crashed or its code could not be fetched. */
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {

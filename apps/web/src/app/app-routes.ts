@@ -17,7 +17,9 @@ export const appRoutes: AppRoute[] = [
     children: [
       {
         path: "signup",
-        lazy: loadScreen(async () => (await import("../features/users/signup-screen.tsx")).SignupScreen),
+        lazy: loadScreen(
+          async () => (await import("../features/users/signup/signup-screen.tsx")).SignupScreen,
+        ),
       },
       {
         path: "login",

@@ -1,8 +1,8 @@
 import { Sparkles } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Screen } from "../ui/screen.tsx";
+import { Button, ButtonLink } from "../ui/base/button.tsx";
+import { EmptyState } from "../ui/patterns/empty-state.tsx";
+import { Screen } from "../ui/patterns/screen.tsx";
 
 /** Stands where a feature will be. */
 export function ComingSoonScreen() {

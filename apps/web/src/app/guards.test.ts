@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { endSession, startSession } from "../lib/session.ts";
+import { endSession, startSession } from "../lib/session/session.ts";
 import { ada } from "../testing/people.ts";
 import { tokenUntil } from "../testing/token.ts";
 import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";

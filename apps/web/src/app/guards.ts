@@ -1,5 +1,5 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
-import { readSession } from "../lib/session.ts";
+import { readSession } from "../lib/session/session.ts";
 
 /** Where a person who has just signed in begins. */
 export function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): "/dashboard" | "/preferences" {

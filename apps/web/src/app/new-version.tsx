@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/base/button.tsx";
 
 const pauseMilliseconds = 10 * 60_000;
 

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
-import { useSession } from "../lib/session.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { LogoMark } from "../ui/logo.tsx";
-import { useHeadingFocus } from "../ui/screen.tsx";
+import { useSession } from "../lib/session/session.ts";
+import { ButtonLink } from "../ui/base/button.tsx";
+import { LogoMark } from "../ui/base/logo.tsx";
+import { useHeadingFocus } from "../ui/patterns/screen.tsx";
 
 /** Outside and inside the shell; inside, the navigation stays. */
 export function NotFoundScreen() {

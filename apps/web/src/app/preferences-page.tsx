@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useFlowReset, useFlowSucceeded } from "../features/kyc/use-flow.ts";
 import { VerificationFlow } from "../features/kyc/verification-flow.tsx";
-import { LogoutButton } from "../features/users/logout-button.tsx";
-import { PreferencesPicker } from "../features/users/preferences-picker.tsx";
+import { LogoutButton } from "../features/users/profile/logout-button.tsx";
+import { PreferencesPicker } from "../features/users/signup/preferences-picker.tsx";
 import { mine } from "../lib/live/balances.ts";
 import { useKycStatus } from "../lib/live/kyc.ts";
-import { Screen } from "../ui/screen.tsx";
-import { SplitFrame } from "../ui/split-frame.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Screen } from "../ui/patterns/screen.tsx";
+import { SplitFrame } from "../ui/patterns/split-frame.tsx";
+import { Waiting } from "../ui/patterns/waiting.tsx";
 
 /** Onboarding: a verification first for those who have none, then the features. */
 export function PreferencesPage() {

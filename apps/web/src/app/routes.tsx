@@ -2,7 +2,7 @@ import { type AppRoute, loadScreen } from "./load-screen.ts";
 
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
 const nairaDeposit = loadScreen(
-  async () => (await import("../features/naira/naira-deposit-screen.tsx")).NairaDepositScreen,
+  async () => (await import("../features/naira/deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
 );
 
 /** Below /dashboard/profile. */
@@ -18,17 +18,21 @@ const profileRoutes: AppRoute[] = [
   },
   {
     path: "sessions",
-    lazy: loadScreen(async () => (await import("../features/users/sessions-screen.tsx")).SessionsScreen),
+    lazy: loadScreen(
+      async () => (await import("../features/users/profile/sessions-screen.tsx")).SessionsScreen,
+    ),
   },
   {
     path: "password",
     lazy: loadScreen(
-      async () => (await import("../features/users/change-password-screen.tsx")).ChangePasswordScreen,
+      async () => (await import("../features/users/profile/change-password-screen.tsx")).ChangePasswordScreen,
     ),
   },
   {
     path: "pin",
-    lazy: loadScreen(async () => (await import("../features/users/change-pin-screen.tsx")).ChangePinScreen),
+    lazy: loadScreen(
+      async () => (await import("../features/users/profile/change-pin-screen.tsx")).ChangePinScreen,
+    ),
   },
   {
     path: "notifications",
@@ -40,7 +44,7 @@ const profileRoutes: AppRoute[] = [
   {
     path: "close",
     lazy: loadScreen(
-      async () => (await import("../features/users/close-account-screen.tsx")).CloseAccountScreen,
+      async () => (await import("../features/users/profile/close-account-screen.tsx")).CloseAccountScreen,
     ),
   },
 ];
@@ -62,11 +66,15 @@ export const dashboardRoutes: AppRoute[] = [
   },
   {
     path: "withdraw/naira",
-    lazy: loadScreen(async () => (await import("../features/naira/withdraw-screen.tsx")).WithdrawScreen),
+    lazy: loadScreen(
+      async () => (await import("../features/naira/withdraw/withdraw-screen.tsx")).WithdrawScreen,
+    ),
   },
   {
     path: "withdraw/naira/:id",
-    lazy: loadScreen(async () => (await import("../features/naira/withdrawal-screen.tsx")).WithdrawalScreen),
+    lazy: loadScreen(
+      async () => (await import("../features/naira/withdraw/withdrawal-screen.tsx")).WithdrawalScreen,
+    ),
   },
   {
     path: "buy",
@@ -78,11 +86,11 @@ export const dashboardRoutes: AppRoute[] = [
   },
   {
     path: "swap",
-    lazy: loadScreen(async () => (await import("../features/crypto/swap-screen.tsx")).SwapScreen),
+    lazy: loadScreen(async () => (await import("../features/crypto/swap/swap-screen.tsx")).SwapScreen),
   },
   {
     path: "send",
-    lazy: loadScreen(async () => (await import("../features/crypto/send-screen.tsx")).SendScreen),
+    lazy: loadScreen(async () => (await import("../features/crypto/send/send-screen.tsx")).SendScreen),
   },
   {
     path: "notifications",
@@ -109,7 +117,9 @@ export const dashboardRoutes: AppRoute[] = [
   { path: "gift-cards", lazy: comingSoon },
   {
     path: "recurring",
-    lazy: loadScreen(async () => (await import("../features/crypto/recurring-screen.tsx")).RecurringScreen),
+    lazy: loadScreen(
+      async () => (await import("../features/crypto/recurring/recurring-screen.tsx")).RecurringScreen,
+    ),
   },
   {
     path: "alerts",
@@ -163,7 +173,9 @@ export const billsRoutes: AppRoute[] = [
   },
   {
     path: "repeats",
-    lazy: loadScreen(async () => (await import("../features/bills/repeats-screen.tsx")).BillRepeatsScreen),
+    lazy: loadScreen(
+      async () => (await import("../features/bills/recurring/repeats-screen.tsx")).BillRepeatsScreen,
+    ),
   },
 ];
 

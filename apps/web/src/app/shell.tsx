@@ -1,7 +1,7 @@
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { Logo } from "../ui/logo.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { Logo } from "../ui/base/logo.tsx";
+import { ThemeSwitch } from "../ui/base/theme-switch.tsx";
 
 const places = [
   { to: "/dashboard", label: "Home", Icon: House },

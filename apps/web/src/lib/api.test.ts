@@ -5,7 +5,7 @@ import { ada } from "../testing/people.ts";
 import { tokenUntil } from "../testing/token.ts";
 import { call, connectionMessages, newIdempotencyKey } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { endSession, readSession, startSession } from "./session.ts";
+import { endSession, readSession, startSession } from "./session/session.ts";
 
 const fetched = vi.fn<typeof fetch>();
 

@@ -9,9 +9,9 @@ import type {
 } from "@manilla/shared/http/route";
 import { apiPrefix } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
-import { deviceId } from "./device.ts";
 import { randomId } from "./random-id.ts";
-import { loseSession, readSession } from "./session.ts";
+import { deviceId } from "./session/device.ts";
+import { loseSession, readSession } from "./session/session.ts";
 
 /** How long an answer may take. */
 export const callMilliseconds = 10_000;

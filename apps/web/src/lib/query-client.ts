@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-import { onSessionChange, readSession } from "./session.ts";
+import { onSessionChange, readSession } from "./session/session.ts";
 
 /** The one cache. Old data stays on the screen while newer is fetched. */
 export const queryClient = new QueryClient({

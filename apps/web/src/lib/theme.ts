@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { removeStored, storageKeys } from "./storage.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { removeStored, storageKeys } from "./storage/storage.ts";
+import { storedValue, useStoredValue } from "./storage/stored-value.ts";
 
 export type Theme = "system" | "light" | "dark";
 

@@ -1,7 +1,12 @@
-import { refreshCatalogue } from "@manilla/core/bills/refresh-catalogue";
-import { type DueRepeat, dueRepeats, endRepeat, runRepeat } from "@manilla/core/bills/run-repeats";
+import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogue";
+import {
+  type DueRepeat,
+  dueRepeats,
+  endRepeat,
+  runRepeat,
+} from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
-import { watchEnded } from "@manilla/core/platform/second-looks";
+import { watchEnded } from "@manilla/core/operations/rechecks";
 import type { Chore, Effect } from "./job.ts";
 import { runStandingOrders } from "./standing-orders.ts";
 

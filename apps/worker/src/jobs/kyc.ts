@@ -1,5 +1,5 @@
 import { sweepIdentity } from "@manilla/core/kyc/sweep-identity";
-import { issueReset } from "@manilla/core/users/issue-reset";
+import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [

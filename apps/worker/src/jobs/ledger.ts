@@ -1,7 +1,7 @@
+import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { type Violation, verifyBooks } from "@manilla/core/ledger/verify";
-import { sealAudit, verifyAudit } from "@manilla/core/platform/audit";
-import { sweepKept } from "@manilla/core/platform/keeping";
+import { sweepKept } from "@manilla/core/runtime/retention";
 import type pg from "pg";
 import type { Chore } from "./job.ts";
 

@@ -1,4 +1,4 @@
-import { sweepDeposits } from "@manilla/core/naira/sweep-deposits";
+import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
 import type { Chore } from "./job.ts";
 
 export const chores: readonly Chore[] = [

@@ -1,4 +1,4 @@
-import { type DuePlan, duePlans, endPlan, runPlan } from "@manilla/core/crypto/run-recurring";
+import { type DuePlan, duePlans, endPlan, runPlan } from "@manilla/core/crypto/recurring/run-recurring-buys";
 import { tellAlerts } from "@manilla/core/market/alerts";
 import type { Chore } from "./job.ts";
 import { runStandingOrders } from "./standing-orders.ts";

@@ -1,5 +1,5 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
-import { createRepeat } from "@manilla/core/bills/repeats";
+import { createRepeat } from "@manilla/core/bills/recurring/recurring-bills";
 import { createFakeBills } from "@manilla/core/providers/bills/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";

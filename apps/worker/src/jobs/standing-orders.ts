@@ -1,8 +1,8 @@
 import type { Actor } from "@manilla/core/actor";
+import { each } from "@manilla/core/concurrency/for-each-concurrently";
+import type { Due } from "@manilla/core/concurrency/page-of-due";
 import type { Context } from "@manilla/core/context";
-import type { Due } from "@manilla/core/platform/due";
-import { each } from "@manilla/core/platform/each";
-import { actorOf } from "@manilla/core/users/actor-of";
+import { actorOf } from "@manilla/core/users/session/actor-of";
 
 /** More are due on no morning we know of; what is left waits for the next run. */
 const mostPages = 500;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { withdraw } from "@manilla/core/naira/withdraw";
-import { findWithdrawal } from "@manilla/core/naira/withdrawal";
+import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { testContext } from "@manilla/core/testing/context";
 import { person } from "@manilla/core/testing/people";
 import { testSandbox } from "@manilla/core/testing/sandbox";

@@ -1,7 +1,7 @@
-import { refreshBanks } from "@manilla/core/naira/banks";
-import { submitWithdrawal } from "@manilla/core/naira/submit-withdrawals";
-import { sweepWithdrawals } from "@manilla/core/naira/sweep-withdrawals";
-import { watchEnded } from "@manilla/core/platform/second-looks";
+import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawals";
+import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
+import { watchEnded } from "@manilla/core/operations/rechecks";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [

@@ -1,6 +1,6 @@
 import { createContext } from "@manilla/core/context";
-import { createPool } from "@manilla/core/platform/db";
-import { createLog } from "@manilla/core/platform/log";
+import { createLog } from "@manilla/core/observability/log";
+import { createPool } from "@manilla/core/runtime/db";
 import { testConfig } from "@manilla/core/testing/config";
 import * as notifications from "../jobs/notifications.ts";
 import { startWorker } from "../worker.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
+import { event } from "@manilla/core/events/events";
 import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
-import { event } from "@manilla/core/platform/events";
 
 /** Announces so many deposits of one person, each in a commit of its own, and says whose they are. */
 export async function announceDeposits(ctx: Pick<Context, "pool">, count: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import { attemptsOf } from "./attempts.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { replyOf } from "./bill-reply.ts";

@@ -4,7 +4,7 @@ import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { pageTransactions } from "../ledger/history.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import { type Bill, findBill, findBills } from "./bill.ts";
 import { replyOf } from "./bill-reply.ts";
 

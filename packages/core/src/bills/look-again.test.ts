@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import { openIncidents } from "../platform/incidents.ts";
-import { watchEnded } from "../platform/second-looks.ts";
-import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbox.ts";
+import { openIncidents } from "../operations/incidents.ts";
+import { watchEnded } from "../operations/rechecks.ts";
+import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
+import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { lookAgain } from "./look-again.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
-import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "./test-house.ts";
 import type { BillInput } from "./wish.ts";
 
 /** No webhook comes in any of these: the sweep alone finds out. */

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import type { SecondLook } from "../platform/prisma/client.ts";
-import { afterSecondLook } from "../platform/second-looks.ts";
+import { afterSecondLook } from "../operations/rechecks.ts";
 import type { BillResult } from "../providers/bills/port.ts";
+import type { SecondLook } from "../runtime/prisma/client.ts";
 import { type Attempt, attemptsOf, noteAttempt, sentBill } from "./attempts.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { keepAnswer } from "./conclude.ts";

@@ -3,10 +3,10 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
+import { airtime, fakeHouse, type fakeHouse as open, someNumber } from "../testing/bills-fixture.ts";
 import { lookAgain } from "./look-again.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
-import { airtime, fakeHouse, type fakeHouse as open, someNumber } from "./test-house.ts";
 import type { BillInput } from "./wish.ts";
 
 let house: Awaited<ReturnType<typeof open>>;

@@ -6,7 +6,7 @@ import {
   type Message,
   postponeMessage,
   refuseForged,
-} from "../platform/inbox.ts";
+} from "../operations/webhook-inbox.ts";
 import type { BillVendor, BillVendorName, BillWebhookHeaders } from "../providers/bills/port.ts";
 import { billIdFor } from "./attempts.ts";
 import { lookAgain } from "./look-again.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "../actor.ts";
+import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { announce } from "../ledger/outbox.ts";
-import { AppError } from "../platform/errors.ts";
-import { countUse } from "../platform/rate-limit.ts";
+import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
 import { tokenEvent } from "./token-event.ts";
 

@@ -1,14 +1,14 @@
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
 import { available, held, house } from "../ledger/accounts.ts";
 import type { Facts } from "../ledger/operation.ts";
-import { event } from "../platform/events.ts";
-import { reportIncident } from "../platform/incidents.ts";
+import { reportIncident } from "../operations/incidents.ts";
 import type { BillReceipt } from "../providers/bills/port.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Bill } from "./bill.ts";
 import { describe, recipientText } from "./bill-reply.ts";
-import { customerOf } from "./check-customer.ts";
+import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./token-event.ts";
 
 const open = ["held", "submitted"];

@@ -1,4 +1,4 @@
-import { type Machine, machine } from "../platform/machine.ts";
+import { type Machine, machine } from "../operations/machine.ts";
 
 export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
 

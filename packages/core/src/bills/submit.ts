@@ -1,5 +1,5 @@
+import { inTime } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
-import { inTime } from "../platform/in-time.ts";
 import type { BillVendor } from "../providers/bills/port.ts";
 import { attemptsOf, closeBill, failAttempt, openAttempt } from "./attempts.ts";
 import { type Bill, orderFor } from "./bill.ts";

@@ -1,7 +1,7 @@
+import { each } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { each } from "../platform/each.ts";
-import { dueMessages } from "../platform/inbox.ts";
-import { dueSecondLooks } from "../platform/second-looks.ts";
+import { dueSecondLooks } from "../operations/rechecks.ts";
+import { dueMessages } from "../operations/webhook-inbox.ts";
 import { dueBills } from "./bill.ts";
 import { lookAt } from "./look.ts";
 import { lookASecondTime } from "./look-again.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { event } from "../platform/events.ts";
-import { sealToken } from "../platform/token-letter.ts";
+import { event } from "../events/events.ts";
+import { sealToken } from "../secrets/sealed-token.ts";
 import type { Bill } from "./bill.ts";
 import { describe } from "./bill-reply.ts";
 

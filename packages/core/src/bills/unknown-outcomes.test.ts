@@ -1,14 +1,14 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import { AppError } from "../platform/errors.ts";
-import { watchEnded } from "../platform/second-looks.ts";
-import { type SandboxHand, sandboxHand } from "../providers/payments/test-sandbox.ts";
+import { watchEnded } from "../operations/rechecks.ts";
+import { AppError } from "../runtime/errors.ts";
+import { airtime, type BillHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
+import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
-import { airtime, type BillHouse, sandboxHouse, someNumber } from "./test-house.ts";
 
 let hand: SandboxHand;
 let house: BillHouse;

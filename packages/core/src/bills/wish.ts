@@ -11,10 +11,10 @@ import { amountText } from "@manilla/shared/http/fields";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { AmountError, atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import type { Wish } from "./bill.ts";
-import { findBiller, findProduct } from "./catalogue.ts";
-import { mapleradAirtime, vtpassAirtime } from "./vendor-codes.ts";
+import { findBiller, findProduct } from "./catalogue/catalogue.ts";
+import { mapleradAirtime, vtpassAirtime } from "./catalogue/vendor-codes.ts";
 
 type Confirmed<T> = Omit<T, "pin" | "confirmDuplicate">;
 export type AirtimeInput = Confirmed<BodyOf<typeof contract.purchaseAirtime>>;

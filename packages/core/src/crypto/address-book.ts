@@ -3,8 +3,8 @@ import type { saveAddress as contract, SavedAddress } from "@manilla/shared/cryp
 import type { BodyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { newId } from "../platform/ids.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
 import { checkAddress } from "./addresses/check-address.ts";
 
 /** Nobody keeps more; it bounds the list. */

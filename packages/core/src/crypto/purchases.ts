@@ -4,7 +4,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { listTransactions, readTransaction } from "../ledger/history.ts";
 import type { TransactionLine } from "../ledger/record.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 const kinds = ["crypto.buy", "crypto.sell"] as const;
 

@@ -9,8 +9,8 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { newId } from "../ledger/ids.ts";
 import { openQuote, readQuote } from "../ledger/quotes.ts";
-import { AppError } from "../platform/errors.ts";
-import { tradingPrices } from "../platform/prices.ts";
+import { tradingPrices } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
 import { type Asked, readAsked, restoreTerms, type Side, storeTerms, type Terms, termsOf } from "./terms.ts";
 
 /** The terms at this moment's prices. Throws AppError rates_unavailable, below_minimum. */

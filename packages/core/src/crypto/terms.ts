@@ -16,11 +16,11 @@ import type { Decimal } from "@manilla/shared/decimal";
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, fromUnits, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
 
-/** What the market says of one coin at one moment; see platform/prices.ts. */
+/** What the market says of one coin at one moment; see prices/known-prices.ts. */
 export interface MarketPrice {
   price: Decimal;
   buyRate: Decimal;

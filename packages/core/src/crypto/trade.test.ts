@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { newId } from "../ledger/ids.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { person } from "../testing/people.ts";

@@ -6,7 +6,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Facts, LimitUse } from "../ledger/operation.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import type { Terms } from "./terms.ts";
 
 /** What history and receipts keep of any trade. */

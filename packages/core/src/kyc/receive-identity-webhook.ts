@@ -1,5 +1,5 @@
+import { each } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { each } from "../platform/each.ts";
 import {
   actAtOnce,
   dueMessages,
@@ -8,7 +8,7 @@ import {
   type Message,
   postponeMessage,
   refuseForged,
-} from "../platform/inbox.ts";
+} from "../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../providers/identity/port.ts";
 import { findCheck, settleIdentity } from "./settle-identity.ts";
 

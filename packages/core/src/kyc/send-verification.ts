@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { codeMinutes, resendSeconds } from "@manilla/shared/kyc/contact";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Actor } from "../actor.ts";
+import { spendCode } from "../concurrency/message-budget.ts";
+import { countUse, giveBackUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { issueCode } from "../platform/issue-code.ts";
-import { spendCode } from "../platform/message-budget.ts";
-import type { CodeBinding } from "../platform/one-time-code.ts";
-import { countUse, giveBackUse } from "../platform/rate-limit.ts";
+import { AppError } from "../runtime/errors.ts";
+import { issueCode } from "../secrets/issue-code.ts";
+import type { CodeBinding } from "../secrets/one-time-code.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
 
 const hourSeconds = 3_600;

@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
-import { newId } from "../platform/ids.ts";
-import { cause } from "../platform/request-scope.ts";
 import type { Identity } from "../providers/identity/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { newId } from "../runtime/ids.ts";
+import { cause } from "../runtime/request-scope.ts";
 import { type Check, type IdentityStep, stepFor } from "./identity-step.ts";
 import { type IdentityState, providerWord } from "./states.ts";
 

@@ -3,8 +3,8 @@ import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { startIdentity as contract } from "@manilla/shared/kyc/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { newId, newReference } from "../platform/ids.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId, newReference } from "../runtime/ids.ts";
 import { retryAt } from "./status.ts";
 
 /** The first look at a check that nobody told us about. */

@@ -5,8 +5,8 @@ import { kycLevel } from "@manilla/shared/kyc/level";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import type { User } from "../platform/prisma/client.ts";
+import { AppError } from "../runtime/errors.ts";
+import type { User } from "../runtime/prisma/client.ts";
 import { type IdentityState, providerWord } from "./states.ts";
 
 type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStatus" | "staffLevel">;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sendAtOnce } from "../notifications/notify.ts";
-import { guessesPerDay } from "../platform/one-time-code.ts";
+import { guessesPerDay } from "../secrets/one-time-code.ts";
 import { codeIn, member, messageHouse, tellAll } from "../testing/members.ts";
 import { storms } from "../testing/sizes.ts";
 import { sendVerification } from "./send-verification.ts";

@@ -1,7 +1,7 @@
 import { type ContactType, contactMessage, normalizeContact } from "@manilla/shared/kyc/contact";
 import type { Actor } from "../actor.ts";
-import { AppError } from "../platform/errors.ts";
-import type { CodeBinding } from "../platform/one-time-code.ts";
+import { AppError } from "../runtime/errors.ts";
+import type { CodeBinding } from "../secrets/one-time-code.ts";
 
 export interface ContactInput {
   type: ContactType;

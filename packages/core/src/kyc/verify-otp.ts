@@ -2,11 +2,11 @@ import { userMessages } from "@manilla/shared/users/rules";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { newId } from "../platform/ids.ts";
-import { type CodeBinding, type Guess, guessCode } from "../platform/one-time-code.ts";
-import { cause } from "../platform/request-scope.ts";
-import { sealContacts } from "../platform/sealed-contacts.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { cause } from "../runtime/request-scope.ts";
+import { type CodeBinding, type Guess, guessCode } from "../secrets/one-time-code.ts";
+import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { readVerified } from "./status.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
 

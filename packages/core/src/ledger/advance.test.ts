@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, expect, test } from "vitest";
-import { requestScope } from "../platform/request-scope.ts";
+import { requestScope } from "../runtime/request-scope.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, held, house } from "./accounts.ts";

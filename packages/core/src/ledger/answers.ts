@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import type { Idempotency } from "./operation.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 /** Said by `run` of an item that has to be tried once more in the next batch. */
 export const again = Symbol("again");

@@ -1,7 +1,7 @@
 import { isAsset } from "@manilla/shared/assets";
 import { limitLine, limitMessage, limitNames } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 /** A row of ledger.verdict. */
 export type Verdict = {

@@ -1,2 +1,2 @@
 export { referenceOf } from "@manilla/shared/wallet/reference";
-export { newId } from "../platform/ids.ts";
+export { newId } from "../runtime/ids.ts";

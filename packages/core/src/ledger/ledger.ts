@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { AppError } from "../platform/errors.ts";
-import { counter } from "../platform/metrics.ts";
+import { counter } from "../observability/metrics.ts";
+import { AppError } from "../runtime/errors.ts";
 import { advanceAll } from "./advance.ts";
 import { type BatcherOptions, createLanes } from "./batch.ts";
 import { databaseFailure, isTransient } from "./failures.ts";

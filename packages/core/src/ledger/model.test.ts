@@ -1,7 +1,7 @@
 import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import {
   balanceName,

@@ -72,7 +72,7 @@ export type Idempotency = { operation: string; key: string; requestHash: string 
 export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
-  /** From `newId()` (platform/ids): made by the caller, so that the answer can contain it. */
+  /** From `newId()` (runtime/ids): made by the caller, so that the answer can contain it. */
   id: string;
   /** The transaction's time; the caller's, so that the answer can contain it. */
   at: Date;

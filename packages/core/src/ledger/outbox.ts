@@ -1,4 +1,4 @@
-import { cause } from "../platform/request-scope.ts";
+import { cause } from "../runtime/request-scope.ts";
 import type { Queryable } from "./balances.ts";
 import { newId } from "./ids.ts";
 import type { JsonObject, LedgerEvent } from "./operation.ts";

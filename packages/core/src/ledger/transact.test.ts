@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, test } from "vitest";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, held, house } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { cause } from "../platform/request-scope.ts";
+import { cause } from "../runtime/request-scope.ts";
 import { entriesOf } from "./entries.ts";
 import { newId, referenceOf } from "./ids.ts";
 import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";

@@ -4,11 +4,11 @@ import type { BodyOf } from "@manilla/shared/http/route";
 import type { createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { newId } from "../platform/ids.ts";
-import { currentPrices } from "../platform/prices.ts";
-import type { PriceAlert as Row } from "../platform/prisma/client.ts";
-import { cause } from "../platform/request-scope.ts";
+import { currentPrices } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import type { PriceAlert as Row } from "../runtime/prisma/client.ts";
+import { cause } from "../runtime/request-scope.ts";
 import { shown } from "./display.ts";
 
 const mostWaiting = 50;

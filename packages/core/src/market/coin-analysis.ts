@@ -1,10 +1,10 @@
 import { Decimal } from "@manilla/shared/decimal";
 import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { AppError } from "../runtime/errors.ts";
+import { remember } from "./cached-source.ts";
 import { shown } from "./display.ts";
-import { remember } from "./remember.ts";
 
 const unreachable = "Failed to load crypto details";
 

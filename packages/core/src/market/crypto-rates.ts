@@ -3,8 +3,8 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { AnalysisItem, getCryptoRates, MarketRow } from "@manilla/shared/market/contract";
 import { analysisListLength, ratesFreshSeconds } from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { ageSeconds, type CoinRow, currentPrices, nairaRates, type Prices } from "../platform/prices.ts";
+import { ageSeconds, type CoinRow, currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
 import { freshness, shown } from "./display.ts";
 
 type CryptoRates = ReplyOf<typeof getCryptoRates>;

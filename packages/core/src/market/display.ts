@@ -1,7 +1,7 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
-import { ageSeconds } from "../platform/prices.ts";
+import { ageSeconds } from "../prices/known-prices.ts";
 
 /** A price as it is looked at. What is booked is computed from the exact decimal, never from this. */
 export function shown(value: Decimal, decimals?: number): number {

@@ -2,8 +2,8 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getRates } from "@manilla/shared/market/contract";
 import { fiatLabels, ratesAround } from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { currentPrices, type Prices } from "../platform/prices.ts";
+import { currentPrices, type Prices } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
 import { freshness, shown } from "./display.ts";
 
 type FiatRates = ReplyOf<typeof getRates>;

@@ -2,8 +2,8 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listForex } from "@manilla/shared/market/coin-contract";
 import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { currentPrices } from "../platform/prices.ts";
+import { currentPrices } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
 import { shown } from "./display.ts";
 
 /** What one unit of each currency is worth in naira, at the middle. Throws AppError rates_unavailable before the first refresh. */

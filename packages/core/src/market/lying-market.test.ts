@@ -1,9 +1,9 @@
 import { coins } from "@manilla/shared/assets";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { tradingPrices } from "../platform/prices.ts";
+import { tradingPrices } from "../prices/known-prices.ts";
+import { testMarket } from "../testing/market-fixture.ts";
 import { refreshRates } from "./refresh.ts";
-import { testMarket } from "./test-market.ts";
 
 const { ctx, clock, forex, truth, calm, say, reset } = await testMarket();
 

@@ -1,8 +1,8 @@
 import type { Article } from "@manilla/shared/market/coin-contract";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { remember } from "./remember.ts";
+import { AppError } from "../runtime/errors.ts";
+import { remember } from "./cached-source.ts";
 
 const kept = 20;
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "../platform/errors.ts";
-import { forgetPrices, tradingPrices } from "../platform/prices.ts";
+import { forgetPrices, tradingPrices } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
+import { testMarket } from "../testing/market-fixture.ts";
 import { cryptoRates } from "./crypto-rates.ts";
 import { fiatRates } from "./fiat-rates.ts";
-import { forgetCoinPrice } from "./forget.ts";
 import { setMarkup } from "./markup.ts";
 import { refreshAge, refreshRates, refreshRatesInTurn } from "./refresh.ts";
+import { forgetCoinPrice } from "./reset-price.ts";
 import { sweepMarket } from "./sweep.ts";
-import { testMarket } from "./test-market.ts";
 
 const { ctx, clock, market, forex, truth, calm, say, round, reset } = await testMarket();
 

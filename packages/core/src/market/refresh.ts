@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
-import { forgetPrices } from "../platform/prices.ts";
-import { readBook } from "./book.ts";
-import { gather } from "./gather.ts";
-import { hear, type Incident } from "./hear.ts";
+import { forgetPrices } from "../prices/known-prices.ts";
+import { hear, type Incident } from "./evaluate-round.ts";
+import { gather } from "./fetch-market-data.ts";
+import { readBook } from "./known-market-prices.ts";
 import { store } from "./store.ts";
 
 export interface RefreshReport {

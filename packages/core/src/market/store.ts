@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import { newId } from "../platform/ids.ts";
-import { tradedIds } from "./gather.ts";
-import type { Heard } from "./hear.ts";
+import { newId } from "../runtime/ids.ts";
+import type { Heard } from "./evaluate-round.ts";
+import { tradedIds } from "./fetch-market-data.ts";
 
 // Each statement takes its rows as one JSON text: a round is a handful of statements however many coins there are. Doubts
 // go first, so that a crash in between pauses a coin rather than letting it trade.

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { tradedIds } from "./gather.ts";
+import { tradedIds } from "./fetch-market-data.ts";
 
 /** A coin that fell out of the list of the largest is shown for an hour more. */
 const listedMs = 3_600_000;

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { mailHtml, mailText, smsText } from "./dress.ts";
 import type { Channel } from "./fan-out.ts";
-import { type Letter, letterOf, letterOfNotification, letterOfToken } from "./letters.ts";
-import { openParcel } from "./parcel.ts";
+import { mailHtml, mailText, smsText } from "./render-message.ts";
+import { openParcel } from "./sealed-payload.ts";
+import { type Letter, letterOf, letterOfNotification, letterOfToken } from "./secret-messages.ts";
 
 const batch = 16;
 /** Longer than any vendor is waited for: who has not finished by then has died. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { event } from "../events/events.ts";
 import { newId } from "../ledger/ids.ts";
-import { event } from "../platform/events.ts";
-import { sealToken } from "../platform/token-letter.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { sealToken } from "../secrets/sealed-token.ts";
 import { member, messageHouse } from "../testing/members.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify, sendAtOnce } from "./notify.ts";

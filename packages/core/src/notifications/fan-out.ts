@@ -2,13 +2,13 @@ import { defaultChannels } from "@manilla/shared/notifications/settings";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
-import { newId } from "../platform/ids.ts";
-import { openLetter } from "../platform/one-time-code.ts";
-import { openContacts } from "../platform/sealed-contacts.ts";
-import { openToken } from "../platform/token-letter.ts";
+import { newId } from "../runtime/ids.ts";
+import { openLetter } from "../secrets/one-time-code.ts";
+import { openContacts } from "../secrets/sealed-contacts.ts";
+import { openToken } from "../secrets/sealed-token.ts";
 import { categoryOf } from "./category.ts";
 import { messageFor } from "./messages.ts";
-import { sealParcel } from "./parcel.ts";
+import { sealParcel } from "./sealed-payload.ts";
 
 export type Channel = "email" | "sms";
 

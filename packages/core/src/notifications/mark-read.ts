@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import { countUnread } from "./unread.ts";
 
 /** Marks one read; once more changes nothing. Throws AppError not_found, also for another person's. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Events } from "../platform/events.ts";
+import type { Events } from "../events/events.ts";
 import { messageFor } from "./messages.ts";
 
 const transactionId = "0190-t";

@@ -1,11 +1,11 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Notification } from "@manilla/shared/notifications/contract";
-import type { Events, Topic } from "../platform/events.ts";
-import { accountWords } from "./account-words.ts";
-import { billWords } from "./bill-words.ts";
+import type { Events, Topic } from "../events/events.ts";
 import { coins, named } from "./coins.ts";
-import { custodyWords } from "./custody-words.ts";
-import { withdrawalWords } from "./withdrawal-words.ts";
+import { accountWords } from "./templates/account.ts";
+import { billWords } from "./templates/bills.ts";
+import { custodyWords } from "./templates/custody.ts";
+import { withdrawalWords } from "./templates/withdrawals.ts";
 
 /** What a person reads, and what the screen needs to show beside it. */
 export interface Message {
@@ -90,7 +90,7 @@ const deposited: Readonly<Record<string, string>> = {
 /** The message for an event; null for a topic that nobody is told about. */
 export function messageFor(topic: string, payload: unknown): Message | null {
   if (!Object.hasOwn(words, topic)) return null;
-  // Who announces an event checks its payload against its topic (platform/events.ts); the table is keyed by both.
+  // Who announces an event checks its payload against its topic (events/events.ts); the table is keyed by both.
   const write = words[topic as Topic] as (payload: unknown) => Message | null;
   return write(payload);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../runtime/ids.ts";
 import { deliverDue } from "./deliver.ts";
 import { fanOut } from "./fan-out.ts";
 import { messageFor } from "./messages.ts";

@@ -9,7 +9,7 @@ import {
 import type { saveNotificationSettings as contract } from "@manilla/shared/notifications/settings-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
 

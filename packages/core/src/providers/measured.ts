@@ -1,5 +1,5 @@
-import { durations } from "../platform/metrics.ts";
-import { openSpan } from "../platform/tracing.ts";
+import { durations } from "../observability/metrics.ts";
+import { openSpan } from "../observability/tracing.ts";
 import { ProviderError } from "./provider-error.ts";
 
 const answered = durations("manilla_provider_seconds", "Calls to vendors by what came of them");

@@ -1,4 +1,4 @@
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../runtime/config.ts";
 import { createPaystackBanks } from "./banks/paystack.ts";
 import type { BankDirectory } from "./banks/port.ts";
 import { createMaplerad } from "./bills/maplerad.ts";

@@ -1,6 +1,6 @@
+import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
-import { type Staff, writeAudit } from "../platform/audit.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 export type Difference = {
   id: string;

@@ -3,12 +3,12 @@ import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
-import { vitalSigns } from "../platform/vital-signs.ts";
+import { vitalSigns } from "../observability/business-gauges.ts";
 import { member } from "../testing/members.ts";
 import { operation, person } from "../testing/people.ts";
+import { type VendorHouse, vendorHouse } from "../testing/reconciliation-fixture.ts";
 import { alarmAboutBooks } from "./alarm.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
-import { type VendorHouse, vendorHouse } from "./test-house.ts";
 
 let vendors: VendorHouse;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FakeBook } from "../providers/books/fake.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
+import { type Counter, type VendorHouse, vendorHouse } from "../testing/reconciliation-fixture.ts";
 import { closeDifference, openDifferences, reconciledUntil } from "./differences.ts";
 import { isDue, reconcileDueDays } from "./due-days.ts";
 import { reconcileDay } from "./reconcile.ts";
-import { type Counter, type VendorHouse, vendorHouse } from "./test-house.ts";
 
 const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi", role: "support" } as const;
 

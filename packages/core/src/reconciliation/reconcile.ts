@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import { newId } from "../platform/ids.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { newId } from "../runtime/ids.ts";
 import { allBooks, type Book } from "./books.ts";
 import { compare, type Discrepancy, type OurEntry } from "./compare.ts";
 import { entriesNamed, ourEntries } from "./our-entries.ts";

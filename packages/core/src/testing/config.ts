@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from "../platform/config.ts";
+import { type Config, loadConfig } from "../runtime/config.ts";
 
 const unreachable = "http://127.0.0.1:9";
 

@@ -1,5 +1,5 @@
 import { type Context, createContext } from "../context.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../runtime/config.ts";
 import { atEnd } from "./at-end.ts";
 import { testConfig } from "./config.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";

@@ -7,7 +7,7 @@ import { createFakeEmail } from "../providers/email/fake.ts";
 import { createFakeIdentity } from "../providers/identity/fake.ts";
 import type { Providers } from "../providers/providers.ts";
 import { createFakeSms } from "../providers/sms/fake.ts";
-import { register } from "../users/register.ts";
+import { register } from "../users/session/register.ts";
 import { TestClock, testContext } from "./context.ts";
 
 type Wish = Parameters<typeof testContext>[0];

@@ -1,6 +1,6 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Context } from "../context.ts";
-import { forgetPrices } from "../platform/prices.ts";
+import { forgetPrices } from "../prices/known-prices.ts";
 
 /** What the market says in a test, as if it had just been accepted: dollars for a coin, naira for a dollar. */
 export async function setPrices(

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { accountHouse, code, newPassword as fresh } from "../testing/account-fixture.ts";
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
-import { changePassword } from "./change-password.ts";
-import { changePin } from "./change-pin.ts";
 import { closeAccount } from "./close-account.ts";
-import { confirmPin } from "./confirm-pin.ts";
 import { exportData } from "./export-data.ts";
-import { findActor } from "./find-actor.ts";
-import { login } from "./login.ts";
-import { register } from "./register.ts";
-import { accountHouse, code, newPassword as fresh } from "./test-account-house.ts";
+import { changePassword } from "./secrets/change-password.ts";
+import { changePin } from "./secrets/change-pin.ts";
+import { confirmPin } from "./secrets/confirm-pin.ts";
+import { findActor } from "./session/find-actor.ts";
+import { login } from "./session/login.ts";
+import { register } from "./session/register.ts";
 
 const { ctx, sms, tell, mails, signIn, isLive, reset, letter } = await accountHouse();
 

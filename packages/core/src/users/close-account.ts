@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
-import { newId } from "../platform/ids.ts";
-import { cause } from "../platform/request-scope.ts";
-import { sealContacts } from "../platform/sealed-contacts.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { cause } from "../runtime/request-scope.ts";
+import { sealContacts } from "../secrets/sealed-contacts.ts";
+import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
  * Closes the account for good, with the password, when nothing stands in it and nothing is under way: sessions end, the

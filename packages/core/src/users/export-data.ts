@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 /** More lines than a person has; the answer ends somewhere, and says so. */
 const mostLines = 5_000;

@@ -2,7 +2,7 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { services } from "@manilla/shared/users/services";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { sessionUserOf } from "./session-user.ts";
+import { sessionUserOf } from "./session/session-user.ts";
 
 export interface Preference {
   name: string;

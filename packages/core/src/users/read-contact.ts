@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 export type Contact = { email: string; username: string; phone: string };
 

@@ -23,8 +23,8 @@ import type { HistoryQuery } from "../ledger/history.ts";
 import * as history from "../ledger/history.ts";
 import type { JsonObject } from "../ledger/operation.ts";
 import type { TransactionLine } from "../ledger/record.ts";
-import { AppError } from "../platform/errors.ts";
-import { isId } from "../platform/ids.ts";
+import { AppError } from "../runtime/errors.ts";
+import { isId } from "../runtime/ids.ts";
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 

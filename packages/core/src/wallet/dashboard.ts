@@ -5,7 +5,7 @@ import { fromUnits, toDecimal, zero } from "@manilla/shared/money";
 import type { getDashboard } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 

@@ -3,7 +3,7 @@ import type { ActivityLine, exportTransactions } from "@manilla/shared/wallet/ac
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { listTransactions } from "../ledger/history.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../runtime/errors.ts";
 import { historyFilters, lineOf } from "./activity.ts";
 import { dateTime } from "./pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";

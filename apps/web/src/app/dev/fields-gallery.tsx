@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { AmountDisplay, AmountField } from "../../ui/amount.tsx";
-import { Card, Section } from "../../ui/card.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Keypad } from "../../ui/keypad.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { CodeField } from "../../ui/base/code-field.tsx";
+import { Field } from "../../ui/base/field.tsx";
+import { Keypad } from "../../ui/base/keypad.tsx";
+import { PhoneField } from "../../ui/base/phone-field.tsx";
+import { SearchField } from "../../ui/base/search-field.tsx";
+import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
+import { AmountDisplay, AmountField } from "../../ui/money/amount.tsx";
 
 export function FieldsGallery() {
   const [phone, setPhone] = useState("08031234567");

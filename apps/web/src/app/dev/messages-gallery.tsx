@@ -1,15 +1,15 @@
 import { Inbox } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Card, Section } from "../../ui/card.tsx";
-import { Countdown } from "../../ui/countdown.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { toast } from "../../ui/toast.ts";
-import { WidgetError } from "../../ui/widget-boundary.tsx";
+import { Badge } from "../../ui/base/badge.tsx";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { ProgressBar } from "../../ui/base/progress-bar.tsx";
+import { toast } from "../../ui/base/toast.ts";
+import { Countdown } from "../../ui/patterns/countdown.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { ErrorState } from "../../ui/patterns/error-state.tsx";
+import { Outcome } from "../../ui/patterns/outcome.tsx";
+import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 
 export function MessagesGallery() {
   const [until] = useState(() => Date.now() + 299_000);

@@ -1,18 +1,18 @@
 import { billMessages, type Network, networkOf } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
-import { useDraft } from "../../lib/draft.ts";
-import { groupPhone } from "../../lib/money-input.ts";
-import { typedNaira } from "../../lib/typed-naira.ts";
-import { AmountStep, useNaira } from "./amount-step.tsx";
-import { airtimeBounds, amountProblem, phoneProblem } from "./checks.ts";
-import { ConfirmStep } from "./confirm-step.tsx";
-import { NetworkChoice, sellsAirtime } from "./network-choice.tsx";
-import { PhoneStep } from "./phone-step.tsx";
-import { usePrefill } from "./prefill.ts";
-import { buyAirtime } from "./purchase.ts";
-import { rememberRecipient } from "./recent-recipients.ts";
-import { useWizard } from "./use-wizard.ts";
-import { Wizard } from "./wizard.tsx";
+import { groupPhone } from "../../lib/money/money-input.ts";
+import { typedNaira } from "../../lib/money/typed-naira.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
+import { AmountStep, useNaira } from "./wizard/amount-step.tsx";
+import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
+import { ConfirmStep } from "./wizard/confirm-step.tsx";
+import { NetworkChoice, sellsAirtime } from "./wizard/network-choice.tsx";
+import { PhoneStep } from "./wizard/phone-step.tsx";
+import { usePrefill } from "./wizard/prefill.ts";
+import { buyAirtime } from "./wizard/purchase.ts";
+import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { useWizard } from "./wizard/use-wizard.ts";
+import { Wizard } from "./wizard/wizard.tsx";
 
 const quick = [100, 200, 500, 1_000] as const;
 

@@ -1,9 +1,9 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
-import { ButtonLink } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
-import { Screen } from "../../ui/screen.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { Outcome } from "../../ui/patterns/outcome.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 import { kindWords, successText } from "./kinds.ts";
 import { TokenCard } from "./token-card.tsx";
 

@@ -1,9 +1,9 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
-import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { Badge } from "../../ui/base/badge.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
 import { kindWords, recipientText, statusWords } from "./kinds.ts";
 
 /** One bill in a list; a tap shows all of it. */

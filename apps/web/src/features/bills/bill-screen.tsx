@@ -4,22 +4,22 @@ import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { lagosTime } from "../../lib/relative-time.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { DetailsList } from "../../ui/details-list.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { ReceiptButtons } from "../../ui/receipt-buttons.tsx";
-import { referenceRow } from "../../ui/reference-row.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Badge } from "../../ui/base/badge.tsx";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import { ReceiptButtons } from "../../ui/money/receipt-buttons.tsx";
+import { referenceRow } from "../../ui/money/reference-row.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
 import { useBill } from "./bills.queries.ts";
 import { kindWords, productText, recipientText, statusWords, unitsText } from "./kinds.ts";
-import { prefillOf } from "./prefill.ts";
-import { RepeatSheet } from "./repeat-sheet.tsx";
+import { RepeatSheet } from "./recurring/repeat-sheet.tsx";
 import { groupedByFour, TokenCard } from "./token-card.tsx";
+import { prefillOf } from "./wizard/prefill.ts";
 
 /** One bill: what it was, how it stands, its receipt, and the same again. */
 export function BillScreen() {

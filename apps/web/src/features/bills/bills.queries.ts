@@ -12,7 +12,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { mine } from "../../lib/live/balances.ts";
-import { productOfBundle, productOfPlan } from "./product.ts";
+import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
 /** A catalogue changes a few times a day; the server checks the price again when it is bought. */
 const catalogueFreshMilliseconds = 5 * 60_000;

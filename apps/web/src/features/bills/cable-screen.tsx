@@ -1,19 +1,19 @@
 import { billMessages } from "@manilla/shared/bills/rules";
-import { groupPhone } from "../../lib/money-input.ts";
-import { useNaira } from "./amount-step.tsx";
-import { balanceProblem, phoneProblem, smartCardProblem } from "./checks.ts";
-import { ConfirmStep } from "./confirm-step.tsx";
-import { CustomerCheck, customerRow, isWrongNumber } from "./customer-check.tsx";
-import { NumberStep } from "./number-step.tsx";
-import { usePrefill } from "./prefill.ts";
-import { ProductStep } from "./product-step.tsx";
-import { ProviderStep } from "./provider-step.tsx";
-import { buyCable } from "./purchase.ts";
-import { rememberRecipient } from "./recent-recipients.ts";
-import { useShelf } from "./use-shelf.ts";
-import { useSubscriber } from "./use-subscriber.ts";
-import { useWizard } from "./use-wizard.ts";
-import { Wizard } from "./wizard.tsx";
+import { groupPhone } from "../../lib/money/money-input.ts";
+import { useNaira } from "./wizard/amount-step.tsx";
+import { balanceProblem, phoneProblem, smartCardProblem } from "./wizard/checks.ts";
+import { ConfirmStep } from "./wizard/confirm-step.tsx";
+import { CustomerCheck, customerRow, isWrongNumber } from "./wizard/customer-check.tsx";
+import { NumberStep } from "./wizard/number-step.tsx";
+import { usePrefill } from "./wizard/prefill.ts";
+import { ProductStep } from "./wizard/product-step.tsx";
+import { ProviderStep } from "./wizard/provider-step.tsx";
+import { buyCable } from "./wizard/purchase.ts";
+import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { useShelf } from "./wizard/use-shelf.ts";
+import { useSubscriber } from "./wizard/use-subscriber.ts";
+import { useWizard } from "./wizard/use-wizard.ts";
+import { Wizard } from "./wizard/wizard.tsx";
 
 export function CableScreen() {
   const draft = useChoices();

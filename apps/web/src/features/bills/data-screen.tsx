@@ -1,18 +1,18 @@
 import { billMessages, networkOf } from "@manilla/shared/bills/rules";
-import { useDraft } from "../../lib/draft.ts";
-import { groupPhone } from "../../lib/money-input.ts";
-import { useNaira } from "./amount-step.tsx";
-import { balanceProblem, phoneProblem } from "./checks.ts";
-import { ConfirmStep } from "./confirm-step.tsx";
-import { PhoneStep } from "./phone-step.tsx";
-import { usePrefill } from "./prefill.ts";
-import { ProductStep } from "./product-step.tsx";
-import { ProviderStep } from "./provider-step.tsx";
-import { buyData } from "./purchase.ts";
-import { rememberRecipient } from "./recent-recipients.ts";
-import { useShelf } from "./use-shelf.ts";
-import { useWizard } from "./use-wizard.ts";
-import { Wizard } from "./wizard.tsx";
+import { groupPhone } from "../../lib/money/money-input.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
+import { useNaira } from "./wizard/amount-step.tsx";
+import { balanceProblem, phoneProblem } from "./wizard/checks.ts";
+import { ConfirmStep } from "./wizard/confirm-step.tsx";
+import { PhoneStep } from "./wizard/phone-step.tsx";
+import { usePrefill } from "./wizard/prefill.ts";
+import { ProductStep } from "./wizard/product-step.tsx";
+import { ProviderStep } from "./wizard/provider-step.tsx";
+import { buyData } from "./wizard/purchase.ts";
+import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { useShelf } from "./wizard/use-shelf.ts";
+import { useWizard } from "./wizard/use-wizard.ts";
+import { Wizard } from "./wizard/wizard.tsx";
 
 export function DataScreen() {
   const draft = useChoices();

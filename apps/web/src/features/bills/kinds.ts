@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira, groupThousands } from "@manilla/shared/format-money";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
-import { groupPhone } from "../../lib/money-input.ts";
+import { groupPhone } from "../../lib/money/money-input.ts";
 
 interface KindWords {
   name: string;

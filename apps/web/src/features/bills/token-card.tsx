@@ -1,10 +1,10 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { MessageSquareText } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { toast } from "../../ui/base/toast.ts";
 import { useResendToken } from "./bills.queries.ts";
 import { unitsText } from "./kinds.ts";
 

@@ -1,6 +1,6 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { ChevronDown } from "lucide-react";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 
 export interface CoinPickerProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { useHiddenBalances } from "../../lib/hidden-balances.ts";
-import { usePortfolio } from "../../lib/use-portfolio.ts";
-import { AssetsSheet } from "../../ui/assets-sheet.tsx";
+import { usePortfolio } from "../../lib/money/use-portfolio.ts";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
 
 export interface CoinSheetProps {
   open: boolean;

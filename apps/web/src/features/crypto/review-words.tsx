@@ -2,9 +2,9 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { isCoin } from "@manilla/shared/assets";
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
-import type { DetailsListProps } from "../../ui/details-list.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { swapRate } from "./swap-preview.ts";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import type { DetailsListProps } from "../../ui/patterns/details-list.tsx";
+import { swapRate } from "./swap/swap-preview.ts";
 
 /** What the review sheet shows; a send has a sheet of its own. */
 export type TradeSide = "buy" | "sell" | "swap";

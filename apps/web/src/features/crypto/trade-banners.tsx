@@ -4,8 +4,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { messageOf } from "../../lib/api-error.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
 import type { Problem } from "./typed-amount.ts";
 
 /** Why it cannot be done like this; each also stops the button. */

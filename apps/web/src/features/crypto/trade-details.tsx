@@ -3,10 +3,10 @@ import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
-import { Card } from "../../ui/card.tsx";
-import { DetailsList, type DetailsListProps } from "../../ui/details-list.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { Skeleton } from "../../ui/base/skeleton.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import { DetailsList, type DetailsListProps } from "../../ui/patterns/details-list.tsx";
 import type { Side } from "./trade-sides.ts";
 
 export interface TradeDetailsProps {

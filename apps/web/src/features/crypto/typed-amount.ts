@@ -1,7 +1,7 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
-import { amountOf } from "../../lib/money-input.ts";
+import { amountOf } from "../../lib/money/money-input.ts";
 
 /** Why one cannot go on yet; with the words for the screen where there are some. */
 export type Problem =

@@ -1,11 +1,11 @@
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Mail, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSession } from "../../lib/session.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { Screen } from "../../ui/screen.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 import { maskedContact } from "./contact.ts";
 
 interface ChoiceStepProps {

@@ -1,12 +1,12 @@
 import { type ContactType, codeLength } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { useSecondsLeft } from "../../ui/countdown.tsx";
-import { ResendButton } from "../../ui/resend-button.tsx";
-import { Screen } from "../../ui/screen.tsx";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { CodeField } from "../../ui/base/code-field.tsx";
+import { useSecondsLeft } from "../../ui/patterns/countdown.tsx";
+import { ResendButton } from "../../ui/patterns/resend-button.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 import { maskedContact } from "./contact.ts";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";

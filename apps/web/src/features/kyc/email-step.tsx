@@ -2,9 +2,9 @@ import { contactMessage } from "@manilla/shared/kyc/contact";
 import { isEmail, normalizeEmail, userMessages } from "@manilla/shared/users/rules";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Screen } from "../../ui/screen.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Field } from "../../ui/base/field.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 import { useSendCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 

@@ -1,6 +1,6 @@
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
-import { storageKeys } from "../../lib/storage.ts";
-import { storedValue, useStoredValue } from "../../lib/stored-value.ts";
+import { storageKeys } from "../../lib/storage/storage.ts";
+import { storedValue, useStoredValue } from "../../lib/storage/stored-value.ts";
 
 const cooldownMilliseconds = identityCooldownSeconds * 1000;
 

@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Loading } from "../../ui/skeleton.tsx";
-import { WidgetError } from "../../ui/widget-boundary.tsx";
+import { IconButton } from "../../ui/base/icon-button.tsx";
+import { Loading } from "../../ui/base/skeleton.tsx";
+import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import type { IdentityEnd, IdentitySession } from "./use-identity.ts";
 import { widgetEvent } from "./widget-message.ts";
 

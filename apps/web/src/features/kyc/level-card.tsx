@@ -3,9 +3,9 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { type Limits, useLimits } from "../../lib/live/limits.ts";
-import { isNothing } from "../../lib/portion.ts";
-import { Card } from "../../ui/card.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
+import { isNothing } from "../../lib/money/portion.ts";
+import { Card } from "../../ui/base/card.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 
 const names: Record<LimitName, string> = {
   trade: "Trade",

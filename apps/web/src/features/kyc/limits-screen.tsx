@@ -1,12 +1,12 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
-import { isNothing, percentOf } from "../../lib/portion.ts";
+import { isNothing, percentOf } from "../../lib/money/portion.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
-import { Card } from "../../ui/card.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { ProgressBar } from "../../ui/base/progress-bar.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
 
 const rows: { name: LimitName; title: string }[] = [
   { name: "trade", title: "Buy, sell and swap" },

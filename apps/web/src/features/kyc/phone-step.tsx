@@ -1,9 +1,9 @@
 import { normalizeContact, phoneEntryMaximum, phoneEntryMinimum } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Keypad } from "../../ui/keypad.tsx";
-import { Screen } from "../../ui/screen.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Keypad } from "../../ui/base/keypad.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 import { groupedPhone } from "./contact.ts";
 import { useSendCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";

@@ -1,9 +1,9 @@
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { Button } from "../../ui/button.tsx";
-import { LogoMark } from "../../ui/logo.tsx";
-import { Screen } from "../../ui/screen.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { LogoMark } from "../../ui/base/logo.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 
 const doneMilliseconds = 2000;
 

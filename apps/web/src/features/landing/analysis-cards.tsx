@@ -1,8 +1,8 @@
 import type { AnalysisItem } from "@manilla/shared/market/contract";
-import { Card, Section } from "../../ui/card.tsx";
-import { Change } from "../../ui/change.tsx";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { Change } from "../../ui/money/change.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 import { useLandingPrices } from "./landing.queries.ts";
 
 /** What moves today: the first of each list. */

@@ -1,5 +1,5 @@
 import { WithQueries } from "../../lib/with-queries.tsx";
-import { WidgetBoundary } from "../../ui/widget-boundary.tsx";
+import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
 import { AnalysisCards } from "./analysis-cards.tsx";
 import { Closing } from "./closing.tsx";
 import { Fees } from "./fees.tsx";

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
 
 /** The last word: where the name is from, and the way in. */
 export function Closing() {

@@ -1,6 +1,6 @@
 import { feePercent } from "@manilla/shared/fee-percent";
-import { Card, Section } from "../../ui/card.tsx";
-import { DetailsList } from "../../ui/details-list.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
 
 /** What everything costs, before anybody signs up. */
 export function Fees() {

@@ -1,11 +1,11 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { ForexRow } from "@manilla/shared/market/coin-contract";
 import { lagosClock } from "../../lib/relative-time.ts";
-import { Card, Section } from "../../ui/card.tsx";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { WidgetError } from "../../ui/widget-boundary.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
 /** What other currencies are worth in naira. */

@@ -1,5 +1,5 @@
-import { Card, Section } from "../../ui/card.tsx";
-import { SupportLinks, useSupportChannels } from "../../ui/support-links.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { SupportLinks, useSupportChannels } from "../../ui/patterns/support-links.tsx";
 
 export function Help() {
   return (

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { useHeadingFocus } from "../../ui/screen.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
 import { Glimpses } from "./glimpses.tsx";
 

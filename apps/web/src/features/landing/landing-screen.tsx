@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
-import { Logo } from "../../ui/logo.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { ThemeSwitch } from "../../ui/theme-switch.tsx";
-import { WidgetBoundary } from "../../ui/widget-boundary.tsx";
+import { Logo } from "../../ui/base/logo.tsx";
+import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { ThemeSwitch } from "../../ui/base/theme-switch.tsx";
+import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
 

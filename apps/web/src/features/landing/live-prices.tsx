@@ -1,11 +1,11 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import { lagosClock } from "../../lib/relative-time.ts";
-import { Card, Section } from "../../ui/card.tsx";
-import { Change } from "../../ui/change.tsx";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { Change } from "../../ui/money/change.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 import { useLandingPrices } from "./landing.queries.ts";
 
 const shown = 6;

@@ -1,9 +1,9 @@
 import type { Article } from "@manilla/shared/market/coin-contract";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { Card, Section } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { WidgetError } from "../../ui/widget-boundary.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
 
 /** What is written about crypto today, elsewhere. */

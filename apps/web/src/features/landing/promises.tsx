@@ -1,5 +1,5 @@
 import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
-import { Section } from "../../ui/card.tsx";
+import { Section } from "../../ui/base/card.tsx";
 
 const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {

@@ -1,7 +1,7 @@
 import { type Service, services } from "@manilla/shared/users/services";
 import { Banknote, Bitcoin, Gift, ReceiptText } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
-import { Card, Section } from "../../ui/card.tsx";
+import { Badge } from "../../ui/base/badge.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
 
 const icons: Record<Service["icon"], typeof Banknote> = {
   banknote: Banknote,

@@ -2,13 +2,13 @@ import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { useCryptoRates } from "../../lib/live/rates.ts";
-import { AmountField } from "../../ui/amount.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Sheet } from "../../ui/base/sheet.tsx";
+import { toast } from "../../ui/base/toast.ts";
+import { AmountField } from "../../ui/money/amount.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 import { useCreateAlert } from "./alerts.queries.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useShownTheme } from "../../lib/theme.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/base/skeleton.tsx";
 
 const origin = "https://www.tradingview-widget.com";
 const patienceMilliseconds = 8_000;

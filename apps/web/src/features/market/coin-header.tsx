@@ -1,8 +1,8 @@
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { Badge } from "../../ui/badge.tsx";
-import { Change } from "../../ui/change.tsx";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
+import { Badge } from "../../ui/base/badge.tsx";
+import { Change } from "../../ui/money/change.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 
 /** The coin, its price and its day. */
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {

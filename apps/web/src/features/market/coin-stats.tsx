@@ -1,9 +1,9 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { Card } from "../../ui/card.tsx";
-import { Change } from "../../ui/change.tsx";
-import { DetailsList } from "../../ui/details-list.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { Change } from "../../ui/money/change.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
 
 const missing = "N/A";
 

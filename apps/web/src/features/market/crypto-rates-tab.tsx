@@ -2,15 +2,15 @@ import { formatCompact } from "@manilla/shared/format-money";
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { toggleFavourite, useFavourites } from "../../lib/favourites.ts";
 import type { CryptoRates } from "../../lib/live/rates.ts";
-import { Card } from "../../ui/card.tsx";
-import { Change } from "../../ui/change.tsx";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { StarToggle } from "../../ui/star-toggle.tsx";
+import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
+import { Card } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { StarToggle } from "../../ui/base/star-toggle.tsx";
+import { Change } from "../../ui/money/change.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 
 /** Every coin with its price, its day and its worth in naira. */

@@ -2,11 +2,11 @@ import { formatRate } from "@manilla/shared/format-money";
 import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
 import { useState } from "react";
 import type { FiatRates } from "../../lib/live/rates.ts";
-import { Card } from "../../ui/card.tsx";
-import { CoinIcon } from "../../ui/coin-icon.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 
 const sides = [
   { value: "buy", label: "Buy Rates" },

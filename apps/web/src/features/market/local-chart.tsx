@@ -2,11 +2,11 @@ import { formatPrice } from "@manilla/shared/format-money";
 import type { Candle } from "@manilla/shared/market/coin-contract";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
-import { Card } from "../../ui/card.tsx";
-import { Change } from "../../ui/change.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
+import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
+import { Change } from "../../ui/money/change.tsx";
+import { ErrorState } from "../../ui/patterns/error-state.tsx";
 import { CandleCanvas } from "./candle-canvas.tsx";
 import { useCandles } from "./market.queries.ts";
 

@@ -3,9 +3,9 @@ import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
-import { Card, Section } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { WidgetBoundary, WidgetError } from "../../ui/widget-boundary.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
+import { WidgetBoundary, WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import { chartPair } from "./chart-pair.ts";
 import { ChartWidget } from "./chart-widget.tsx";
 

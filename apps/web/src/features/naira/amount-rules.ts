@@ -1,6 +1,6 @@
 import { atLeast, isZero, type Money } from "@manilla/shared/money";
 import { depositMessages, depositMinimum } from "@manilla/shared/naira/rules";
-import { typedNaira } from "../../lib/typed-naira.ts";
+import { typedNaira } from "../../lib/money/typed-naira.ts";
 
 export type TypedAmount = { ok: true; amount: Money<"NGN"> } | { ok: false; message: string };
 

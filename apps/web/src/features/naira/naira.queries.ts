@@ -8,8 +8,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import type { OpenDeposit } from "./open-deposit.ts";
-import { loadPaymentScript } from "./payment-script.ts";
+import type { OpenDeposit } from "./deposit/open-deposit.ts";
+import { loadPaymentScript } from "./deposit/payment-script.ts";
 
 /** The provider's popup, fetched as soon as the screen is there. An error means that it could not be loaded. */
 export function usePaymentScript() {

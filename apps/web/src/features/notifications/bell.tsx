@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from "lucide-react";
 import { Link } from "react-router-dom";
-import { CountBadge } from "../../ui/badge.tsx";
+import { CountBadge } from "../../ui/base/badge.tsx";
 import { useUnreadCount } from "./notifications.queries.ts";
 
 /** The way to the notifications, with how many are unread. */

@@ -14,7 +14,7 @@ import {
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
-import { MoneyText } from "../../ui/money-text.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {
   crypto_purchase: { Icon: Bitcoin, look: "bg-accent-soft text-accent-ink" },

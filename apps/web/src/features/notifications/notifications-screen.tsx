@@ -1,12 +1,12 @@
 import { Bell } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
-import { useHiddenBalances } from "../../lib/hidden-balances.ts";
-import { DayList } from "../../ui/day-list.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { MorePages } from "../../ui/more-pages.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { DayList } from "../../ui/patterns/day-list.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { ErrorState } from "../../ui/patterns/error-state.tsx";
+import { MorePages } from "../../ui/patterns/more-pages.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.queries.ts";
 

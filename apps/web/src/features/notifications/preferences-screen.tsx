@@ -1,9 +1,9 @@
 import { messageOf } from "../../lib/api-error.ts";
-import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { Switch } from "../../ui/base/switch.tsx";
+import { ErrorState } from "../../ui/patterns/error-state.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
 import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 
 const ways = [

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { mine } from "../../lib/live/balances.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/base/toast.ts";
 
 type Settings = ReplyOf<typeof getNotificationSettings>;
 export type Setting = Settings["settings"][number];

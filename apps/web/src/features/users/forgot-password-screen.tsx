@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { SplitFrame } from "../../ui/split-frame.tsx";
-import { useForgotPassword } from "./account.queries.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Field } from "../../ui/base/field.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { useForgotPassword } from "./profile/account.queries.ts";
 
 /** Asks for a code. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordScreen() {

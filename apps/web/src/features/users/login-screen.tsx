@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { lostSession } from "../../lib/session.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Countdown } from "../../ui/countdown.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { SplitFrame } from "../../ui/split-frame.tsx";
+import { lostSession } from "../../lib/session/session.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Field } from "../../ui/base/field.tsx";
+import { Countdown } from "../../ui/patterns/countdown.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { useLogin } from "./users.queries.ts";
 
 export function LoginScreen() {

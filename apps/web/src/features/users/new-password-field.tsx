@@ -1,5 +1,5 @@
 import { isPassword, userMessages } from "@manilla/shared/users/rules";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/base/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 interface NewPasswordFieldProps {

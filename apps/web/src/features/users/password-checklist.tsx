@@ -1,7 +1,7 @@
 import { isCommonPassword, passwordChecks } from "@manilla/shared/users/rules";
 import clsx from "clsx";
 import { Check, Circle } from "lucide-react";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner } from "../../ui/base/banner.tsx";
 
 const rules = [
   { key: "length", label: "8 or more characters" },

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { useSecondsLeft } from "../../ui/countdown.tsx";
-import { ResendButton } from "../../ui/resend-button.tsx";
-import { useForgotPassword } from "./account.queries.ts";
+import { useSecondsLeft } from "../../ui/patterns/countdown.tsx";
+import { ResendButton } from "../../ui/patterns/resend-button.tsx";
+import { useForgotPassword } from "./profile/account.queries.ts";
 
 /** Another code for a forgotten password, once the first has had its minute. */
 export function ResendCode({ identifier, resendAt }: { identifier: string; resendAt: number }) {

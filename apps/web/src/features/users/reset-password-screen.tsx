@@ -3,13 +3,13 @@ import { isPassword } from "@manilla/shared/users/rules";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { SplitFrame } from "../../ui/split-frame.tsx";
-import { type ResetProof, useResetPassword } from "./account.queries.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { CodeField } from "../../ui/base/code-field.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { type ResetProof, useResetPassword } from "./profile/account.queries.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 /** A new password, by the code that was asked for or by the link in the e-mail. */

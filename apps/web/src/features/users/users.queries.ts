@@ -1,7 +1,7 @@
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { startSession } from "../../lib/session.ts";
+import { startSession } from "../../lib/session/session.ts";
 
 /** One call that asks whether a contact is free; the caller decides when. */
 export function useAvailable(field: "email" | "phone" | "username", value: string, enabled: boolean) {

@@ -4,12 +4,12 @@ import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { ApiError } from "../../lib/api-error.ts";
 import { addressFailure, useWalletAddress, type WalletAddress } from "../../lib/live/wallet-address.ts";
-import { AddressText } from "../../ui/address-text.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
+import { AddressText } from "../../ui/money/address-text.tsx";
+import { ErrorState } from "../../ui/patterns/error-state.tsx";
 
 const qrPixels = 200;
 

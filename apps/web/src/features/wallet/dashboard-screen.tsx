@@ -1,18 +1,18 @@
 import { UserRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { useHiddenBalances } from "../../lib/hidden-balances.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
+import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
-import { useSession } from "../../lib/session.ts";
-import { usePortfolio } from "../../lib/use-portfolio.ts";
-import type { AssetsSheetProps } from "../../ui/assets-sheet.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
-import { useHeadingFocus } from "../../ui/screen.tsx";
-import { QueryError } from "../../ui/waiting.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import type { AssetsSheetProps } from "../../ui/money/assets-sheet.tsx";
+import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
+import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
+import { QueryError } from "../../ui/patterns/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -20,7 +20,7 @@ import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 // Nobody's first tap comes before it: the sheets' code follows the page instead of holding it up.
-const AssetsSheet = lazyPart(async () => (await import("../../ui/assets-sheet.tsx")).AssetsSheet);
+const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {
   /** The notification bell. */

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router-dom";
-import { useHiddenBalances } from "../../lib/hidden-balances.ts";
-import { usePortfolio } from "../../lib/use-portfolio.ts";
-import { AssetList } from "../../ui/asset-list.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { QueryError } from "../../ui/waiting.tsx";
+import { usePortfolio } from "../../lib/money/use-portfolio.ts";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { AssetList } from "../../ui/money/asset-list.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { QueryError } from "../../ui/patterns/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 
 /** The way in for any asset: choose which. */

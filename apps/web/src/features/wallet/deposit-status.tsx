@@ -3,12 +3,12 @@ import { networkOf } from "@manilla/shared/crypto/networks";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
 import { messageOf } from "../../lib/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
-import { Badge, type BadgeProps } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card, Section } from "../../ui/card.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Badge, type BadgeProps } from "../../ui/base/badge.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 import { useCryptoDeposits } from "./crypto-deposit.queries.ts";
 
 /** What the network has seen of this coin, and how far each has come. */

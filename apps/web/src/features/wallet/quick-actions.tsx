@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Section } from "../../ui/card.tsx";
+import { Section } from "../../ui/base/card.tsx";
 
 interface Action {
   label: string;

@@ -1,11 +1,11 @@
 import { ChevronRight, Eye, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
-import { toggleHiddenBalances, useHiddenBalances } from "../../lib/hidden-balances.ts";
-import type { Portfolio } from "../../lib/portfolio.ts";
-import { Card } from "../../ui/card.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { MoneyText } from "../../ui/money-text.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import type { Portfolio } from "../../lib/money/portfolio.ts";
+import { toggleHiddenBalances, useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { Card } from "../../ui/base/card.tsx";
+import { IconButton } from "../../ui/base/icon-button.tsx";
+import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
 
 export interface TotalAssetsCardProps {
   /** Undefined while balances are loading. */

@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/base/toast.ts";
 
 /** Says once what has just been done, when the page before left word in the navigation's state. */
 export function useArrival(): void {

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { type Network, networksOf } from "@manilla/shared/crypto/networks";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** A valid address as `checkAddress` writes it. */

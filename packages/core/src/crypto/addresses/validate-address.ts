@@ -1,7 +1,7 @@
 import { isCoin } from "@manilla/shared/assets";
 import type { validateAddress as contract } from "@manilla/shared/crypto/send-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** Whether a coin can be sent there, and on which network; else why not. Throws AppError unsupported_currency. */

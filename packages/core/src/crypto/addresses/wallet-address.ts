@@ -7,9 +7,9 @@ import { money, toDecimal } from "@manilla/shared/money";
 import type { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** The custodian makes addresses in a moment; a person waits this long for it and no longer. Units: milliseconds. */

@@ -1,11 +1,11 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import { type Money, money, toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
 import type { Operation, Step } from "../../ledger/operation.ts";
-import { event } from "../../platform/events.ts";
-import { newId } from "../../platform/ids.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
+import { newId } from "../../runtime/ids.ts";
 import { type Deposit, type DepositDetails, referenceOf } from "./deposits.ts";
 import type { CryptoDepositState } from "./states.ts";
 

@@ -1,9 +1,9 @@
 import { fromUnits } from "@manilla/shared/money";
 import { beforeAll, expect, it } from "vitest";
 import { silence } from "../../providers/custody/fake.ts";
-import { receiveCustodyNews } from "../custody-news.ts";
-import { findDeposits, sweepCustodyDeposits } from "../sweep-custody.ts";
-import { type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
+import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
+import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 
 const payments = process.env["TEST_FULL"] ? 1_000 : 200;
 const people = 20;

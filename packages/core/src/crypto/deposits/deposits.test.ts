@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { AppError } from "../../platform/errors.ts";
 import { silence } from "../../providers/custody/fake.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { accepted, type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
 import { member } from "../../testing/members.ts";
-import { receiveCustodyNews } from "../custody-news.ts";
-import { findDeposits, sweepCustodyDeposits } from "../sweep-custody.ts";
-import { accepted, type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
+import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
+import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 import { bookDust } from "./dust.ts";
 import { listDeposits } from "./list-deposits.ts";
 import { releasable } from "./release.ts";

@@ -3,7 +3,7 @@ import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { house } from "../../ledger/accounts.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId } from "../../runtime/ids.ts";
 import type { Seen } from "./deposit-steps.ts";
 import { referenceOf } from "./deposits.ts";
 

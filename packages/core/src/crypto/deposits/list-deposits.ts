@@ -3,7 +3,7 @@ import { toDecimal } from "@manilla/shared/money";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, depositsOf } from "./deposits.ts";
 
 const shown = 50;

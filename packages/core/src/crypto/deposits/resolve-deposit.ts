@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { creditedStep } from "./deposit-steps.ts";
 import { findDeposit } from "./deposits.ts";
 

@@ -2,7 +2,7 @@ import { coinOf } from "@manilla/shared/assets";
 import { sellCryptoAmount, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import type { Context } from "../../context.ts";
 import type { Facts } from "../../ledger/operation.ts";
-import { currentPrices, nairaRates } from "../../platform/prices.ts";
+import { currentPrices, nairaRates } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { findOwner } from "../addresses/issued.ts";

@@ -5,9 +5,9 @@ import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTimeline } from "../../ledger/history.ts";
 import { impossibleAddress, silence } from "../../providers/custody/fake.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { receiveCustodyNews } from "../custody-news.ts";
-import { sweepSends } from "../sweep-custody.ts";
-import { type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
+import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
+import { sweepSends } from "../custody/sweep-custody.ts";
 import { carryNewSend } from "./carry-send.ts";
 import { send } from "./send.ts";
 

@@ -5,15 +5,15 @@ import { afterEach, beforeAll, expect } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Span } from "../../providers/books/port.ts";
 import { createQuidaxCustody } from "../../providers/custody/quidax.ts";
-import { type SandboxHand, sandboxHand } from "../../providers/payments/test-sandbox.ts";
 import type { Providers } from "../../providers/providers.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { testConfig } from "../../testing/config.ts";
+import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
-import { sweepSends } from "../sweep-custody.ts";
-import { type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
+import { sweepSends } from "../custody/sweep-custody.ts";
 import { carryNewSend } from "./carry-send.ts";
 import { send } from "./send.ts";
 

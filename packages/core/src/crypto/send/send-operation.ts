@@ -1,10 +1,10 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
 import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import type { Companion, Facts, Operation, Outcome } from "../../ledger/operation.ts";
-import { event } from "../../platform/events.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId } from "../../runtime/ids.ts";
 import type { Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
 

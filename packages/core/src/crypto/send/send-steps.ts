@@ -1,7 +1,7 @@
 import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import type { Step } from "../../ledger/operation.ts";
-import { event } from "../../platform/events.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import type { Send } from "./sends.ts";
 import type { SendState } from "./states.ts";

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTransaction } from "../../ledger/history.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
 import { quote } from "../quote.ts";
-import { type CustodyHouse, openCustodyHouse } from "../test-custody.ts";
 import { send } from "./send.ts";
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

@@ -6,7 +6,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { newId } from "../../ledger/ids.ts";
 import type { Idempotency, Outcome } from "../../ledger/operation.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { checkAddress } from "../addresses/check-address.ts";
 import { findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";

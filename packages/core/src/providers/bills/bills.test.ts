@@ -1,7 +1,7 @@
 import { fromUnits, money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { type SandboxHand, sandboxHand } from "../payments/test-sandbox.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { createFakeBills } from "./fake.ts";
 import { createMaplerad } from "./maplerad.ts";
 import type { BillOrder, BillVendor, SentBill } from "./port.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { billKinds } from "@manilla/shared/bills/rules";
 import { z } from "zod";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { readPages } from "../books/pages.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { BillVendor, BillWebhook, CustomerCheck, VendorProduct } from "./port.ts";

@@ -7,7 +7,7 @@ import { money, toDecimal } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkAddress } from "../../crypto/addresses/check-address.ts";
 import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../payments/test-sandbox.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createFakeCustody, fakeKeys, impossibleAddress, silence } from "./fake.ts";
 import type { CustodyProvider, Rail, WebhookHeaders } from "./port.ts";

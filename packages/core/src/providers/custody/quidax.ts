@@ -1,6 +1,6 @@
 import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError, unlessUnknown } from "../provider-error.ts";
 import {

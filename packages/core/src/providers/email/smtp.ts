@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { EmailSender } from "./port.ts";

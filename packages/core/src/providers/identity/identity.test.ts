@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../payments/test-sandbox.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createDojah } from "./dojah.ts";
 import { createFakeIdentity } from "./fake.ts";

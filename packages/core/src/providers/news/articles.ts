@@ -1,6 +1,6 @@
 import type { Article } from "@manilla/shared/market/coin-contract";
 import { z } from "zod";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 
 /** Headlines, newest first. Throws ProviderError when the source does not answer. */

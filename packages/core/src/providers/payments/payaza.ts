@@ -1,6 +1,6 @@
 import { exact, fromUnits, zero } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import { providerClient } from "../http.ts";
 import { lagosTime } from "../lagos-time.ts";

@@ -1,11 +1,11 @@
 import { money, toDecimal } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createFakePayments, fakeKeys, paid } from "./fake.ts";
 import { createPayaza } from "./payaza.ts";
 import type { PaymentProvider, WebhookHeaders } from "./port.ts";
-import { sandboxHand } from "./test-sandbox.ts";
 
 type News = { raw: Buffer; headers: WebhookHeaders };
 

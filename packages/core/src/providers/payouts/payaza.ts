@@ -1,7 +1,7 @@
 import { amountText } from "@manilla/shared/http/fields";
 import { exact, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { providerClient } from "../http.ts";

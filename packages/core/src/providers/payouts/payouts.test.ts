@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import type { WebhookHeaders } from "../payments/port.ts";
-import { type SandboxHand, sandboxHand } from "../payments/test-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createFakePayouts } from "./fake.ts";
 import { createPayouts } from "./payouts.ts";

@@ -1,5 +1,5 @@
 import { money } from "@manilla/shared/money";
-import { type Config, ConfigError } from "../../platform/config.ts";
+import { type Config, ConfigError } from "../../runtime/config.ts";
 import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { Payouts } from "./port.ts";

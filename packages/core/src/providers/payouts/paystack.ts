@@ -1,4 +1,4 @@
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError, unlessUnknown } from "../provider-error.ts";

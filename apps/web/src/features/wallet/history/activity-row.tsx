@@ -1,8 +1,8 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { lagosClock, lagosMoment } from "../../../lib/relative-time.ts";
-import { ListRow } from "../../../ui/list-row.tsx";
-import { MoneyText } from "../../../ui/money-text.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";
 
 interface Props {

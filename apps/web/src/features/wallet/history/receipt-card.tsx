@@ -9,10 +9,10 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import type { Receipt } from "../../../lib/receipt-image.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { ReceiptButtons } from "../../../ui/receipt-buttons.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { ReceiptButtons } from "../../../ui/money/receipt-buttons.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { useHiddenBalances } from "../../../lib/hidden-balances.ts";
-import { Card, Section } from "../../../ui/card.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { WidgetError } from "../../../ui/widget-boundary.tsx";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { SkeletonRows } from "../../../ui/base/skeleton.tsx";
+import { WidgetError } from "../../../ui/patterns/widget-boundary.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useRecentActivity } from "./history.queries.ts";
 

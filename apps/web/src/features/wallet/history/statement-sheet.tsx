@@ -2,11 +2,11 @@ import { exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { toast } from "../../../ui/base/toast.ts";
 
 interface Props {
   open: boolean;

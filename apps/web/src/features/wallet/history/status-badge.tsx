@@ -1,7 +1,7 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { Check, Clock, X } from "lucide-react";
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/base/badge.tsx";
 
 const looks = {
   completed: { tone: "success", Icon: Check },

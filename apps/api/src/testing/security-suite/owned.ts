@@ -1,0 +1,96 @@
+import { event } from "@manilla/core/events/events";
+import { newId } from "@manilla/core/ledger/ids";
+import { saveBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
+import { notify } from "@manilla/core/notifications/notify";
+import type { testContext } from "@manilla/core/testing/context";
+import { person as fund, operation, waitingWithdrawal } from "@manilla/core/testing/people";
+import { money } from "@manilla/shared/money";
+import type { App } from "../../command.ts";
+import { ask } from "../app.ts";
+
+export interface World {
+  app: App;
+  ctx: Awaited<ReturnType<typeof testContext>>;
+}
+
+export interface Owner {
+  userId: string;
+  token: string;
+}
+
+export interface Row {
+  /** A body the route would take; every part of it is then made hostile. */
+  body?: () => Record<string, unknown>;
+  /** Names of the body whose every hostile value must be refused with 400, because money hangs on them. */
+  amounts?: readonly string[];
+  /** Makes something of this owner's and gives its id, which nobody else may reach. */
+  owned?: (world: World, owner: Owner) => Promise<string>;
+  /** What the address names when it is nobody's own, a coin say: an example of each part. */
+  path?: Readonly<Record<string, string>>;
+}
+
+export const receiver = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+export async function session({ app }: World, { token }: Owner): Promise<string> {
+  const { json } = await ask(app, "GET /users/sessions", { token });
+  return String(json.data.sessions[0].id);
+}
+
+export async function savedAddress({ app }: World, { token }: Owner): Promise<string> {
+  const body = { label: "Ledger", currency: "eth", address: receiver };
+  const { json } = await ask(app, "POST /crypto/addresses", { token, body });
+  return String(json.data.id);
+}
+
+export async function purchase({ ctx }: World, { userId }: Owner): Promise<string> {
+  await fund(ctx.database, { naira: "100000" }, userId);
+  const id = newId();
+  await ctx.ledger.transact(
+    operation(userId, {
+      id,
+      kind: "crypto.buy",
+      moneyOut: money("NGN", "1000"),
+      moneyIn: money("BTC", "0.00001"),
+      nairaValue: money("NGN", "1000"),
+    }),
+  );
+  return id;
+}
+
+export async function deposit({ app }: World, { token }: Owner): Promise<string> {
+  const { json } = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+  return String(json.data.reference);
+}
+
+export function withdrawal({ ctx }: World, { userId }: Owner): Promise<string> {
+  return waitingWithdrawal(ctx.database, { naira: "1000", owner: userId });
+}
+
+export async function beneficiary({ ctx }: World, { userId }: Owner): Promise<string> {
+  const account = { accountNumber: "0123456785", accountName: "OKONKWO ADAEZE", bankCode: "058" };
+  await saveBeneficiary(ctx, userId, { ...account, bankName: "Guaranty Trust Bank" });
+  const { id } = await ctx.prisma.beneficiary.findFirstOrThrow({ where: { userId } });
+  return id;
+}
+
+export async function notification({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
+  const payload = { userId, transactionId: newId(), amount: "1000.00", flag: "exact" };
+  await notify(ctx, { id: newId(), ...event("naira.deposited", payload), createdAt: new Date() });
+  const { json } = await ask(app, "GET /notifications", { token });
+  return String(json.data.notifications[0]._id);
+}
+
+export async function alert({ ctx }: World, { userId }: Owner): Promise<string> {
+  const id = newId();
+  const terms = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: "1", createdAt: new Date() };
+  await ctx.prisma.priceAlert.create({ data: { id, userId, ...terms } });
+  return id;
+}
+
+export async function recurring({ ctx }: World, { userId }: Owner): Promise<string> {
+  const id = newId();
+  const at = new Date();
+  const terms = { currency: "BTC", kobo: 1_000_000n, frequency: "daily", anchorDay: 1 };
+  await ctx.prisma.recurringBuy.create({ data: { id, userId, ...terms, nextAt: at, createdAt: at } });
+  return id;
+}

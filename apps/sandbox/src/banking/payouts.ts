@@ -1,0 +1,127 @@
+import { openShelf } from "../control/books.ts";
+import { newestFirst, type TimeSpan } from "../control/lists.ts";
+import { digits, hash } from "../dice.ts";
+import type { World } from "../world.ts";
+import { nairaText } from "./naira.ts";
+
+export const payoutStatuses = ["pending", "success", "failed", "reversed"] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+/** What control can decide: also that it is never taken. */
+export const payoutDecisions = [...payoutStatuses, "refused"] as const;
+export type PayoutDecision = (typeof payoutDecisions)[number];
+
+export interface Payout {
+  reference: string;
+  code: string;
+  amountKobo: string;
+  accountNumber: string;
+  accountName: string;
+  bankCode: string;
+  bankName: string;
+  narration: string;
+  status: PayoutStatus;
+  sessionId: string;
+  createdAt: string;
+  changedAt: string;
+  /** Control has decided: nothing happens by itself any more. */
+  decided: boolean;
+}
+
+export type NewPayout = Pick<
+  Payout,
+  "reference" | "amountKobo" | "accountNumber" | "accountName" | "bankCode" | "bankName" | "narration"
+>;
+
+/** A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or control says otherwise. */
+export interface Payouts {
+  submit(payout: NewPayout): Payout | "duplicate" | "no_funds" | "refused";
+  get(reference: string): Payout | undefined;
+  /** Those made in a time, newest first. */
+  list(span: TimeSpan): Payout[];
+  /** Decides a payout now, or, when its reference is not known yet, the moment it arrives. */
+  decide(reference: string, decision: PayoutDecision): Payout | undefined;
+  balanceKobo(): bigint;
+}
+
+const openingBalanceKobo = 50_000_000_000n;
+const settleSeconds = 3;
+const reverseSeconds = 60;
+
+export function openPayouts(
+  world: World,
+  { vendor, announce }: { vendor: string; announce: (payout: Payout) => void },
+): Payouts {
+  const shelf = openShelf<Payout>(world.books, vendor, "payout");
+  const scripted = new Map<string, PayoutDecision>();
+
+  let balanceKobo = shelf.all().reduce((left, payout) => left - takenKobo(payout), openingBalanceKobo);
+
+  function put(payout: Payout): Payout {
+    balanceKobo += takenKobo(shelf.get(payout.reference)) - takenKobo(payout);
+    const amount = nairaText(BigInt(payout.amountKobo));
+    return shelf.put(payout.reference, payout, { outcome: payout.status, amount, currency: "NGN" });
+  }
+
+  function move(payout: Payout, status: PayoutStatus, decided = payout.decided): Payout {
+    const moved = put({ ...payout, status, decided, changedAt: world.clock.now().toISOString() });
+    if (status !== "pending") announce(moved);
+    return moved;
+  }
+
+  function schedule(payout: Payout) {
+    const next = nextStep(payout);
+    if (!next) return;
+    world.clock.after(next.seconds, () => {
+      const current = shelf.get(payout.reference);
+      if (current?.status === payout.status && !current.decided) schedule(move(current, next.status));
+    });
+  }
+
+  for (const payout of shelf.all()) schedule(payout);
+
+  return {
+    submit(input) {
+      if (shelf.get(input.reference)) return "duplicate";
+      if (BigInt(input.amountKobo) > balanceKobo) return "no_funds";
+      const status = scripted.get(input.reference);
+      scripted.delete(input.reference);
+      if (status === "refused") return status;
+      const payout = put(begin(input, { vendor, at: world.clock.now().toISOString() }));
+      if (status) world.clock.after(0, () => void move(payout, status, true));
+      else schedule(payout);
+      return payout;
+    },
+    get: (reference) => shelf.get(reference),
+    list: (span) => newestFirst(shelf.all(), span, ({ createdAt }) => createdAt),
+    decide(reference, decision) {
+      const payout = shelf.get(reference);
+      if (payout) return move(payout, decision === "refused" ? "failed" : decision, true);
+      scripted.set(reference, decision);
+      return undefined;
+    },
+    balanceKobo: () => balanceKobo,
+  };
+}
+
+/** What a payout keeps out of the balance: all of it, until it has failed or come back. */
+function takenKobo(payout: Payout | undefined): bigint {
+  return payout?.status === "pending" || payout?.status === "success" ? BigInt(payout.amountKobo) : 0n;
+}
+
+function begin(input: NewPayout, { vendor, at }: { vendor: string; at: string }): Payout {
+  const code = hash(vendor, input.reference).toString("hex").slice(0, 16);
+  const sessionId = digits(30, "session", vendor, input.reference);
+  return { ...input, code, sessionId, status: "pending", createdAt: at, changedAt: at, decided: false };
+}
+
+/** An amount ending in 13 kobo or an account ending in 13 fails; 14 kobo succeeds and comes back after a minute. */
+function nextStep(payout: Payout): { seconds: number; status: PayoutStatus } | undefined {
+  if (payout.decided) return undefined;
+  const kobo = payout.amountKobo.slice(-2);
+  if (payout.status === "pending") {
+    const fails = kobo === "13" || payout.accountNumber.endsWith("13");
+    return { seconds: settleSeconds, status: fails ? "failed" : "success" };
+  }
+  if (payout.status === "success" && kobo === "14") return { seconds: reverseSeconds, status: "reversed" };
+  return undefined;
+}

@@ -1,0 +1,184 @@
+import { nairaText } from "../banking/naira.ts";
+import { openShelf } from "../control/books.ts";
+import { newestFirst, type TimeSpan } from "../control/lists.ts";
+import { digits } from "../dice.ts";
+import type { World } from "../world.ts";
+
+export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
+export type BillKind = (typeof billKinds)[number];
+
+/**
+ * How a purchase goes:
+ * delivered at once · pending, delivered after 30 s · pending_failed, failed after 30 s · stuck, pending for ever ·
+ * failed at once · timeout_after: delivered, but the answer never comes · timeout_before: nothing happens and no answer
+ * comes · reversed: delivered, taken back after 30 s · late: failed after 30 s, delivered nevertheless 5 min later.
+ */
+export const billOutcomes = [
+  ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),
+  ...(["timeout_after", "timeout_before", "reversed", "late"] as const),
+] as const;
+export type BillOutcome = (typeof billOutcomes)[number];
+
+export interface Bill {
+  /** VTpass: the caller's request id. Maplerad: the vendor's own id. */
+  reference: string;
+  kind: BillKind;
+  service: string;
+  product: string;
+  recipient: string;
+  phone: string;
+  amountKobo: string;
+  quantity: number;
+  status: "pending" | "delivered" | "failed" | "reversed";
+  outcome: BillOutcome;
+  token: string | null;
+  createdAt: string;
+  changedAt: string;
+}
+
+export type NewBill = Pick<
+  Bill,
+  "reference" | "kind" | "service" | "product" | "recipient" | "phone" | "amountKobo" | "quantity"
+> & { prepaid: boolean };
+
+export interface Script {
+  recipient?: string | undefined;
+  outcome: BillOutcome;
+  times?: number | undefined;
+}
+
+/** One vendor's counter. Both bill vendors sell by the same rules and keep books of their own. */
+export interface BillDesk {
+  /** `silent`: the effect is as written, but the caller must not get an answer. */
+  buy(bill: NewBill): { bill: Bill | undefined; silent: boolean };
+  get(reference: string): Bill | undefined;
+  /** Newest first. */
+  history(kind?: BillKind, span?: TimeSpan): Bill[];
+  /** What is left of what we have paid in: a purchase costs its price less the commission, unless it failed. */
+  balanceKobo(commissionOf: (bill: Bill) => bigint): bigint;
+  script(script: Script): void;
+  /** Delivers what is pending for the recipient, now, and answers with how many that were. */
+  deliver(recipient: string): number;
+}
+
+const laterSeconds = 30;
+const muchLaterSeconds = 300;
+const openingBalanceKobo = 5_000_000_000n;
+
+export function openBillDesk(
+  world: World,
+  { vendor, announce }: { vendor: string; announce: (bill: Bill) => void },
+): BillDesk {
+  const shelf = openShelf<Bill>(world.books, vendor, "bill");
+  let scripts: Script[] = [];
+
+  function put(bill: Bill): Bill {
+    const amount = nairaText(BigInt(bill.amountKobo));
+    return shelf.put(bill.reference, bill, { outcome: bill.status, amount, currency: "NGN" });
+  }
+
+  function move(bill: Bill, status: Bill["status"]): Bill {
+    const moved = put({ ...bill, status, changedAt: world.clock.now().toISOString() });
+    announce(moved);
+    return moved;
+  }
+
+  function schedule(bill: Bill) {
+    const next = nextStatus(bill);
+    if (!next) return;
+    world.clock.after(bill.status === "failed" ? muchLaterSeconds : laterSeconds, () => {
+      if (shelf.get(bill.reference)?.status === bill.status) schedule(move(bill, next));
+    });
+  }
+
+  function decide(recipient: string): BillOutcome {
+    const script = scripts.find(
+      (candidate) => !candidate.recipient || sameNumber(candidate.recipient, recipient),
+    );
+    if (!script) return outcomeByNumber(recipient);
+    if (script.times !== undefined && --script.times <= 0)
+      scripts = scripts.filter((other) => other !== script);
+    return script.outcome;
+  }
+
+  for (const bill of shelf.all()) schedule(bill);
+
+  return {
+    buy({ prepaid, ...asked }) {
+      const outcome = decide(asked.recipient);
+      if (outcome === "timeout_before") return { bill: undefined, silent: true };
+      const at = world.clock.now().toISOString();
+      const token = prepaid ? digits(20, "token", vendor, asked.reference) : null;
+      const bill = put({
+        ...asked,
+        outcome,
+        token,
+        status: firstStatus(outcome),
+        createdAt: at,
+        changedAt: at,
+      });
+      schedule(bill);
+      return { bill, silent: outcome === "timeout_after" };
+    },
+    get: (reference) => shelf.get(reference),
+    history: (kind, span = {}) =>
+      newestFirst(
+        shelf.all().filter((bill) => !kind || bill.kind === kind),
+        span,
+        ({ createdAt }) => createdAt,
+      ),
+    balanceKobo: (commissionOf) =>
+      shelf
+        .all()
+        .filter(({ status }) => status === "pending" || status === "delivered")
+        .reduce((left, bill) => left - BigInt(bill.amountKobo) + commissionOf(bill), openingBalanceKobo),
+    script: (script) => void scripts.push({ ...script }),
+    deliver: (recipient) =>
+      shelf
+        .all()
+        .filter((bill) => bill.status === "pending" && sameNumber(bill.recipient, recipient))
+        .map((bill) => move(bill, "delivered")).length,
+  };
+}
+
+function sameNumber(a: string, b: string): boolean {
+  return a.replace(/\D/g, "").slice(-10) === b.replace(/\D/g, "").slice(-10);
+}
+
+const byEnding: Record<string, BillOutcome> = {
+  "01": "pending",
+  "02": "failed",
+  "03": "timeout_after",
+  "04": "timeout_before",
+};
+
+function outcomeByNumber(recipient: string): BillOutcome {
+  return byEnding[recipient.slice(-2)] ?? "delivered";
+}
+
+function firstStatus(outcome: BillOutcome): Bill["status"] {
+  if (outcome === "failed") return "failed";
+  return ["pending", "pending_failed", "stuck", "late"].includes(outcome) ? "pending" : "delivered";
+}
+
+function nextStatus({ outcome, status }: Bill): Bill["status"] | undefined {
+  if (outcome === "pending" && status === "pending") return "delivered";
+  if (outcome === "pending_failed" && status === "pending") return "failed";
+  if (outcome === "late" && status === "pending") return "failed";
+  if (outcome === "late" && status === "failed") return "delivered";
+  if (outcome === "reversed" && status === "delivered") return "reversed";
+  return undefined;
+}
+
+/** Meters and smart cards ending in 00 are nobody's. */
+export function isKnownCustomer(number: string): boolean {
+  return /^\d{8,15}$/.test(number) && !number.endsWith("00");
+}
+
+const nairaPerUnitKobo = 6_150n;
+
+/** Kilowatt-hours for an amount, one decimal. */
+export function unitsFor(amountKobo: string): string {
+  const tenths = (BigInt(amountKobo) * 10n) / nairaPerUnitKobo;
+  return `${tenths / 10n}.${tenths % 10n}`;
+}

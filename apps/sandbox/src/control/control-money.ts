@@ -1,0 +1,125 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { type Payouts, payoutDecisions } from "../banking/payouts.ts";
+import { type BillDesk, billOutcomes } from "../bills/bill-desk.ts";
+import { fitsDecimals, unitsOf } from "../decimals.ts";
+import { describeVerification, type Identities, identityStatuses } from "../dojah/dojah.ts";
+import type { Custody } from "../quidax/addresses.ts";
+import { custodyCoin } from "../quidax/coins.ts";
+import { type Deposits, depositEnds, describeDeposit } from "../quidax/deposits.ts";
+import { describeWithdrawal, type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
+import { command, Refused } from "./command.ts";
+
+export interface MoneyParts {
+  payouts: Record<"paystack" | "payaza", Payouts>;
+  desks: Record<"maplerad" | "vtpass", BillDesk>;
+  identities: Identities;
+  custody: Custody;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+}
+
+type WithReference = { reference: string };
+
+/** The controls of what leaves the house and of what comes in by chain. */
+export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
+  payoutRoutes(app, parts);
+  billRoutes(app, parts);
+  identityRoutes(app, parts);
+  depositRoutes(app, parts);
+  withdrawalRoutes(app, parts);
+}
+
+function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
+  const decision = z.strictObject({ status: z.enum(payoutDecisions) });
+  command(app, ["POST", "/payouts/:reference", decision], ({ status }, request) => {
+    const { reference } = request.params as WithReference;
+    const vendors = [payouts.paystack, payouts.payaza];
+    const known = vendors.filter((vendor) => vendor.get(reference));
+    for (const vendor of known.length > 0 ? known : vendors) vendor.decide(reference, status);
+    return { reference, status, decided: known.length > 0 ? "now" : "when it arrives" };
+  });
+}
+
+function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
+  const script = z.strictObject({
+    vendor: z.enum(["maplerad", "vtpass"]),
+    recipient: z.string().min(4).optional().describe("phone, meter or card; without it: anyone's next bill"),
+    outcome: z.enum(billOutcomes),
+    times: z.number().int().min(1).max(1_000_000).default(1),
+  });
+  command(app, ["POST", "/bills", script], ({ vendor, ...rest }) => {
+    desks[vendor].script(rest);
+    return { vendor, ...rest };
+  });
+  const delivery = script.pick({ vendor: true, recipient: true }).required();
+  command(app, ["POST", "/bills/deliver", delivery], ({ vendor, recipient }) => {
+    const delivered = desks[vendor].deliver(recipient);
+    if (delivered === 0) throw new Refused(404, `${vendor} has nothing pending for ${recipient}.`);
+    return { vendor, recipient, delivered };
+  });
+}
+
+function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
+  const conclusion = z.strictObject({
+    status: z.enum(identityStatuses),
+    firstName: z.string().trim().min(1).max(60).optional(),
+    lastName: z.string().trim().min(1).max(60).optional(),
+  });
+  command(app, ["POST", "/identity/:reference", conclusion], ({ status, ...name }, request) => {
+    const { reference } = request.params as WithReference;
+    return describeVerification(identities.conclude(reference, status, definedOnly(name)));
+  });
+}
+
+function definedOnly({
+  firstName,
+  lastName,
+}: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}) {
+  return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) };
+}
+
+const confirmations = z.number().int().min(0).max(1000).optional();
+
+function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) {
+  const arrival = z.strictObject({
+    address: z.string().min(10),
+    tag: z.string().optional().describe("the destination tag, where many share an address (XRP)"),
+    amount: z.union([z.string(), z.number()]).transform(String),
+    confirmations: confirmations.describe("how far the chain confirms by itself; without it: far enough"),
+    hold: z.boolean().optional(),
+  });
+  command(app, ["POST", "/custody/deposits", arrival], ({ address, tag, ...rest }) => {
+    const place = custody.find(address, tag);
+    if (place === "tag_needed")
+      throw new Refused(400, `Many share ${address}: give the "tag" of the receiver.`);
+    if (!place) throw new Refused(404, `Nobody receives at ${address}${tag ? ` with tag ${tag}` : ""}.`);
+    const decimals = custodyCoin(place.currency)?.decimals ?? 8;
+    if (!unitsOf(rest.amount) || !fitsDecimals(rest.amount, decimals)) {
+      throw new Refused(400, `"amount" is a decimal above 0 with at most ${decimals} decimals.`);
+    }
+    return describeDeposit(deposits.receive(place, rest), custody);
+  });
+
+  const next = z.strictObject({ confirmations, status: z.enum(depositEnds).optional() });
+  command(app, ["POST", "/custody/deposits/:reference", next], (body, request) => {
+    const { reference } = request.params as WithReference;
+    const deposit = deposits.advance(reference, body);
+    if (!deposit) throw new Refused(404, `There is no deposit ${reference}.`);
+    return describeDeposit(deposit, custody);
+  });
+}
+
+function withdrawalRoutes(app: FastifyInstance, { custody, withdrawals }: MoneyParts) {
+  const decision = z.strictObject({ status: z.enum(withdrawalDecisions) });
+  command(app, ["POST", "/custody/withdrawals/:reference", decision], ({ status }, request) => {
+    const { reference } = request.params as WithReference;
+    const withdrawal = withdrawals.decide(reference, status);
+    return withdrawal
+      ? describeWithdrawal(withdrawal, custody)
+      : { reference, status, decided: "when it arrives" };
+  });
+}

@@ -1,0 +1,164 @@
+/**
+ * The control panel of the outside world. Whatever is decided here reaches the product only as the vendors would tell
+ * it: in their answers and in their signed webhooks. The root page documents every call.
+ */
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Accounts } from "../banking/accounts.ts";
+import { koboFromNaira } from "../banking/naira.ts";
+import { brokenKinds, type Market } from "../market/market.ts";
+import { type Collections, describeCollection, paymentOutcomes } from "../payaza/collections.ts";
+import type { World } from "../world.ts";
+import { command, Refused } from "./command.ts";
+import { faultKinds, longestSilenceSeconds } from "./faults.ts";
+import { webhookModes } from "./webhooks.ts";
+
+export interface ControlParts {
+  market: Market;
+  collections: Collections;
+  accounts: Accounts;
+}
+
+type WithReference = { reference: string };
+
+export function controlRoutes(app: FastifyInstance, world: World, parts: ControlParts) {
+  readingRoutes(app, world);
+  faultRoutes(app, world);
+  webhookRoutes(app, world);
+  marketRoutes(app, parts.market);
+  moneyInRoutes(app, parts);
+}
+
+const naira = z
+  .union([z.number(), z.string()])
+  .transform((value, context) => {
+    const kobo = koboFromNaira(value);
+    if (kobo === undefined || kobo === 0n)
+      context.addIssue({ code: "custom", message: "naira above 0, at most 2 decimals" });
+    return kobo ?? 0n;
+  })
+  .describe("naira that arrives");
+
+function moneyInRoutes(app: FastifyInstance, { collections, accounts }: ControlParts) {
+  const payment = z.strictObject({ outcome: z.enum(paymentOutcomes), amount: naira.optional() });
+  command(app, ["POST", "/payments/:reference", payment], ({ outcome, amount }, request) => {
+    const { reference } = request.params as WithReference;
+    const settled = collections.settle(reference, { outcome, amountKobo: amount });
+    if (settled === "already_paid") throw new Refused(409, `${reference} is already paid.`);
+    if (settled === "amount_needed") {
+      const why = "no popup was opened for it, so nobody knows how much was asked";
+      throw new Refused(400, `Give an "amount" in naira for ${reference}: ${why}.`);
+    }
+    return describeCollection(settled);
+  });
+
+  const account = z.strictObject({ name: z.string().trim().min(2).max(100) });
+  command(app, ["POST", "/accounts/:reference", account], ({ name }, request) => {
+    const { reference } = request.params as WithReference;
+    if (!/^\d{10}$/.test(reference)) throw new Refused(400, "An account number has ten digits.");
+    accounts.name(reference, name);
+    return { account_number: reference, account_name: name };
+  });
+}
+
+function marketRoutes(app: FastifyInstance, market: Market) {
+  const override = z.strictObject({
+    symbol: z.string().describe("BTC, ETH … or USDNGN for the dollar rate"),
+    price: z.number().positive().optional().describe("the price from now on, in dollars (USDNGN: naira)"),
+    change: z.number().gt(-100).max(100_000).optional().describe("percent away from the walk"),
+    broken: z.enum(brokenKinds).optional(),
+  });
+  command(app, ["POST", "/market", override], ({ symbol, ...rest }) => {
+    if (!market.knows(symbol))
+      throw new Refused(400, `No coin has the symbol ${symbol}; the dollar rate is USDNGN.`);
+    market.override(symbol, rest);
+    return { symbol: symbol.toUpperCase(), ...rest };
+  });
+  command(app, ["DELETE", "/market", z.strictObject({})], () => {
+    market.calm();
+    return { market: "walks by itself again" };
+  });
+}
+
+function faultRoutes(app: FastifyInstance, world: World) {
+  const fault = z.strictObject({
+    vendor: z.string(),
+    operation: z.string().optional().describe("without it: every call to the vendor"),
+    fault: z.enum(faultKinds),
+    times: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe("without it: until DELETE /control/faults"),
+    seconds: z
+      .number()
+      .min(0)
+      .max(longestSilenceSeconds)
+      .optional()
+      .describe("only for slow, timeout, silent_after"),
+  });
+  command(app, ["POST", "/faults", fault], (body) => {
+    const known = world.faults.operations();
+    const operations = known[body.vendor];
+    if (!operations) throw new Refused(400, `The vendors are ${Object.keys(known).join(", ")}.`);
+    if (body.operation && !operations.includes(body.operation)) {
+      throw new Refused(400, `The operations of ${body.vendor} are ${operations.join(", ")}.`);
+    }
+    world.faults.add(body);
+    return { faults: world.faults.list() };
+  });
+  command(app, ["GET", "/faults", z.strictObject({})], () => ({
+    faults: world.faults.list(),
+    operations: world.faults.operations(),
+  }));
+  command(app, ["DELETE", "/faults", z.strictObject({})], () => ({ cleared: world.faults.clear() }));
+}
+
+function webhookRoutes(app: FastifyInstance, world: World) {
+  const rule = z.strictObject({
+    vendor: z.string(),
+    mode: z.enum(webhookModes),
+    times: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe("without it: until DELETE /control/webhooks"),
+    seconds: z.number().min(0).max(86_400).optional().describe("only for late; 30 by default"),
+  });
+  command(app, ["POST", "/webhooks", rule], (body) => {
+    world.webhooks.spoil(body);
+    return body;
+  });
+  command(app, ["DELETE", "/webhooks", z.strictObject({})], () => {
+    world.webhooks.calm();
+    return { webhooks: "delivered honestly again" };
+  });
+  const again = z.strictObject({ vendor: z.string(), reference: z.string() });
+  command(app, ["POST", "/webhooks/resend", again], ({ vendor, reference }) => {
+    if (!world.webhooks.resend(vendor, reference))
+      throw new Refused(404, "No webhook was sent for that reference.");
+    return { resent: reference };
+  });
+}
+
+function readingRoutes(app: FastifyInstance, world: World) {
+  app.get<{ Querystring: { to?: string; limit?: string } }>("/inbox", async ({ query }) =>
+    world.inbox.read({ to: query.to, limit: Math.min(Number(query.limit) || 200, 10_000) }),
+  );
+  app.get("/books", async () => world.books.vendors());
+  app.get<{ Params: { vendor: string }; Querystring: Record<string, string | undefined> }>(
+    "/books/:vendor",
+    async ({ params, query }) => {
+      const lines = world.books.lines({
+        vendor: params.vendor,
+        kind: query.kind,
+        reference: query.reference,
+      });
+      return query.limit ? lines.slice(-Math.max(1, Number(query.limit) || 1)) : lines;
+    },
+  );
+}

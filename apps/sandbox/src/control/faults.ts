@@ -1,0 +1,188 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+
+/**
+ * Ways for a call to go wrong. The first two lines list those which stop the call before anything happens, the next two
+ * those after which the effect has happened and only the answer suffers. `slow` does what it was asked, late; and where
+ * one asks about something, `unknown_yet` is told that there is no such thing, in the vendor's own words.
+ */
+export const faultKinds = [
+  ...(["timeout", "refuse", "error500", "rate_limited"] as const),
+  ...(["bad_gateway", "no_route", "forbidden"] as const),
+  ...(["lost_answer", "reset", "garbage", "error500_after"] as const),
+  ...(["silent_after", "empty", "wrong_shape", "another"] as const),
+  ...(["slow", "unknown_yet"] as const),
+] as const;
+
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  vendor: string;
+  operation?: string | undefined;
+  fault: FaultKind;
+  /** How many calls it spoils; without it, every one until it is cleared. */
+  times?: number | undefined;
+  /** How late the answer of `slow` comes, and how long `timeout` and `silent_after` say nothing. */
+  seconds?: number | undefined;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(vendor?: string): number;
+  list(): Fault[];
+  take(vendor: string, operation: string | undefined): Fault | undefined;
+  /** The vendors and the operations that faults can be aimed at, as their routes announced them. */
+  operations(): Record<string, string[]>;
+  learn(vendor: string, operation: string): void;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The name by which a fault can be aimed at this route. */
+    operation?: string;
+  }
+  interface FastifyRequest {
+    fault: Fault | null;
+  }
+}
+
+export function openFaults(): Faults {
+  let faults: Fault[] = [];
+  const known = new Map<string, Set<string>>();
+  return {
+    operations: () => Object.fromEntries([...known].map(([vendor, operations]) => [vendor, [...operations]])),
+    learn: (vendor, operation) => void known.set(vendor, (known.get(vendor) ?? new Set()).add(operation)),
+    add: (fault) => void faults.push({ ...fault }),
+    clear(vendor) {
+      const before = faults.length;
+      faults = vendor ? faults.filter((fault) => fault.vendor !== vendor) : [];
+      return before - faults.length;
+    },
+    list: () => faults.map((fault) => ({ ...fault })),
+    take(vendor, operation) {
+      const found = faults.find((f) => f.vendor === vendor && (!f.operation || f.operation === operation));
+      if (found?.times !== undefined) {
+        found.times -= 1;
+        if (found.times <= 0) faults = faults.filter((fault) => fault !== found);
+      }
+      return found;
+    },
+  };
+}
+
+const silenceSeconds = 60;
+/** Of the sandbox's own time, which may pass a hundred times faster. */
+export const longestSilenceSeconds = 3_600;
+
+/** Whether this question must be answered as if the vendor had never heard of what it is about. */
+export function forgets({ fault }: FastifyRequest): boolean {
+  return fault?.fault === "unknown_yet";
+}
+
+/** Makes every route of this vendor's scope obey the faults that control has set. */
+export function obeyFaults(
+  app: FastifyInstance,
+  vendor: string,
+  { faults, clock }: { faults: Faults; clock: Clock },
+) {
+  app.addHook("onRoute", ({ config }) => {
+    if (config?.operation) faults.learn(vendor, config.operation);
+  });
+  app.addHook("preHandler", async (request, reply) => {
+    const fault = faults.take(vendor, request.routeOptions.config.operation);
+    if (!fault) return;
+    request.fault = fault;
+    return spoilBefore(fault, { request, reply, clock });
+  });
+  app.addHook("onSend", async (request, reply, payload) => spoilAfter(request, reply, { payload, clock }));
+}
+
+async function spoilBefore(
+  fault: Fault,
+  { request, reply, clock }: { request: FastifyRequest; reply: FastifyReply; clock: Clock },
+) {
+  switch (fault.fault) {
+    case "refuse":
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      return;
+    case "timeout":
+      return goSilent(request, reply, clock);
+    case "slow":
+      await clock.sleep(fault.seconds ?? 8);
+      return;
+    case "bad_gateway":
+      return reply.code(502).type("text/html").send("<html><h1>502 Bad Gateway</h1></html>");
+    case "no_route":
+      return reply.code(404).send({ message: "no Route matched with those values" });
+    case "forbidden":
+      return reply.code(403).send({ message: "Your IP address is not allowed" });
+    case "error500":
+      return reply.code(500).send({ status: false, message: "Internal server error" });
+    case "rate_limited":
+      return reply
+        .code(429)
+        .header("retry-after", "30")
+        .send({ status: false, message: "Too many requests" });
+    default:
+      return;
+  }
+}
+
+/** Keeps the caller waiting for a minute, or as long as was told, then hangs up without a word. */
+export async function goSilent(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
+  reply.hijack();
+  await clock.sleep(request.fault?.seconds ?? silenceSeconds);
+  request.raw.socket.destroy();
+}
+
+async function spoilAfter(
+  { fault, raw }: FastifyRequest,
+  reply: FastifyReply,
+  { payload, clock }: { payload: unknown; clock: Clock },
+): Promise<unknown> {
+  switch (fault?.fault) {
+    case "lost_answer":
+      raw.socket.destroy();
+      return payload;
+    case "silent_after":
+      await clock.sleep(fault.seconds ?? silenceSeconds);
+      raw.socket.destroy();
+      return payload;
+    case "reset":
+      reply.removeHeader("content-length");
+      return halfOf(String(payload));
+    case "garbage":
+      reply.code(200).header("content-type", "text/html").removeHeader("content-length");
+      return "<html><body><h1>Please wait</h1><p>You are being redirected.</p></body></html>";
+    case "error500_after":
+      reply.code(500).removeHeader("content-length");
+      return JSON.stringify({ status: false, message: "Internal server error" });
+    case "empty":
+      reply.removeHeader("content-length");
+      return "";
+    case "wrong_shape":
+      reply.removeHeader("content-length");
+      return JSON.stringify({ result: { state: "ok" } });
+    case "another":
+      reply.removeHeader("content-length");
+      return aboutAnother(String(payload));
+    default:
+      return payload;
+  }
+}
+
+/** The same answer, about something of another name. */
+function aboutAnother(text: string): string {
+  return text.replace(/("(?:[A-Za-z_]*reference|request_?id|id)":")/gi, "$1another-");
+}
+
+function halfOf(text: string): Readable {
+  async function* half() {
+    yield text.slice(0, Math.ceil(text.length / 2));
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new Error("cut off on purpose");
+  }
+  return Readable.from(half());
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyReply } from "fastify";
+
+const folder = join(import.meta.dirname, "../../pages");
+const types = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+};
+
+export type PageFile = `${string}.${keyof typeof types}`;
+
+/** Scripts and styles come from this origin only; who may frame the page is said by the caller. */
+function policy(framedBy: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join("; ");
+}
+
+const files = new Map<PageFile, string>();
+
+/** Sends one of the files of `pages/`. Payment and identity pages may be framed by anyone, as the vendors' are. */
+export function sendPage(
+  reply: FastifyReply,
+  file: PageFile,
+  { framedBy = "'none'" }: { framedBy?: string } = {},
+) {
+  const text = files.get(file) ?? readFileSync(join(folder, file), "utf8");
+  files.set(file, text);
+  const extension = file.slice(file.lastIndexOf(".") + 1);
+  return reply
+    .type(extension === "html" ? types.html : extension === "css" ? types.css : types.js)
+    .header("cache-control", "no-cache")
+    .header("cross-origin-resource-policy", "cross-origin")
+    .header("x-content-type-options", "nosniff")
+    .header("referrer-policy", "no-referrer")
+    .header("content-security-policy", policy(framedBy))
+    .send(text);
+}

@@ -1,0 +1,122 @@
+import type { Clock } from "../clock.ts";
+import type { Books } from "./books.ts";
+
+export interface Webhook {
+  vendor: string;
+  reference: string;
+  event: string;
+  body: unknown;
+  /** The vendor's signature headers over exactly these bytes; asked anew for every attempt. */
+  sign(raw: string): Record<string, string>;
+}
+
+/** How control may spoil deliveries; see `POST /control/webhooks`. */
+export const webhookModes = ["drop", "duplicate", "late", "forged", "tampered", "lying"] as const;
+export type WebhookMode = (typeof webhookModes)[number];
+
+export interface Webhooks {
+  send(webhook: Webhook): void;
+  spoil(rule: {
+    vendor: string;
+    mode: WebhookMode;
+    times?: number | undefined;
+    seconds?: number | undefined;
+  }): void;
+  calm(): void;
+  /** Sends the newest remembered webhook of a reference again, as a vendor's dashboard can. */
+  resend(vendor: string, reference: string): boolean;
+}
+
+const retrySeconds = [1, 5, 30, 120, 600] as const;
+const answerTimeoutMs = 10_000;
+const rememberedWebhooks = 1000;
+
+export function openWebhooks({ url, books, clock }: { url: string; books: Books; clock: Clock }): Webhooks {
+  let rules: {
+    vendor: string;
+    mode: WebhookMode;
+    times?: number | undefined;
+    seconds?: number | undefined;
+  }[] = [];
+  const remembered = new Map<string, Webhook>();
+
+  function takeRule(vendor: string) {
+    const rule = rules.find((candidate) => candidate.vendor === vendor);
+    if (rule?.times !== undefined && --rule.times <= 0) rules = rules.filter((other) => other !== rule);
+    return rule;
+  }
+
+  function remember(webhook: Webhook) {
+    remembered.set(`${webhook.vendor} ${webhook.reference}`, webhook);
+    const oldest = remembered.keys().next().value;
+    if (remembered.size > rememberedWebhooks && oldest) remembered.delete(oldest);
+  }
+
+  async function attempt(webhook: Webhook, mode: WebhookMode | undefined, tries = 0): Promise<void> {
+    const { raw, headers } = compose(webhook, mode);
+    const answer = await post(`${url}/${webhook.vendor}`, raw, headers);
+    const wait = retrySeconds[tries];
+    const outcome = answer.ok ? "delivered" : wait === undefined ? "given up" : "will be retried";
+    const { vendor, reference, event } = webhook;
+    books.write({
+      vendor,
+      kind: "webhook",
+      reference,
+      outcome,
+      record: { event, mode, answer: answer.said, tries },
+    });
+    if (!answer.ok && wait !== undefined) clock.after(wait, () => void attempt(webhook, mode, tries + 1));
+  }
+
+  return {
+    send(webhook) {
+      remember(webhook);
+      const rule = takeRule(webhook.vendor);
+      if (rule?.mode === "drop") {
+        const { vendor, reference, event } = webhook;
+        books.write({ vendor, kind: "webhook", reference, outcome: "dropped", record: { event } });
+        return;
+      }
+      const copies = rule?.mode === "duplicate" ? 3 : 1;
+      const wait = rule?.mode === "late" ? (rule.seconds ?? 30) : 0;
+      for (let copy = 0; copy < copies; copy += 1) clock.after(wait, () => void attempt(webhook, rule?.mode));
+    },
+    spoil: (rule) => void rules.push({ ...rule }),
+    calm() {
+      rules = [];
+    },
+    resend(vendor, reference) {
+      const webhook = remembered.get(`${vendor} ${reference}`);
+      if (webhook) clock.after(0, () => void attempt(webhook, undefined));
+      return webhook !== undefined;
+    },
+  };
+}
+
+function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
+  const raw = JSON.stringify(body);
+  if (mode === "tampered" || mode === "lying") {
+    // The first amount grows a leading 9 after the signing, or before it: then only asking tells the truth.
+    const more = raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19");
+    return { raw: more, headers: sign(mode === "lying" ? more : raw) };
+  }
+  return { raw, headers: mode === "forged" ? sign(`${raw} `) : sign(raw) };
+}
+
+async function post(url: string, raw: string, headers: Record<string, string>) {
+  try {
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const sent = { "content-type": "application/json", "user-agent": "sandbox-webhooks/1", ...headers };
+    const response = await fetch(url, {
+      method: "POST",
+      body: raw,
+      headers: sent,
+      signal,
+      redirect: "manual",
+    });
+    await response.arrayBuffer();
+    return { ok: response.ok, said: String(response.status) };
+  } catch (error) {
+    return { ok: false, said: error instanceof Error ? error.name : "error" };
+  }
+}

@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+import { customerName } from "../banking/accounts.ts";
+import { networkOf } from "../bills/bill-catalogue.ts";
+import { type Bill, unitsFor } from "../bills/bill-desk.ts";
+import { fraction } from "../dice.ts";
+import type { World } from "../world.ts";
+
+export const ok = (data: unknown, message = "successful") => ({ status: true, message, data });
+export const no = (message: string) => ({ status: false, message });
+
+const statusWords = {
+  pending: "PENDING",
+  delivered: "SUCCESS",
+  failed: "FAILED",
+  reversed: "REVERSED",
+} as const;
+
+/** One percent of airtime, nothing of the rest. */
+export function commissionOf(bill: Bill): bigint {
+  return bill.kind === "airtime" ? BigInt(bill.amountKobo) / 100n : 0n;
+}
+
+export function billRow(bill: Bill) {
+  const kobo = Number(bill.amountKobo);
+  const commission = Number(commissionOf(bill));
+  const common = {
+    id: bill.reference,
+    status: statusWords[bill.status],
+    currency: "NGN",
+    amount: kobo,
+    debit_amount: kobo - commission,
+    commission_earned: commission,
+    created_at: bill.createdAt,
+  };
+  switch (bill.kind) {
+    case "airtime":
+      return { ...common, phone_number: bill.recipient, network: bill.product };
+    case "data":
+      return {
+        ...common,
+        phone_number: bill.recipient,
+        network: networkOf(bill.recipient),
+        bundle: bill.product,
+      };
+    case "cable":
+      return {
+        ...common,
+        smartcard_number: bill.recipient,
+        provider: bill.service,
+        plan: bill.product,
+        duration: 1,
+      };
+    case "electricity":
+      return {
+        ...common,
+        meter_number: bill.recipient,
+        electricity_distributor: bill.product,
+        ...power(bill),
+      };
+  }
+}
+
+/** The token exists only once the vendor has delivered. */
+function power(bill: Bill) {
+  const delivered = bill.status === "delivered";
+  const token_amount = delivered ? Number(bill.amountKobo) : null;
+  return {
+    token: delivered ? bill.token : null,
+    token_amount,
+    configuration_token: "",
+    reset_token: "",
+    amount_of_power: delivered ? `${unitsFor(bill.amountKobo)} kWh` : null,
+    customer_name: customerName(bill.recipient),
+  };
+}
+
+const events = {
+  pending: "bill.pending",
+  delivered: "bill.successful",
+  failed: "bill.failed",
+  reversed: "bill.reversed",
+};
+
+export function announceMapleradBill(world: World, bill: Bill) {
+  world.webhooks.send({
+    vendor: "maplerad",
+    reference: bill.reference,
+    event: events[bill.status],
+    body: { event: events[bill.status], type: bill.kind, data: billRow(bill) },
+    sign: (raw) => signSvix(world.config.keys.MAPLERAD_WEBHOOK_SECRET, { raw, now: world.clock.now() }),
+  });
+}
+
+/** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". */
+function signSvix(secret: string, { raw, now }: { raw: string; now: Date }): Record<string, string> {
+  const id = `msg_${Math.floor(fraction(raw) * 2 ** 32).toString(36)}`;
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${raw}`).digest("base64");
+  return { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+}

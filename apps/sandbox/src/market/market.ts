@@ -1,0 +1,103 @@
+import { fraction } from "../dice.ts";
+import { type Coin, coinBySymbol } from "./coins.ts";
+
+/** Ways in which a price can be wrong or missing. */
+export const brokenKinds = ["zero", "nan", "negative", "x1000", "inverted", "stale", "down"] as const;
+export type BrokenKind = (typeof brokenKinds)[number];
+
+export interface Override {
+  price?: number | undefined;
+  /** Percent by which the price moves away from its walk. */
+  change?: number | undefined;
+  broken?: BrokenKind | undefined;
+}
+
+/** Prices in US dollars as a function of seed and time alone, until control says otherwise. */
+export interface Market {
+  /** The price of a coin; of the past without the overrides. */
+  at(coin: Coin, time: Date): number;
+  now(coin: Coin): number;
+  /** Naira for a dollar, middle of the market. */
+  nairaPerDollar(): number;
+  brokenness(symbol: string): BrokenKind | undefined;
+  override(symbol: string, override: Override): void;
+  calm(): void;
+  knows(symbol: string): boolean;
+}
+
+export const dollarPair = "USDNGN";
+const dollarBase = 1_538;
+const minute = 60_000;
+const waves = [
+  ...([
+    { period: 5 * minute, height: 0.0012 },
+    { period: 60 * minute, height: 0.004 },
+  ] as const),
+  ...([
+    { period: 720 * minute, height: 0.014 },
+    { period: 5_760 * minute, height: 0.035 },
+  ] as const),
+  ...([{ period: 40_320 * minute, height: 0.07 }] as const),
+];
+
+export function openMarket({ seed, now }: { seed: string; now: () => Date }): Market {
+  const overrides = new Map<string, Override>();
+
+  function walk(name: string, { base, wild }: { base: number; wild: number }, time: Date) {
+    const drift = waves.reduce(
+      (sum, { period, height }) => sum + height * wave(`${seed} ${name}`, period, time),
+      0,
+    );
+    return round(base * Math.exp(drift * wild));
+  }
+
+  function overridden(symbol: string, walked: number) {
+    const { price, change = 0 } = overrides.get(symbol.toUpperCase()) ?? {};
+    return price ?? round(walked * (1 + change / 100));
+  }
+
+  const at = (coin: Coin, time: Date) => walk(coin.id, coin, time);
+  return {
+    at,
+    now: (coin) => overridden(coin.symbol, at(coin, now())),
+    nairaPerDollar: () => overridden(dollarPair, walk(dollarPair, { base: dollarBase, wild: 0.12 }, now())),
+    brokenness: (symbol) => overrides.get(symbol.toUpperCase())?.broken,
+    override: (symbol, override) => void overrides.set(symbol.toUpperCase(), override),
+    calm: () => overrides.clear(),
+    knows: (symbol) => symbol.toUpperCase() === dollarPair || coinBySymbol(symbol) !== undefined,
+  };
+}
+
+/** Value noise from −1 to 1: a chance value at every step of the period, joined smoothly. */
+function wave(name: string, period: number, time: Date): number {
+  const steps = time.getTime() / period;
+  const step = Math.floor(steps);
+  const t = steps - step;
+  const smooth = t * t * (3 - 2 * t);
+  const from = fraction(name, period, step) * 2 - 1;
+  const to = fraction(name, period, step + 1) * 2 - 1;
+  return from + (to - from) * smooth;
+}
+
+/** Eight significant digits, as price services print. */
+function round(value: number): number {
+  return Number(value.toPrecision(8));
+}
+
+/** What a broken feed would print instead of this price. "NaN" travels as text: JSON has no such number. */
+export function breakPrice(price: number, broken: BrokenKind | undefined): number | string {
+  switch (broken) {
+    case "zero":
+      return 0;
+    case "nan":
+      return "NaN";
+    case "negative":
+      return -price;
+    case "x1000":
+      return price * 1000;
+    case "inverted":
+      return 1 / price;
+    default:
+      return price;
+  }
+}

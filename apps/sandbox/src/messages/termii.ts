@@ -1,0 +1,50 @@
+/**
+ * Termii: SMS. Format: Termii's developer documentation, "Send Message". Base URL: <sandbox>/termii.
+ * The key travels in the body (`api_key`). Every message lands in the sandbox's inbox, channel `sms`.
+ */
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { obeyFaults } from "../control/faults.ts";
+import type { World } from "../world.ts";
+
+const smsBody = z.object({
+  api_key: z.string(),
+  to: z.string().regex(/^\d{8,15}$/),
+  from: z.string().min(3).max(11),
+  sms: z.string().min(1).max(1600),
+  type: z.string(),
+  channel: z.enum(["dnd", "generic", "whatsapp"]),
+});
+
+export function termiiRoutes(app: FastifyInstance, world: World) {
+  obeyFaults(app, "termii", world);
+  app.post("/api/sms/send", { config: { operation: "send" } }, async (request, reply) => {
+    const key = z.object({ api_key: z.string() }).safeParse(request.body).data?.api_key;
+    if (key !== world.config.keys.TERMII_API_KEY) {
+      return reply.code(401).send({ code: 401, message: "Invalid API key", status: "error" });
+    }
+    const body = smsBody.safeParse(request.body);
+    if (!body.success) {
+      const message = `Invalid ${body.error.issues[0]?.path.join(".") ?? "request"}`;
+      return reply.code(400).send({ code: 400, message, status: "error" });
+    }
+    const id = randomUUID().replaceAll("-", "");
+    world.inbox.receive({ channel: "sms", to: body.data.to, text: body.data.sms });
+    world.books.write({
+      vendor: "termii",
+      kind: "sms",
+      reference: id,
+      outcome: "sent",
+      record: { to: body.data.to },
+    });
+    return {
+      code: "ok",
+      message_id: id,
+      message_id_str: id,
+      message: "Successfully Sent",
+      balance: 9_999,
+      user: "Sandbox",
+    };
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * Payaza: naira collection (the checkout popup and its status query), name enquiry and payouts.
+ * Format: Payaza's developer documentation, "Checkout SDK", "Transaction Status Query", "Account Name Enquiry",
+ * "Transfers" and "Webhooks". Base URL: <sandbox>/payaza/live.
+ *
+ * Authorization: `Payaza <base64(public key)>` and `X-TenantID: test|live`. Amounts are naira.
+ * Status query: `transaction_status` Initialized, Completed, Failed, or Expired (unpaid after its account's end;
+ * money may still come). A reference nobody opened or paid answers 404 `{success: false}`.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Accounts, isSlowAccount } from "../banking/accounts.ts";
+import { bankByNip, banks } from "../banking/banks.ts";
+import { nairaNumber } from "../banking/naira.ts";
+import type { Payouts } from "../banking/payouts.ts";
+import { forgets, obeyFaults } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
+import type { World } from "../world.ts";
+import { type Collection, type Collections, describeCollection } from "./collections.ts";
+import { type PayazaListing, payazaFailure, payazaPage, payazaPayoutRoutes } from "./payouts.ts";
+
+interface PayazaParts {
+  collections: Collections;
+  payouts: Payouts;
+  accounts: Accounts;
+}
+
+export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaParts) {
+  obeyFaults(app, "payaza", world);
+  app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
+
+  app.get<{ Querystring: { merchant_reference?: string; transaction_reference?: string } }>(
+    "/merchant-collection/transfer_notification_controller/merchant/transaction-query",
+    { config: { operation: "query" } },
+    async (request, reply) => {
+      const reference = request.query.merchant_reference ?? request.query.transaction_reference ?? "";
+      const found = forgets(request) ? undefined : parts.collections.get(reference);
+      if (!found)
+        return reply.code(404).send({ success: false, message: "Transaction not found", data: null });
+      return { success: true, message: "Transaction found", data: queryAnswer(found, world.clock.now()) };
+    },
+  );
+  app.get<PayazaListing>(
+    "/merchant-collection/transfer_notification_controller/merchant/transactions",
+    { config: { operation: "collections" } },
+    async ({ query }) => {
+      const listed = parts.collections.list({ from: query.start_date, to: query.end_date });
+      const page = pageOf(listed, { page: query.page, size: query.limit });
+      return payazaPage("Transactions found", page, describeCollection);
+    },
+  );
+  enquiryRoutes(app, world, parts);
+  payazaPayoutRoutes(app, parts);
+}
+
+async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
+  const expected = `Payaza ${Buffer.from(world.config.keys.PAYAZA_PUBLIC_KEY).toString("base64")}`;
+  if (request.headers.authorization === expected) return;
+  return reply.code(401).send({ message: "Authentication failed", status: false, retry_count: 0 });
+}
+
+function queryAnswer(collection: Collection, now: Date) {
+  const ends = new Date(collection.initiatedAt).getTime() + collection.expiresInMinutes * 60_000;
+  const expired = collection.status === "Initialized" && now.getTime() > ends;
+  return { ...describeCollection(collection), transaction_status: expired ? "Expired" : collection.status };
+}
+
+const enquiryBody = z.object({
+  service_payload: z.object({ currency: z.string(), bank_code: z.string(), account_number: z.string() }),
+});
+
+function enquiryRoutes(app: FastifyInstance, world: World, { accounts, payouts }: PayazaParts) {
+  const base = "/payaza-account/api/v1/mainaccounts/merchant";
+  app.post(`${base}/provider/enquiry`, { config: { operation: "resolve" } }, async (request, reply) => {
+    const body = enquiryBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send(payazaFailure(400, "Invalid request"));
+    const { bank_code, account_number } = body.data.service_payload;
+    if (isSlowAccount(account_number)) await world.clock.sleep(10);
+    const bank = bankByNip(bank_code);
+    if (!bank) return reply.code(400).send(payazaFailure("X02", "Invalid bank code"));
+    const owner = /^\d{10}$/.test(account_number) ? accounts.owner(account_number) : undefined;
+    if (!owner) return reply.code(400).send(payazaFailure("X01", "Invalid account number"));
+    const content = {
+      account_name: owner,
+      account_number,
+      bank_code,
+      bank_name: bank.name,
+      account_status: "ACTIVE",
+    };
+    return {
+      response_code: 200,
+      response_message: "Approved or completed successfully",
+      response_content: content,
+    };
+  });
+
+  app.get(`${base}/enquiry/main`, { config: { operation: "balance" } }, async () => ({
+    message: "Account enquiry response",
+    status: true,
+    data: [
+      {
+        id: 1,
+        accountName: "Sandbox Merchant",
+        payazaAccountReference: "1010000000",
+        status: "ACTIVE",
+        accountBalance: nairaNumber(payouts.balanceKobo()),
+        currency: "NGN",
+        country: "NGA",
+      },
+    ],
+  }));
+
+  app.get(`${base}/banks/:currency`, { config: { operation: "banks" } }, async () => {
+    const listed = banks.filter((bank) => bank.nip !== null);
+    const data = listed.map((bank, index) => ({ id: index + 1, name: bank.name, code: bank.nip }));
+    return { message: "Bank list", status: true, data };
+  });
+}

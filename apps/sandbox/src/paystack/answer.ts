@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import { bankByCode } from "../banking/banks.ts";
+import type { Payout } from "../banking/payouts.ts";
+import { digits, hash } from "../dice.ts";
+import type { World } from "../world.ts";
+
+export function refusal(message: string, code: string, nextStep = "Check the parameters of the request") {
+  return { status: false, message, meta: { nextStep }, type: "validation_error", code };
+}
+
+export interface Recipient {
+  code: string;
+  name: string;
+  accountNumber: string;
+  bankCode: string;
+  createdAt: string;
+}
+
+export function recipientRow({ code, name, accountNumber, bankCode, createdAt }: Recipient) {
+  const bank_name = bankByCode(bankCode)?.name ?? null;
+  return {
+    active: true,
+    createdAt,
+    updatedAt: createdAt,
+    currency: "NGN",
+    domain: "test",
+    id: numberOf(code),
+    integration: 463_433,
+    name,
+    recipient_code: code,
+    type: "nuban",
+    is_deleted: false,
+    details: {
+      authorization_code: null,
+      account_number: accountNumber,
+      account_name: name,
+      bank_code: bankCode,
+      bank_name,
+    },
+  };
+}
+
+function numberOf(text: string): number {
+  return Number(digits(8, text));
+}
+
+export function transferRow(payout: Payout) {
+  const { accountName: name, accountNumber, bankCode, createdAt } = payout;
+  const code = `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
+  const reason =
+    payout.status === "reversed" ? "The beneficiary's bank returned the transfer" : "Declined by the bank";
+  const unhappy = payout.status === "failed" || payout.status === "reversed";
+  return {
+    amount: Number(payout.amountKobo),
+    currency: "NGN",
+    domain: "test",
+    reference: payout.reference,
+    source: "balance",
+    source_details: null,
+    reason: payout.narration,
+    status: payout.status,
+    failures: unhappy ? reason : null,
+    gateway_response: unhappy ? reason : null,
+    titan_code: null,
+    transfer_code: `TRF_${payout.code}`,
+    id: numberOf(payout.code),
+    integration: 463_433,
+    fee_charged: 0,
+    transferred_at: payout.status === "success" ? payout.changedAt : null,
+    createdAt,
+    updatedAt: payout.changedAt,
+    recipient: recipientRow({ code, name, accountNumber, bankCode, createdAt }),
+    session: { provider: "nip", id: payout.status === "pending" ? null : payout.sessionId },
+  };
+}
+
+/** `transfer.success`, `transfer.failed` or `transfer.reversed`, signed in hex HMAC-SHA512 over the raw body. */
+export function announcePaystackTransfer(world: World, payout: Payout) {
+  world.webhooks.send({
+    vendor: "paystack",
+    reference: payout.reference,
+    event: `transfer.${payout.status}`,
+    body: { event: `transfer.${payout.status}`, data: transferRow(payout) },
+    sign: (raw) => ({
+      "x-paystack-signature": createHmac("sha512", world.config.keys.PAYSTACK_SECRET_KEY)
+        .update(raw)
+        .digest("hex"),
+    }),
+  });
+}

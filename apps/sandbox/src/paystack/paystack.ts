@@ -1,0 +1,148 @@
+/**
+ * Paystack: banks, account names and transfers. Format: Paystack API reference ("Miscellaneous", "Verification",
+ * "Transfer Recipients", "Transfers", "Webhooks"). Base URL: <sandbox>/paystack.
+ *
+ * Authorization: `Bearer <secret key>`. Amounts are kobo. Account numbers ending in 0000 do not exist, those ending in
+ * 9999 answer after ten seconds. Transfers: pending for three seconds, then success; kobo ending in 13 or an account
+ * ending in 13 fails; kobo ending in 14 succeeds and is reversed a minute later; control decides otherwise.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Accounts } from "../banking/accounts.ts";
+import { bankByCode } from "../banking/banks.ts";
+import { koboFromKobo } from "../banking/naira.ts";
+import type { Payouts } from "../banking/payouts.ts";
+import { openShelf } from "../control/books.ts";
+import { forgets, obeyFaults } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
+import { hash } from "../dice.ts";
+import type { World } from "../world.ts";
+import { type Recipient, recipientRow, refusal, transferRow } from "./answer.ts";
+import { paystackBankRoutes } from "./banks.ts";
+
+interface PaystackParts {
+  payouts: Payouts;
+  accounts: Accounts;
+}
+
+export function paystackRoutes(app: FastifyInstance, world: World, parts: PaystackParts) {
+  obeyFaults(app, "paystack", world);
+  app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
+  paystackBankRoutes(app, world, parts.accounts);
+  transferRoutes(app, world, parts);
+  bookRoutes(app, parts.payouts);
+}
+
+async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers.authorization === `Bearer ${world.config.keys.PAYSTACK_SECRET_KEY}`) return;
+  const meta = { nextStep: "Ensure that you provide the correct authorization key for the request" };
+  return reply
+    .code(401)
+    .send({ status: false, message: "Invalid key", meta, type: "validation_error", code: "invalid_Key" });
+}
+
+const recipientBody = z.object({
+  type: z.literal("nuban"),
+  name: z.string().min(1),
+  account_number: z.string().regex(/^\d{10}$/),
+  bank_code: z.string(),
+  currency: z.literal("NGN").optional(),
+});
+const transferBody = z.object({
+  source: z.literal("balance"),
+  amount: z.union([z.number(), z.string()]),
+  recipient: z.string(),
+  reference: z.string().regex(/^[a-z0-9_-]{16,50}$/),
+  reason: z.string().max(100).optional(),
+});
+
+function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts }: PaystackParts) {
+  const recipients = openShelf<Recipient>(world.books, "paystack", "recipient");
+
+  app.post("/transferrecipient", { config: { operation: "recipient" } }, async (request, reply) => {
+    const body = recipientBody.safeParse(request.body);
+    const bank = body.success ? bankByCode(body.data.bank_code) : undefined;
+    if (!body.success || !bank || !accounts.owner(body.data.account_number)) {
+      return reply.code(400).send(refusal("Account number is invalid", "invalid_account_number"));
+    }
+    const { name, account_number: accountNumber, bank_code: bankCode } = body.data;
+    const code = `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
+    const made = { code, name, accountNumber, bankCode, createdAt: world.clock.now().toISOString() };
+    // The vendor answers the same recipient again for the same account.
+    const recipient = recipients.get(code) ?? recipients.put(code, made, { outcome: "created" });
+    const data = recipientRow(recipient);
+    return reply.code(201).send({ status: true, message: "Transfer recipient created successfully", data });
+  });
+
+  app.post("/transfer", { config: { operation: "transfer" } }, async (request, reply) => {
+    const body = transferBody.safeParse(request.body);
+    if (!body.success) {
+      const field = body.error.issues[0]?.path.join(".") ?? "request";
+      return reply.code(400).send(refusal(`${field} is invalid`, "invalid_params"));
+    }
+    const recipient = recipients.get(body.data.recipient);
+    if (!recipient) {
+      const step =
+        "Provide a valid recipient. Ensure you are passing the recipient code in the recipient param";
+      return reply
+        .code(400)
+        .send(refusal("Recipient specified is invalid", "invalid_transfer_recipient", step));
+    }
+    const kobo = koboFromKobo(body.data.amount);
+    if (!kobo || kobo < 10_000n)
+      return reply.code(400).send(refusal("Minimum amount is 100 naira", "invalid_amount"));
+    const made = payouts.submit({
+      reference: body.data.reference,
+      amountKobo: String(kobo),
+      accountNumber: recipient.accountNumber,
+      accountName: recipient.name,
+      bankCode: recipient.bankCode,
+      bankName: bankByCode(recipient.bankCode)?.name ?? "",
+      narration: body.data.reason ?? "",
+    });
+    if (made === "duplicate") {
+      const message = "Please provide a unique reference. Reference already exists on a transfer";
+      return reply.code(400).send(refusal(message, "duplicate_reference", "Provide a unique reference"));
+    }
+    if (made === "refused") {
+      return reply.code(400).send(refusal("Recipient specified is invalid", "invalid_transfer_recipient"));
+    }
+    if (made === "no_funds") {
+      return reply
+        .code(400)
+        .send(refusal("Your balance is not enough to fulfil this request", "insufficient_balance"));
+    }
+    return { status: true, message: "Transfer has been queued", data: transferRow(made) };
+  });
+
+  app.get<{ Params: { reference: string } }>(
+    "/transfer/verify/:reference",
+    { config: { operation: "verify" } },
+    async (request, reply) => {
+      const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
+      if (!payout) {
+        return reply
+          .code(404)
+          .send({ status: false, message: "Transfer not found", code: "transfer_not_found" });
+      }
+      return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
+    },
+  );
+}
+
+function bookRoutes(app: FastifyInstance, payouts: Payouts) {
+  type Listing = {
+    Querystring: { perPage?: string; page?: string; from?: string; to?: string; status?: string };
+  };
+  app.get<Listing>("/transfer", { config: { operation: "transfers" } }, async ({ query }) => {
+    const listed = payouts.list(query).filter(({ status }) => !query.status || status === query.status);
+    const { rows, page, size, total, pages } = pageOf(listed, { page: query.page, size: query.perPage });
+    const meta = { total, skipped: (page - 1) * size, perPage: size, page, pageCount: pages };
+    return { status: true, message: "Transfers retrieved", data: rows.map(transferRow), meta };
+  });
+
+  app.get("/balance", { config: { operation: "balance" } }, async () => {
+    const data = [{ currency: "NGN", balance: Number(payouts.balanceKobo()) }];
+    return { status: true, message: "Balances retrieved", data };
+  });
+}

@@ -1,0 +1,184 @@
+import { openShelf } from "../control/books.ts";
+import { unitsOf } from "../decimals.ts";
+import { hash } from "../dice.ts";
+import type { World } from "../world.ts";
+import { type Custody, type CustodyAddress, describeAddress, describeUser } from "./addresses.ts";
+import { custodyCoin, networkOfCoin } from "./coins.ts";
+import { tellQuidax } from "./webhook.ts";
+
+export const depositEnds = ["accepted", "on_hold", "rejected", "failed_aml"] as const;
+export type DepositEnd = (typeof depositEnds)[number];
+
+export interface CryptoDeposit {
+  id: string;
+  userId: string;
+  currency: string;
+  amount: string;
+  txid: string;
+  status: "submitted" | DepositEnd;
+  confirmations: number;
+  required: number;
+  /** How far the chain will confirm by itself; control can move it. */
+  target: number;
+  end: DepositEnd;
+  place: CustodyAddress;
+  createdAt: string;
+  changedAt: string;
+}
+
+export interface Deposits {
+  get(id: string): CryptoDeposit | undefined;
+  all(): CryptoDeposit[];
+  receive(place: CustodyAddress, how: Arrival): CryptoDeposit;
+  /** Lets the chain confirm further, or ends a deposit that was held. */
+  advance(
+    id: string,
+    to: { confirmations?: number | undefined; status?: DepositEnd | undefined },
+  ): CryptoDeposit | undefined;
+  receivedUnits(userId: string, currency: string): bigint;
+}
+
+interface Arrival {
+  amount: string;
+  confirmations?: number | undefined;
+  hold?: boolean | undefined;
+}
+
+const stepSeconds = 1;
+const steps = 4;
+/** This amount is always held for a check, in every coin. */
+const suspiciousAmount = "0.0666";
+
+const eventNames: Record<DepositEnd, string> = {
+  accepted: "deposit.successful",
+  on_hold: "deposit.on_hold",
+  rejected: "deposit.rejected",
+  failed_aml: "deposit.failed_aml",
+};
+
+export function openDeposits(world: World, custody: Custody): Deposits {
+  const shelf = openShelf<CryptoDeposit>(world.books, "quidax", "deposit");
+
+  function change(deposit: CryptoDeposit, changes: Partial<CryptoDeposit>): CryptoDeposit {
+    const next = { ...deposit, ...changes, changedAt: world.clock.now().toISOString() };
+    const outcome =
+      next.status === "submitted" ? `confirmed ${next.confirmations} of ${next.required}` : next.status;
+    return shelf.put(next.id, next, { outcome, amount: next.amount, currency: next.currency.toUpperCase() });
+  }
+
+  function tell(deposit: CryptoDeposit, event: string) {
+    tellQuidax(world, { event, reference: deposit.id, data: describeDeposit(deposit, custody) });
+  }
+
+  function finish(deposit: CryptoDeposit, status: DepositEnd): CryptoDeposit {
+    const ended = change(deposit, {
+      status,
+      confirmations: Math.max(deposit.confirmations, deposit.required),
+    });
+    tell(ended, eventNames[status]);
+    return ended;
+  }
+
+  function confirm(deposit: CryptoDeposit) {
+    if (deposit.status !== "submitted" || deposit.confirmations >= deposit.target) return;
+    world.clock.after(stepSeconds, () => {
+      const current = shelf.get(deposit.id);
+      if (!current || current.status !== "submitted" || current.confirmations !== deposit.confirmations)
+        return;
+      const step = Math.ceil(current.required / steps);
+      const confirmed = change(current, {
+        confirmations: Math.min(current.confirmations + step, current.target),
+      });
+      tell(confirmed, "deposit.transaction.confirmation");
+      if (confirmed.confirmations >= confirmed.required) finish(confirmed, confirmed.end);
+      else confirm(confirmed);
+    });
+  }
+
+  for (const deposit of shelf.all()) confirm(deposit);
+
+  return {
+    get: (id) => shelf.get(id),
+    all: () => shelf.all().reverse(),
+    receive(place, arrival) {
+      const first = change(begin(place, arrival, { count: shelf.all().length, at: world.clock.now() }), {});
+      tell(first, "deposit.transaction.confirmation");
+      confirm(first);
+      return first;
+    },
+    advance(id, { confirmations, status }) {
+      const deposit = shelf.get(id);
+      if (!deposit) return undefined;
+      if (status) return finish(deposit, status);
+      const moved = change(deposit, { target: Math.max(deposit.target, confirmations ?? deposit.required) });
+      confirm(moved);
+      return moved;
+    },
+    receivedUnits: (userId, currency) =>
+      shelf
+        .all()
+        .filter((d) => d.userId === userId && d.currency === currency && d.status === "accepted")
+        .reduce((sum, d) => sum + (unitsOf(d.amount) ?? 0n), 0n),
+  };
+}
+
+function begin(
+  place: CustodyAddress,
+  arrival: Arrival,
+  { count, at }: { count: number; at: Date },
+): CryptoDeposit {
+  const coin = custodyCoin(place.currency);
+  const required = (coin && networkOfCoin(coin, place.network)?.confirmations) ?? 1;
+  const held = arrival.hold || arrival.amount === suspiciousAmount;
+  const seed = hash("deposit", place.id, count, at.getTime()).toString("hex");
+  return {
+    id: seed.slice(0, 12),
+    userId: place.userId,
+    currency: place.currency,
+    amount: arrival.amount,
+    txid: transactionId(place.currency, seed),
+    status: "submitted",
+    confirmations: 0,
+    required,
+    target: arrival.confirmations ?? required,
+    end: held ? "on_hold" : "accepted",
+    place,
+    createdAt: at.toISOString(),
+    changedAt: at.toISOString(),
+  };
+}
+
+export function transactionId(currency: string, seed: string): string {
+  return ["btc", "ltc", "doge", "trx", "ada", "xrp"].includes(currency) ? seed : `0x${seed}`;
+}
+
+export function describeDeposit(deposit: CryptoDeposit, custody: Custody) {
+  const user = custody.user(deposit.userId);
+  const { place } = deposit;
+  const done = deposit.status === "submitted" ? null : deposit.changedAt;
+  return {
+    id: deposit.id,
+    type: "coin_address",
+    currency: deposit.currency,
+    amount: deposit.amount,
+    fee: "0.0",
+    txid: deposit.txid,
+    status: deposit.status,
+    reason: deposit.status === "on_hold" ? "Under review" : null,
+    created_at: deposit.createdAt,
+    done_at: done,
+    wallet: {
+      id: `${deposit.userId}-${deposit.currency}`,
+      currency: deposit.currency,
+      deposit_address: place.address,
+      destination_tag: place.tag,
+    },
+    user: user ? describeUser(user) : null,
+    payment_transaction: {
+      status: deposit.confirmations >= deposit.required ? "confirmed" : "unconfirmed",
+      confirmations: deposit.confirmations,
+      required_confirmations: deposit.required,
+    },
+    payment_address: describeAddress(place, undefined),
+  };
+}

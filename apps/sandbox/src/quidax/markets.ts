@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import { coinBySymbol } from "../market/coins.ts";
+import { breakPrice, dollarPair, type Market } from "../market/market.ts";
+import type { World } from "../world.ts";
+
+/** Half of the distance between buying and selling, as a share of the price. */
+const halfSpread = 0.004;
+const listed = [
+  "btc",
+  "eth",
+  "usdt",
+  "usdc",
+  "bnb",
+  "sol",
+  "xrp",
+  "ltc",
+  "doge",
+  "trx",
+  "ada",
+  "pol",
+  "avax",
+];
+
+/** Quidax's public tickers. `usdtngn` gives the dollar rate; `buy` is the best bid and `sell` the best ask. */
+export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: Market) {
+  app.get("/markets/tickers", { config: { operation: "tickers" } }, async () => {
+    const pairs = listed
+      .flatMap((coin) => [`${coin}ngn`, `${coin}usdt`])
+      .filter((pair) => pair !== "usdtusdt");
+    const data = pairs.map((pair) => [pair, ticker(pair, { market, now: world.clock.now() })]);
+    return { status: "success", message: "Successful", data: Object.fromEntries(data) };
+  });
+
+  app.get<{ Params: { pair: string } }>(
+    "/markets/tickers/:pair",
+    { config: { operation: "ticker" } },
+    async (request, reply) => {
+      const data = ticker(request.params.pair, { market, now: world.clock.now() });
+      if (data) return { status: "success", message: "Successful", data };
+      const answer = {
+        status: "error",
+        message: "Market not found",
+        data: { code: "E0302", message: "Market not found" },
+      };
+      return reply.code(404).send(answer);
+    },
+  );
+}
+
+function ticker(pair: string, { market, now }: { market: Market; now: Date }) {
+  const match = /^([a-z]{2,5})(ngn|usdt)$/.exec(pair);
+  const coin = match ? coinBySymbol(match[1] ?? "") : undefined;
+  if (!match || !coin) return undefined;
+  const inNaira = match[2] === "ngn";
+  const dollars = coin.symbol === "usdt" ? 1 : market.now(coin);
+  const middle = dollars * (inNaira ? market.nairaPerDollar() : 1);
+  // The dollar rate is read from usdtngn, so breaking USDNGN breaks exactly this pair.
+  const broken = market.brokenness(pair === "usdtngn" ? dollarPair : coin.symbol);
+  if (broken === "down") return undefined;
+  const print = (price: number) => {
+    const shown = breakPrice(price, broken);
+    return typeof shown === "number" ? String(Number(shown.toPrecision(7))) : shown;
+  };
+  return {
+    at: Math.floor(now.getTime() / 1000) - (broken === "stale" ? 86_400 : 0),
+    ticker: {
+      buy: print(middle * (1 - halfSpread)),
+      sell: print(middle * (1 + halfSpread)),
+      low: print(middle * 0.985),
+      high: print(middle * 1.015),
+      open: print(middle * 0.998),
+      last: print(middle),
+      vol: "184203.51",
+    },
+    market: pair,
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * Quidax: custody and the dollar rate. Format: Quidax developer documentation (open API v1). Base URL:
+ * <sandbox>/quidax/exchange-open-api/api/v1. `Authorization: Bearer <secret key>`; the tickers are public.
+ * Envelope `{status: "success"|"error", message, data}`; errors carry `data.code` and `data.message`.
+ *
+ * `me` is the house's own account: its float never runs out. Sub-accounts hold what was deposited to them.
+ * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent. Beside the
+ * documented `GET …/wallets/{currency}/address` the `network` query picks one of several.
+ * Withdrawals: Submitted, Processing after a second, Done four seconds later; control decides otherwise. `amount` is what
+ * arrives, the fee comes on top. A reference already used is refused with 400; `GET …/withdraws/reference/{reference}`
+ * finds it again after a lost answer.
+ */
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { obeyFaults } from "../control/faults.ts";
+import type { World } from "../world.ts";
+import { isAddress } from "./address-check.ts";
+import { type Custody, describeUser } from "./addresses.ts";
+import { done, type QuidaxParts, wrong } from "./answers.ts";
+import { custodyCoin } from "./coins.ts";
+import { describeDeposit } from "./deposits.ts";
+import { quidaxMarketRoutes } from "./markets.ts";
+import { walletRoutes } from "./wallets.ts";
+import { withdrawalRoutes } from "./withdraw-routes.ts";
+
+export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxParts) {
+  obeyFaults(app, "quidax", world);
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.routeOptions.config.operation?.startsWith("ticker")) return;
+    if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
+    return wrong(reply, [401, "E0101", "Invalid or missing API key"]);
+  });
+  quidaxMarketRoutes(app, world, parts.market);
+  userRoutes(app, parts.custody);
+  walletRoutes(app, parts);
+  depositRoutes(app, parts);
+  withdrawalRoutes(app, parts);
+
+  app.get<{ Params: { currency: string; address: string } }>(
+    "/:currency/:address/validate_address",
+    { config: { operation: "validate_address" } },
+    async ({ params: { currency, address } }, reply) => {
+      const coin = custodyCoin(currency);
+      if (!coin) return wrong(reply, [400, "E0103", "Invalid currency"]);
+      const valid = coin.networks.some((network) => isAddress(network.family, address));
+      return done({ currency: coin.currency, address, valid });
+    },
+  );
+}
+
+const userBody = z.object({ email: z.email(), first_name: z.string().min(1), last_name: z.string().min(1) });
+
+function userRoutes(app: FastifyInstance, custody: Custody) {
+  app.post("/users", { config: { operation: "create_user" } }, async (request, reply) => {
+    const body = userBody.safeParse(request.body);
+    if (!body.success) return wrong(reply, [400, "E0107", "Validation failed"]);
+    const { email, first_name: firstName, last_name: lastName } = body.data;
+    const user = custody.createUser({ email, firstName, lastName });
+    if (user === "exists") return wrong(reply, [409, "E0109", "Email has already been taken"]);
+    return reply.code(201).send(done(describeUser(user)));
+  });
+
+  type Listing = { Querystring: { email?: string; page?: string; per_page?: string } };
+  app.get<Listing>("/users", { config: { operation: "users" } }, async ({ query }, reply) => {
+    const all = custody
+      .users()
+      .filter((user) => !query.email || user.email.toLowerCase() === query.email.toLowerCase());
+    const size = Math.min(Math.max(Number(query.per_page) || 50, 1), 100);
+    const page = Math.max(Number(query.page) || 1, 1);
+    const pages = Math.max(1, Math.ceil(all.length / size));
+    reply.header("x-total-pages", pages).header("x-next-page", page < pages ? page + 1 : "");
+    return done(all.slice((page - 1) * size, page * size).map(describeUser));
+  });
+
+  app.get<{ Params: { user: string } }>(
+    "/users/:user",
+    { config: { operation: "user" } },
+    async (request, reply) => {
+      const user = custody.user(request.params.user);
+      return user ? done(describeUser(user)) : wrong(reply, [404, "E0104", "User not found"]);
+    },
+  );
+}
+
+function depositRoutes(app: FastifyInstance, { custody, deposits }: QuidaxParts) {
+  type Listing = {
+    Params: { user: string };
+    Querystring: { currency?: string; state?: string; page?: string; per_page?: string };
+  };
+  const matching = ({ currency, state }: Listing["Querystring"]) =>
+    deposits.all().filter((d) => (!currency || d.currency === currency) && (!state || d.status === state));
+
+  app.get<Listing>("/users/deposits/all", { config: { operation: "deposits" } }, async ({ query }) => {
+    const size = Math.min(Math.max(Number(query.per_page) || 50, 1), 100);
+    const from = (Math.max(Number(query.page) || 1, 1) - 1) * size;
+    return done(
+      matching(query)
+        .slice(from, from + size)
+        .map((deposit) => describeDeposit(deposit, custody)),
+    );
+  });
+  app.get<Listing>(
+    "/users/:user/deposits",
+    { config: { operation: "deposits" } },
+    async ({ params, query }) => {
+      const own = matching(query).filter((deposit) => deposit.userId === params.user);
+      return done(own.map((deposit) => describeDeposit(deposit, custody)));
+    },
+  );
+  app.get<{ Params: { user: string; id: string } }>(
+    "/users/:user/deposits/:id",
+    { config: { operation: "deposit" } },
+    async ({ params }, reply) => {
+      const deposit = deposits.get(params.id);
+      if (deposit?.userId !== params.user) return wrong(reply, [404, "E0106", "Deposit not found"]);
+      return done(describeDeposit(deposit, custody));
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from "fastify";
+import { decimalOf, unitsOf } from "../decimals.ts";
+import { type Custody, type CustodyUser, describeAddress, describeUser } from "./addresses.ts";
+import { done, type QuidaxParts, wrong } from "./answers.ts";
+import { custodyCoin, custodyCoins, networkOfCoin } from "./coins.ts";
+
+type WalletPath = { Params: { user: string; currency: string }; Querystring: { network?: string } };
+
+export function walletRoutes(app: FastifyInstance, parts: QuidaxParts) {
+  const { custody } = parts;
+  app.get<{ Params: { user: string } }>(
+    "/users/:user/wallets",
+    { config: { operation: "wallets" } },
+    async (r, reply) => {
+      const user = custody.user(r.params.user);
+      if (!user) return wrong(reply, [404, "E0104", "User not found"]);
+      return done(custodyCoins.map((coin) => wallet(user, coin.currency, parts)));
+    },
+  );
+
+  app.get<WalletPath>(
+    "/users/:user/wallets/:currency",
+    { config: { operation: "wallet" } },
+    async (r, reply) => {
+      const found = locate(r.params, undefined, custody);
+      return "code" in found ? wrong(reply, found.code) : done(wallet(found.user, found.currency, parts));
+    },
+  );
+
+  app.get<WalletPath>(
+    "/users/:user/wallets/:currency/address",
+    { config: { operation: "address" } },
+    async (r, reply) => {
+      const found = locate(r.params, r.query.network, custody);
+      if ("code" in found) return wrong(reply, found.code);
+      const { user, currency, network } = found;
+      const known = custody.addressesOf(user.id, currency).findLast((address) => address.network === network);
+      const address = known ?? custody.createAddress({ userId: user.id, currency, network });
+      return done(describeAddress(address, user));
+    },
+  );
+
+  app.get<WalletPath>(
+    "/users/:user/wallets/:currency/addresses",
+    { config: { operation: "addresses" } },
+    async (r, reply) => {
+      const found = locate(r.params, undefined, custody);
+      if ("code" in found) return wrong(reply, found.code);
+      const { user, currency } = found;
+      return done(custody.addressesOf(user.id, currency).map((address) => describeAddress(address, user)));
+    },
+  );
+
+  app.post<WalletPath>(
+    "/users/:user/wallets/:currency/addresses",
+    { config: { operation: "create_address" } },
+    async (r, reply) => {
+      const found = locate(r.params, r.query.network, custody);
+      if ("code" in found) return wrong(reply, found.code);
+      const { user, currency, network } = found;
+      const address = custody.createAddress({ userId: user.id, currency, network });
+      return reply.code(201).send(done(describeAddress(address, user)));
+    },
+  );
+}
+
+function locate(
+  { user: id, currency }: WalletPath["Params"],
+  networkId: string | undefined,
+  custody: Custody,
+): { user: CustodyUser; currency: string; network: string } | { code: [number, string, string] } {
+  const user = custody.user(id);
+  if (!user) return { code: [404, "E0104", "User not found"] };
+  const coin = custodyCoin(currency);
+  if (!coin) return { code: [400, "E0103", "Invalid currency"] };
+  const network = networkOfCoin(coin, networkId);
+  if (!network) return { code: [400, "E0105", "Network is not supported for this currency"] };
+  return { user, currency: coin.currency, network: network.id };
+}
+
+const houseFloat = unitsOf("1000000") ?? 0n;
+
+function wallet(user: CustodyUser, currency: string, { custody, deposits, withdrawals }: QuidaxParts) {
+  const received = user.id === "me" ? houseFloat : deposits.receivedUnits(user.id, currency);
+  const held = received - withdrawals.spentUnits(user.id, currency);
+  const coin = custodyCoin(currency);
+  const address = custody.addressesOf(user.id, currency).at(-1);
+  return {
+    id: `${user.id}-${currency}`,
+    name: coin?.name,
+    currency,
+    locked: "0.0",
+    staked: "0.0",
+    balance: decimalOf(held),
+    user: describeUser(user),
+    reference_currency: "ngn",
+    is_crypto: true,
+    deposit_address: address?.address ?? null,
+    destination_tag: address?.tag ?? null,
+    networks: coin?.networks.map(({ id, name }) => ({
+      id,
+      name,
+      deposits_enabled: true,
+      withdraws_enabled: true,
+    })),
+  };
+}

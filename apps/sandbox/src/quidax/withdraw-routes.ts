@@ -1,0 +1,111 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { forgets } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
+import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
+import { isAddress } from "./address-check.ts";
+import { done, type QuidaxParts, wrong } from "./answers.ts";
+import { custodyCoin, networkOfCoin } from "./coins.ts";
+import { describeWithdrawal, type NewWithdrawal } from "./withdrawals.ts";
+
+const withdrawBody = z.object({
+  currency: z.string(),
+  amount: z.string(),
+  fund_uid: z.string().min(1),
+  fund_uid2: z.string().nullish(),
+  transaction_note: z.string().max(200).default(""),
+  narration: z.string().max(200).default(""),
+  network: z.string().optional(),
+  reference: z.string().min(1).max(100),
+});
+
+type Refusal = [status: number, code: string, message: string];
+
+export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
+  const { custody, withdrawals } = parts;
+
+  app.post<{ Params: { user: string } }>(
+    "/users/:user/withdraws",
+    { config: { operation: "withdraw" } },
+    async (request, reply) => {
+      const body = withdrawBody.safeParse(request.body);
+      if (!body.success)
+        return wrong(reply, [400, "E0107", `Invalid ${body.error.issues[0]?.path.join(".")}`]);
+      const order = check(body.data, request.params.user, parts);
+      if (Array.isArray(order)) return wrong(reply, order);
+      const made = withdrawals.submit(order);
+      if (made === "duplicate") return wrong(reply, [400, "E0110", "Reference has already been taken"]);
+      if (made === "refused") return wrong(reply, [400, "E0112", "Invalid address"]);
+      return reply.code(201).send(done(describeWithdrawal(made, custody)));
+    },
+  );
+
+  type Listing = { Params: { user: string }; Querystring: { page?: string; per_page?: string } };
+  app.get<Listing>(
+    "/users/:user/withdraws",
+    { config: { operation: "withdraws" } },
+    async ({ params, query }) => {
+      const { rows } = pageOf(withdrawals.of(params.user), { page: query.page, size: query.per_page });
+      return done(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
+    },
+  );
+  for (const path of ["/users/:user/withdraws/reference/:id", "/users/:user/withdraws/:id"]) {
+    app.get<{ Params: { user: string; id: string } }>(
+      path,
+      { config: { operation: "withdrawal" } },
+      async (r, reply) => {
+        const withdrawal = withdrawals.get(r.params.id);
+        if (forgets(r) || withdrawal?.userId !== r.params.user)
+          return wrong(reply, [404, "E0108", "Withdrawal not found"]);
+        return done(describeWithdrawal(withdrawal, custody));
+      },
+    );
+  }
+
+  type FeeQuery = { Querystring: { currency?: string; network?: string } };
+  for (const path of ["/users/me/fee_rule", "/fee"]) {
+    app.get<FeeQuery>(path, { config: { operation: "fee" } }, async ({ query }, reply) => {
+      const coin = custodyCoin(query.currency ?? "");
+      const network = coin && networkOfCoin(coin, query.network);
+      if (!network) return wrong(reply, [400, "E0103", "Invalid currency or network"]);
+      return done({ fee: Number(network.fee), type: "flat" });
+    });
+  }
+}
+
+function check(
+  body: z.output<typeof withdrawBody>,
+  userId: string,
+  parts: QuidaxParts,
+): NewWithdrawal | Refusal {
+  const user = parts.custody.user(userId);
+  const coin = custodyCoin(body.currency);
+  if (!user) return [404, "E0104", "User not found"];
+  if (!coin) return [400, "E0103", "Invalid currency"];
+  const network = networkOfCoin(coin, body.network);
+  if (!network) return [400, "E0105", "Network is not supported for this currency"];
+  const amount = unitsOf(body.amount);
+  if (!amount || !fitsDecimals(body.amount, coin.decimals)) return [400, "E0111", "Invalid amount"];
+  const internal = parts.custody.user(body.fund_uid) !== undefined;
+  if (!internal && !isAddress(network.family, body.fund_uid)) return [400, "E0112", "Invalid address"];
+  const fee = internal ? "0.0" : network.fee;
+  if (userId !== "me") {
+    const { deposits, withdrawals } = parts;
+    const held =
+      deposits.receivedUnits(userId, coin.currency) - withdrawals.spentUnits(userId, coin.currency);
+    if (amount + (unitsOf(fee) ?? 0n) > held)
+      return [400, "E0113", `Insufficient balance: ${decimalOf(held)}`];
+  }
+  return {
+    reference: body.reference,
+    userId,
+    type: internal ? "internal" : "coin_address",
+    currency: coin.currency,
+    network: network.id,
+    amount: body.amount,
+    fee,
+    to: body.fund_uid,
+    tag: body.fund_uid2 ?? null,
+    narration: body.narration,
+  };
+}

@@ -1,0 +1,83 @@
+import { customerName } from "../banking/accounts.ts";
+import { nairaNumber, nairaText } from "../banking/naira.ts";
+import { type Bill, unitsFor } from "../bills/bill-desk.ts";
+import { digits } from "../dice.ts";
+
+const states = {
+  pending: { code: "099", status: "pending", description: "TRANSACTION IS PROCESSING" },
+  delivered: { code: "000", status: "delivered", description: "TRANSACTION SUCCESSFUL" },
+  failed: { code: "016", status: "failed", description: "TRANSACTION FAILED" },
+  reversed: { code: "040", status: "reversed", description: "TRANSACTION REVERSAL" },
+} as const;
+
+const typeNames = {
+  airtime: "Airtime Recharge",
+  data: "Data Services",
+  cable: "TV Subscription",
+  electricity: "Electricity Bill",
+};
+
+/** One and a half percent. */
+export function commissionOf(bill: Bill): bigint {
+  return (BigInt(bill.amountKobo) * 15n) / 1000n;
+}
+
+/** What `/pay`, `/requery` and the callback print about one purchase. */
+export function vtpassAnswer(bill: Bill) {
+  const state = states[bill.status];
+  const delivered = bill.status === "delivered";
+  const amount = BigInt(bill.amountKobo);
+  const commission = commissionOf(bill);
+  const token = delivered ? bill.token : null;
+  return {
+    code: state.code,
+    content: {
+      transactions: {
+        status: state.status,
+        product_name: bill.product,
+        unique_element: bill.recipient,
+        unit_price: nairaNumber(amount / BigInt(bill.quantity)),
+        quantity: bill.quantity,
+        service_verification: null,
+        channel: "api",
+        commission: nairaNumber(commission),
+        discount: null,
+        total_amount: nairaNumber(amount - commission),
+        type: typeNames[bill.kind],
+        email: "sandbox@example.com",
+        phone: bill.phone,
+        name: null,
+        convinience_fee: 0,
+        amount: nairaNumber(amount),
+        platform: "api",
+        method: "api",
+        transactionId: digits(16, "vtpass", bill.reference),
+      },
+    },
+    response_description: state.description,
+    requestId: bill.reference,
+    amount: nairaText(amount),
+    transaction_date: { date: lagosTime(bill.createdAt), timezone_type: 3, timezone: "Africa/Lagos" },
+    purchased_code: token ? `Token : ${token}` : "",
+    ...(bill.kind === "electricity" && delivered ? power(bill) : {}),
+  };
+}
+
+/** "2020-04-08 15:22:15.000000", in Lagos time as the vendor prints it. */
+function lagosTime(iso: string): string {
+  const lagos = new Date(new Date(iso).getTime() + 3_600_000);
+  return `${lagos.toISOString().slice(0, 19).replace("T", " ")}.000000`;
+}
+
+function power(bill: Bill) {
+  return {
+    token: bill.token,
+    units: `${unitsFor(bill.amountKobo)} kWh`,
+    tokenAmount: nairaNumber(BigInt(bill.amountKobo)),
+    tariff: "61.5",
+    customerName: customerName(bill.recipient),
+    customerAddress: "12 Marina Road, Lagos",
+    meterNumber: bill.recipient,
+    exchangeReference: digits(12, "exchange", bill.reference),
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * VTpass: bills, in the format of its API documentation ("Services" to "Callback"). Base URL: <sandbox>/vtpass/api.
+ * GET needs `api-key` and `public-key`, POST `api-key` and `secret-key`; otherwise code 087. Amounts are naira.
+ * `request_id`: at least twelve characters, the first twelve are now (Africa/Lagos, YYYYMMDDHHmm, within a day and never
+ * ahead by more than minutes); a second use answers code 014. Requery of an id that never arrived answers 015.
+ * Recipients ending in 01 to 04 and control choose the outcome, see bill-desk.ts.
+ */
+import { createHmac } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { customerName } from "../banking/accounts.ts";
+import { koboFromNaira } from "../banking/naira.ts";
+import { type Bill, type BillDesk, isKnownCustomer } from "../bills/bill-desk.ts";
+import { forgets, goSilent, obeyFaults } from "../control/faults.ts";
+import type { World } from "../world.ts";
+import { vtpassAnswer } from "./answer.ts";
+import { vtpassBookRoutes } from "./books.ts";
+import { categories, findProduct, servicesOf, variationsOf } from "./products.ts";
+
+export function vtpassRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+  obeyFaults(app, "vtpass", world);
+  app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
+  catalogueRoutes(app);
+  verifyRoute(app);
+  vtpassBookRoutes(app, desk);
+
+  app.post("/pay", { config: { operation: "pay" } }, async (request, reply) =>
+    pay(request, reply, { world, desk }),
+  );
+  app.post("/requery", { config: { operation: "requery" } }, async (request) => {
+    const id = z.object({ request_id: z.string() }).safeParse(request.body).data?.request_id;
+    const bill = id === undefined || forgets(request) ? undefined : desk.get(id);
+    return bill ? vtpassAnswer(bill) : problem("015", "INVALID REQUEST ID");
+  });
+}
+
+async function authenticate({ config: { keys } }: World, request: FastifyRequest, reply: FastifyReply) {
+  const reading = request.method === "GET";
+  const second = reading ? request.headers["public-key"] : request.headers["secret-key"];
+  const expected = reading ? keys.VTPASS_PUBLIC_KEY : keys.VTPASS_SECRET_KEY;
+  if (request.headers["api-key"] === keys.VTPASS_API_KEY && second === expected) return;
+  return reply.code(401).send(problem("087", "INVALID CREDENTIALS"));
+}
+
+function problem(code: string, description: string) {
+  return { code, response_description: description, content: { errors: description } };
+}
+
+function catalogueRoutes(app: FastifyInstance) {
+  app.get("/service-categories", { config: { operation: "categories" } }, async () => ({
+    response_description: "000",
+    content: categories,
+  }));
+  app.get<{ Querystring: { identifier?: string } }>(
+    "/services",
+    { config: { operation: "services" } },
+    async (request) => ({
+      response_description: "000",
+      content: servicesOf(request.query.identifier ?? ""),
+    }),
+  );
+  app.get<{ Querystring: { serviceID?: string } }>(
+    "/service-variations",
+    { config: { operation: "variations" } },
+    async (request) => {
+      const content = variationsOf(request.query.serviceID ?? "");
+      return content ? { response_description: "000", content } : problem("012", "PRODUCT DOES NOT EXIST");
+    },
+  );
+}
+
+const verifyBody = z.object({ billersCode: z.string(), serviceID: z.string(), type: z.string().optional() });
+
+function verifyRoute(app: FastifyInstance) {
+  app.post("/merchant-verify", { config: { operation: "verify" } }, async (request) => {
+    const body = verifyBody.safeParse(request.body);
+    if (!body.success) return problem("011", "INVALID ARGUMENTS");
+    const { billersCode: number, serviceID, type = "prepaid" } = body.data;
+    const electric = serviceID.endsWith("-electric");
+    if (!isKnownCustomer(number)) {
+      const what = electric ? "meter" : "smart card";
+      return {
+        code: "000",
+        content: {
+          error: `This ${what} number is not correct. Please check and try again.`,
+          WrongBillersCode: true,
+        },
+      };
+    }
+    const name = customerName(number);
+    const television = {
+      Customer_Name: name,
+      Status: "ACTIVE",
+      DUE_DATE: "2027-01-01T00:00:00",
+      Customer_Number: number,
+    };
+    const meter = {
+      Customer_Name: name,
+      Address: "12 Marina Road, Lagos",
+      Meter_Number: number,
+      Meter_Type: type.toUpperCase(),
+    };
+    const limits = {
+      Customer_Arrears: "0.00",
+      Minimum_Amount: "",
+      Min_Purchase_Amount: 100,
+      Can_Vend: "yes",
+    };
+    return {
+      code: "000",
+      content: electric
+        ? {
+            ...meter,
+            ...limits,
+            Customer_Account_Type: "NMD",
+            Business_Unit: "IKEJA",
+            WrongBillersCode: false,
+          }
+        : {
+            ...television,
+            Customer_Type: serviceID.toUpperCase(),
+            Current_Bouquet: "Padi",
+            Renewal_Amount: 4400,
+          },
+    };
+  });
+}
+
+const payBody = z.object({
+  request_id: z.string(),
+  serviceID: z.string(),
+  billersCode: z.string().optional(),
+  variation_code: z.string().optional(),
+  amount: z.union([z.number(), z.string()]).optional(),
+  phone: z.union([z.string(), z.number()]).transform(String),
+  quantity: z.number().int().min(1).max(12).default(1),
+  subscription_type: z.enum(["change", "renew"]).optional(),
+});
+
+async function pay(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { world, desk }: { world: World; desk: BillDesk },
+): Promise<unknown> {
+  const body = payBody.safeParse(request.body);
+  if (!body.success) return problem("011", "INVALID ARGUMENTS");
+  const asked = body.data;
+  if (!isTodaysRequestId(asked.request_id, world.clock.now())) return problem("085", "IMPROPER REQUEST ID");
+  if (desk.get(asked.request_id)) return problem("014", "REQUEST ID ALREADY EXISTS");
+  const found = findProduct(asked.serviceID, asked.variation_code);
+  if (typeof found === "string")
+    return problem(found, found === "010" ? "VARIATION CODE DOES NOT EXIST" : "PRODUCT DOES NOT EXIST");
+  const amountKobo =
+    found.priceKobo === undefined ? koboFromNaira(asked.amount) : BigInt(found.priceKobo * asked.quantity);
+  if (!amountKobo) return problem("011", "INVALID ARGUMENTS");
+  if (amountKobo < found.minimumKobo) return problem("013", "BELOW MINIMUM AMOUNT ALLOWED");
+  if (amountKobo > found.maximumKobo) return problem("017", "ABOVE MAXIMUM AMOUNT ALLOWED");
+  const needsNumber = found.kind === "cable" || found.kind === "electricity";
+  const recipient = (found.kind === "airtime" ? asked.phone : asked.billersCode) ?? "";
+  if (recipient === "" || (needsNumber && !isKnownCustomer(recipient)))
+    return problem("011", "INVALID ARGUMENTS");
+  const { bill, silent } = desk.buy({
+    reference: asked.request_id,
+    kind: found.kind,
+    service: asked.serviceID,
+    product: found.name,
+    recipient,
+    phone: asked.phone,
+    amountKobo: String(amountKobo),
+    quantity: asked.quantity,
+    prepaid: found.kind === "electricity" && asked.variation_code === "prepaid",
+  });
+  if (silent || !bill) return goSilent(request, reply, world.clock);
+  return vtpassAnswer(bill);
+}
+
+/** The documented rule, with an hour's tolerance towards the future and a day's towards the past. */
+function isTodaysRequestId(id: string, now: Date): boolean {
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[0-9a-zA-Z]*$/.exec(id);
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
+  const lagosHour = hour - 1;
+  const ageMinutes = (now.getTime() - Date.UTC(year, month - 1, day, lagosHour, minute)) / 60_000;
+  return ageMinutes > -60 && ageMinutes < 24 * 60;
+}
+
+/** VTpass posts `transaction-update` when a pending purchase is resolved; the signature header is not documented. */
+export function announceVtpassBill(world: World, bill: Bill) {
+  world.webhooks.send({
+    vendor: "vtpass",
+    reference: bill.reference,
+    event: "transaction-update",
+    body: { type: "transaction-update", data: vtpassAnswer(bill) },
+    sign: (raw) => ({
+      "x-vtpass-signature": createHmac("sha256", world.config.keys.VTPASS_SECRET_KEY)
+        .update(raw)
+        .digest("hex"),
+    }),
+  });
+}

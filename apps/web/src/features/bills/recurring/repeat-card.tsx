@@ -1,0 +1,113 @@
+import type { BillRepeat, RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { messageOf } from "../../../lib/api-error.ts";
+import { lagosDay } from "../../../lib/relative-time.ts";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { Switch } from "../../../ui/base/switch.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { kindWords } from "../kinds.ts";
+import { useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
+
+const modeWords: Record<RepeatMode, string> = { reminder: "Reminder", automatic: "Paid automatically" };
+const failed = (error: unknown) => toast.error(messageOf(error, "That did not work. Please try again."));
+
+/** One repeating bill, its switch and its end. */
+export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
+  const { Icon } = kindWords[repeat.type];
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <div className="min-w-0 grow">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 break-words font-semibold text-body">{repeat.description}</h2>
+            {repeat.paused && <Badge>Paused</Badge>}
+          </div>
+          <p className="text-muted text-small">
+            <MoneyText value={repeat.amount} asset="NGN" />, {modeWords[repeat.mode].toLowerCase()}
+          </p>
+          <p className="text-muted text-small">
+            {repeat.paused ? `On day ${repeat.day} of the month` : `Next on ${lagosDay(repeat.nextAt)}`}
+          </p>
+          {repeat.lastRun && <LastRun run={repeat.lastRun} />}
+        </div>
+      </div>
+      <Levers repeat={repeat} />
+    </Card>
+  );
+}
+
+function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<BillRepeat["lastRun"]> }) {
+  const when = lagosDay(at);
+  if (outcome === "reminded") return <p className="text-muted text-small">Reminded on {when}</p>;
+  if (outcome === "begun") return <p className="text-muted text-small">Being paid since {when}</p>;
+  if (transactionId === null) {
+    return <p className="text-small text-warning-ink">Skipped on {when}. See your notifications.</p>;
+  }
+  return (
+    <p className={`text-small ${outcome === "bought" ? "text-muted" : "text-warning-ink"}`}>
+      {outcome === "bought" ? "Last paid on " : "Not delivered on "}
+      <Link to={`/bills/history/${transactionId}`} className="font-semibold text-accent-ink underline">
+        {when}
+      </Link>
+    </p>
+  );
+}
+
+function Levers({ repeat }: { repeat: BillRepeat }) {
+  const pause = usePauseBillRepeat();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
+      <Switch
+        label="Active"
+        // Shown as it will be; the list says so a moment later, or takes it back.
+        checked={!(pause.isPending ? pause.variables.paused : repeat.paused)}
+        onCheckedChange={(active) => pause.mutate({ id: repeat.id, paused: !active }, { onError: failed })}
+      />
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        End
+      </Button>
+      <EndSheet repeat={repeat} open={asking} onOpenChange={setAsking} />
+    </div>
+  );
+}
+
+interface EndProps {
+  repeat: BillRepeat;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function EndSheet({ repeat, open, onOpenChange }: EndProps) {
+  const end = useEndBillRepeat();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="End this repeating bill?"
+      description={repeat.description}
+      footer={
+        <Button
+          wide
+          variant="danger"
+          loading={end.isPending}
+          onClick={() => end.mutate(repeat.id, { onError: failed, onSuccess: () => onOpenChange(false) })}
+        >
+          End it
+        </Button>
+      }
+    >
+      <p className="text-muted text-small">
+        What was paid stays in your history. You can repeat it again from there at any time.
+      </p>
+    </Sheet>
+  );
+}

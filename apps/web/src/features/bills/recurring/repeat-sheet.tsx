@@ -1,0 +1,138 @@
+import type { BillTransaction } from "@manilla/shared/bills/history-contract";
+import { formatNaira } from "@manilla/shared/format-money";
+import type { SubmitEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { CodeField } from "../../../ui/base/code-field.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { productText, recipientText } from "../kinds.ts";
+import { pinLength, type RepeatForm, useRepeatForm } from "./use-repeat-form.ts";
+
+interface Props {
+  bill: BillTransaction;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const formId = "repeat-bill";
+
+/** The same bill every month from the next one on: with a reminder, or paid without asking. */
+export function RepeatSheet({ bill, open, onOpenChange }: Props) {
+  const navigate = useNavigate();
+  const form = useRepeatForm(bill._id, () => {
+    toast.success("Your bill repeats from next month.");
+    void navigate("/bills/repeats");
+  });
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    form.submit();
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={form.clear}
+      title="Repeat monthly"
+      description={
+        <>
+          {formatNaira(bill.amount)}, {productText(bill)} for{" "}
+          <span className="tabular whitespace-nowrap">{recipientText(bill)}</span>
+        </>
+      }
+      locked={form.sending}
+      footer={
+        <Button wide size="lg" type="submit" form={formId} disabled={!form.ready} loading={form.sending}>
+          Repeat monthly
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <Rhythm form={form} />
+        <div ref={form.problem && intoView} className="space-y-4">
+          <Pin form={form} />
+          <Problem form={form} />
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** On a small phone what went wrong stands below the fold. */
+function intoView(node: HTMLElement | null) {
+  node?.scrollIntoView({ block: "nearest" });
+}
+
+/** Who pays, and on which day. */
+function Rhythm({ form }: { form: RepeatForm }) {
+  return (
+    <>
+      <div className="space-y-2">
+        <SegmentedControl
+          label="Each month"
+          value={form.mode}
+          onValueChange={form.setMode}
+          options={[
+            { value: "reminder", label: "Remind me" },
+            { value: "automatic", label: "Pay automatically" },
+          ]}
+        />
+        <p className="text-muted text-small">
+          {form.mode === "reminder"
+            ? "We notify you that morning, and you pay it."
+            : "From your balance. Skipped when that is short or the price has changed."}
+        </p>
+      </div>
+      <Field
+        label="Day of the month"
+        hint="In a shorter month, its last day"
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.day}
+        onChange={(event) => form.setDay(event.target.value)}
+        error={form.dayError}
+      />
+    </>
+  );
+}
+
+function Pin({ form }: { form: RepeatForm }) {
+  const wrong = form.problem?.of === "pin" ? form.problem.words : undefined;
+  return (
+    <CodeField
+      // A wrong PIN gives a fresh, focused field.
+      key={wrong}
+      label="Enter your 4-digit PIN"
+      length={pinLength}
+      value={form.pin}
+      onValueChange={form.setPin}
+      mask
+      autoFocus={wrong !== undefined}
+      disabled={form.sending}
+      error={form.pin === "" ? wrong : undefined}
+    />
+  );
+}
+
+function Problem({ form: { problem } }: { form: RepeatForm }) {
+  if (!problem || problem.of === "pin") return null;
+  if (problem.of === "repeat") {
+    return (
+      <Banner live tone="error">
+        {problem.words}
+      </Banner>
+    );
+  }
+  return (
+    <Banner live tone="warning" title="We have not had an answer yet">
+      It may have been set up. Please look at{" "}
+      <Link to="/bills/repeats" className="font-semibold underline">
+        your repeating bills
+      </Link>{" "}
+      before you try again.
+    </Banner>
+  );
+}

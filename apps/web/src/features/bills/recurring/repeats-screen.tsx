@@ -1,0 +1,41 @@
+import { Repeat } from "lucide-react";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { RepeatCard } from "./repeat-card.tsx";
+import { useBillRepeats } from "./repeats.queries.ts";
+
+/** Bills that repeat: what, how much, when next, and how the last month went. */
+export function BillRepeatsScreen() {
+  return (
+    <Screen title="Repeating bills" back="/bills">
+      <Content />
+    </Screen>
+  );
+}
+
+function Content() {
+  const repeats = useBillRepeats();
+  if (!repeats.data)
+    return <Waiting query={repeats} failed="Failed to load your repeating bills." rows={3} />;
+  if (repeats.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Repeat className="size-7" />}
+        title="Nothing repeats yet"
+        detail="Open a delivered bill and choose Repeat monthly: we remind you, or pay it for you."
+        action={<ButtonLink to="/bills/history">See your bills</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {repeats.data.map((repeat) => (
+        <li key={repeat.id}>
+          <RepeatCard repeat={repeat} />
+        </li>
+      ))}
+    </ul>
+  );
+}

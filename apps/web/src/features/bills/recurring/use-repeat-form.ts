@@ -1,0 +1,54 @@
+import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import { lagosDay } from "@manilla/shared/kyc/limits";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { useCreateBillRepeat } from "./repeats.queries.ts";
+
+export const pinLength = 4;
+
+/** How a delivered bill shall repeat, and the PIN that allows it. */
+export function useRepeatForm(transactionId: string, onMade: () => void) {
+  const create = useCreateBillRepeat();
+  const [mode, setMode] = useState<RepeatMode>("reminder");
+  const [day, setDay] = useState(() => lagosDay(new Date()).slice(8).replace(/^0/, ""));
+  const [pin, setPin] = useState("");
+  const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);
+
+  function submit() {
+    if (!dayIsRight || pin.length < pinLength || create.isPending) return;
+    create.mutate(
+      { transactionId, mode, day: Number.parseInt(day, 10), pin },
+      { onSuccess: onMade, onSettled: () => setPin("") },
+    );
+  }
+
+  return {
+    mode,
+    setMode,
+    day,
+    setDay: (text: string) => setDay(text.replace(/\D/g, "").slice(0, 2)),
+    dayError: dayIsRight ? undefined : "Please enter a day from 1 to 31",
+    pin,
+    setPin,
+    ready: dayIsRight && pin.length === pinLength,
+    sending: create.isPending,
+    problem: create.isError ? problemOf(create.error) : undefined,
+    submit,
+    /** As if it had never been open. */
+    clear() {
+      setPin("");
+      create.reset();
+    },
+  };
+}
+
+export type RepeatForm = ReturnType<typeof useRepeatForm>;
+
+type Problem = { of: "pin" | "repeat" | "answer"; words: string };
+
+function problemOf(error: Error): Problem {
+  const words = messageOf(error, "It could not be set up. Please try again.");
+  if (!(error instanceof ApiError)) return { of: "repeat", words };
+  if (error.code === "invalid_pin") return { of: "pin", words };
+  return { of: error.outcomeUnknown ? "answer" : "repeat", words };
+}

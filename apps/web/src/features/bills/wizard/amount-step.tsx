@@ -1,0 +1,58 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { nairaBalance, useDashboard } from "../../../lib/live/balances.ts";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { Keypad } from "../../../ui/base/keypad.tsx";
+import { AmountDisplay } from "../../../ui/money/amount.tsx";
+import { LimitNote } from "../../../ui/money/limit-note.tsx";
+
+export interface AmountStepProps {
+  label: string;
+  raw: string;
+  onRawChange: (raw: string) => void;
+  error: string | undefined;
+  quick: readonly number[];
+}
+
+/** How much, typed on the screen's own keys. */
+export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStepProps) {
+  return (
+    <>
+      <div className="flex grow flex-col justify-center">
+        <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceNote()} error={error} />
+        <div className="[@media(max-height:45rem)]:hidden">
+          <LimitNote of="bills" />
+        </div>
+      </div>
+      <div className="grid grid-cols-4 gap-2 [@media(max-height:37rem)]:hidden">
+        {quick.map((naira) => (
+          <Button
+            key={naira}
+            size="sm"
+            variant="secondary"
+            className="tabular px-1!"
+            aria-label={formatNaira(naira)}
+            onClick={() => onRawChange(String(naira))}
+          >
+            ₦{naira.toLocaleString("en-NG")}
+          </Button>
+        ))}
+      </div>
+      <Keypad label="Amount" value={raw} onValueChange={onRawChange} length={10} />
+    </>
+  );
+}
+
+/** The naira that can be spent, or null while it is not known. */
+export function useNaira() {
+  const { data } = useDashboard();
+  return data ? nairaBalance(data) : null;
+}
+
+export function useBalanceNote(): string {
+  const balance = useNaira();
+  const hidden = useHiddenBalances();
+  if (!balance) return "Balance …";
+  return `Balance ${hidden ? "••••" : formatNaira(toDecimal(balance))}`;
+}

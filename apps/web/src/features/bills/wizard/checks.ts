@@ -1,0 +1,72 @@
+import {
+  airtimeMaximum,
+  airtimeMinimum,
+  billMessages,
+  electricityMaximum,
+  electricityMinimum,
+  isNigerianPhone,
+  meterPattern,
+  smartCardPattern,
+} from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
+import { atLeast, fromUnits, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { typedNaira } from "../../../lib/money/typed-naira.ts";
+
+/** What is wrong with what was typed, in the words of the specification; undefined when nothing is. */
+type Problem = string | undefined;
+
+export function phoneProblem(digits: string): Problem {
+  if (digits === "") return billMessages.phoneRequired;
+  return isNigerianPhone(digits) ? undefined : billMessages.phoneInvalid;
+}
+
+export function smartCardProblem(digits: string): Problem {
+  if (digits === "") return billMessages.smartCardRequired;
+  return smartCardPattern.test(digits) ? undefined : billMessages.smartCardInvalid;
+}
+
+export function meterProblem(digits: string): Problem {
+  if (digits === "") return billMessages.meterRequired;
+  return meterPattern.test(digits) ? undefined : billMessages.meterInvalid;
+}
+
+interface Bounds {
+  minimum: Money<"NGN">;
+  maximum: Money<"NGN">;
+  tooLittle: string;
+  tooMuch: string;
+}
+
+export const airtimeBounds: Bounds = {
+  minimum: airtimeMinimum,
+  maximum: airtimeMaximum,
+  tooLittle: billMessages.airtimeMinimum,
+  tooMuch: billMessages.airtimeMaximum,
+};
+
+export const electricityBounds: Bounds = {
+  minimum: electricityMinimum,
+  maximum: electricityMaximum,
+  tooLittle: billMessages.electricityMinimum,
+  tooMuch: billMessages.electricityMaximum,
+};
+
+/** `balance` is null while it is not known: then the server decides. */
+export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
+  const amount = typedNaira(raw);
+  if (!amount || isZero(amount)) return billMessages.amountInvalid;
+  if (!atLeast(amount, bounds.minimum)) return bounds.tooLittle;
+  if (!atLeast(bounds.maximum, amount)) return bounds.tooMuch;
+  return balanceProblem(amount, balance);
+}
+
+export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null): Problem {
+  const missing = balance && shortfall(balance, price);
+  if (!missing || isZero(missing)) return undefined;
+  return billMessages.insufficient(formatNaira(toDecimal(missing)));
+}
+
+/** A catalogue's price, in kobo, as naira. */
+export function koboPrice(kobo: number): Money<"NGN"> {
+  return fromUnits("NGN", BigInt(kobo));
+}

@@ -1,0 +1,86 @@
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import type { ReactNode } from "react";
+import type { ConfirmationFlow } from "../../../lib/use-confirmation.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
+import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { kindWords } from "../kinds.ts";
+import { useBalanceNote } from "./amount-step.tsx";
+
+export interface ConfirmStepProps {
+  kind: BillKind;
+  /** Who gets it, as it is shown. */
+  recipient: string;
+  price: Money<"NGN">;
+  rows: readonly { label: string; value: ReactNode }[];
+  flow: ConfirmationFlow;
+  /** The purchase before this one ended without delivery. */
+  failed: boolean;
+  problem: string | undefined;
+  /** The price the person had seen, when it is another one now. */
+  priceBefore?: Money<"NGN"> | null | undefined;
+}
+
+/** Everything about the payment once more, and the sheet that asks for the PIN. */
+export function ConfirmStep({ kind, recipient, price, rows, flow, ...news }: ConfirmStepProps) {
+  const amount = formatNaira(toDecimal(price));
+  const balance = useBalanceNote();
+  const { name, recipient: label } = kindWords[kind];
+  return (
+    <>
+      <Card tone="deep" className="space-y-1 text-center">
+        <p className="text-on-deep-muted text-small">{name}</p>
+        <p className="font-semibold text-money">
+          <MoneyText value={toDecimal(price)} asset="NGN" split />
+        </p>
+        <p className="tabular text-on-deep-muted text-small">{balance}</p>
+      </Card>
+      <News {...news} price={price} kind={kind} />
+      <Card>
+        <DetailsList
+          rows={[
+            { label, value: recipient },
+            ...rows,
+            { label: "Fee", value: formatNaira("0") },
+            { label: "Total", value: amount, strong: true },
+          ]}
+        />
+      </Card>
+      <ConfirmSheet flow={flow} title="Confirm payment" action={`Pay ${amount}`} progress="Processing ...">
+        <p className="text-muted">
+          <span className="font-semibold text-ink">{amount}</span> of {name.toLowerCase()} for{" "}
+          <span className="tabular whitespace-nowrap font-semibold text-ink">{recipient}</span>
+        </p>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+type NewsProps = Pick<ConfirmStepProps, "kind" | "price" | "failed" | "problem" | "priceBefore">;
+
+function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
+  if (priceBefore && priceBefore.units !== price.units) {
+    return (
+      <Banner live tone="warning" title="The price has changed">
+        It is now {formatNaira(toDecimal(price))} instead of {formatNaira(toDecimal(priceBefore))}.
+      </Banner>
+    );
+  }
+  if (problem !== undefined) {
+    return (
+      <Banner live tone="error">
+        {problem}
+      </Banner>
+    );
+  }
+  if (!failed) return null;
+  return (
+    <Banner live tone="error" title={kindWords[kind].failed}>
+      The provider did not deliver it, and the money is back in your balance.
+    </Banner>
+  );
+}

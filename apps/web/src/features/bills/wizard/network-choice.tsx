@@ -1,0 +1,63 @@
+import type { Network } from "@manilla/shared/bills/rules";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { ChoiceList } from "../../../ui/base/choice-list.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+/** The networks that sell airtime. */
+const networks: readonly Network[] = ["MTN", "Airtel", "Glo", "9mobile"];
+
+export function sellsAirtime(network: Network): boolean {
+  return networks.includes(network);
+}
+
+export interface NetworkChoiceProps {
+  network: Network | null;
+  /** Guessed from the number's first digits, which a ported number keeps. */
+  guessed: boolean;
+  onChoose: (network: Network) => void;
+}
+
+/** The network the number seems to be on, and a way to say that it is another. */
+export function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={network ? `Network ${network}, change` : "Choose network"}
+        onClick={() => setOpen(true)}
+        className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
+      >
+        {network && <ProviderMark name={network} />}
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{network ?? "Choose network"}</span>
+          <span className="block text-muted text-small">
+            {network && guessed ? "Detected from the number" : "Network"}
+          </span>
+        </span>
+        <span className="font-semibold text-accent-ink text-small">Change</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title="Choose network">
+        <ChoiceList
+          searchLabel="Search networks"
+          choices={networks.map((name) => ({
+            value: name,
+            title: name,
+            start: <ProviderMark name={name} />,
+          }))}
+          value={network ?? undefined}
+          onChoose={(name) => {
+            const chosen = networks.find((entry) => entry === name);
+            if (chosen) onChoose(chosen);
+            setOpen(false);
+          }}
+          nothingFound={(query) => `No networks found matching "${query}"`}
+        />
+      </Sheet>
+    </>
+  );
+}

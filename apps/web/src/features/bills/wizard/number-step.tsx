@@ -1,0 +1,61 @@
+import { Field } from "../../../ui/base/field.tsx";
+import { PhoneField } from "../../../ui/base/phone-field.tsx";
+import { meterProblem, phoneProblem, smartCardProblem } from "./checks.ts";
+import { RecentNumbers } from "./recent-numbers.tsx";
+
+export interface NumberStepProps {
+  kind: "card" | "meter";
+  draft: {
+    number: string;
+    setNumber: (digits: string) => void;
+    phone: string;
+    setPhone: (digits: string) => void;
+  };
+  /** Continue was tapped: what is wrong is shown. */
+  told: boolean;
+}
+
+const kinds = {
+  card: {
+    label: "Smart card number",
+    hint: "8 to 12 digits, on the card or the decoder",
+    placeholder: "1234567890",
+    length: 12,
+    problem: smartCardProblem,
+  },
+  meter: {
+    label: "Meter number",
+    hint: "8 to 15 digits, on the meter or an old receipt",
+    placeholder: "12345678901",
+    length: 15,
+    problem: meterProblem,
+  },
+} as const;
+
+/** A card or a meter, and the phone that is told. */
+export function NumberStep({ kind, draft, told }: NumberStepProps) {
+  const { label, hint, placeholder, length, problem } = kinds[kind];
+  const { number, setNumber, phone, setPhone } = draft;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label={label}
+        hint={hint}
+        error={told ? problem(number) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={number}
+        onChange={(event) => setNumber(event.target.value.replace(/\D/g, "").slice(0, length))}
+      />
+      <RecentNumbers kind={kind} value={number} onChoose={setNumber} />
+      <PhoneField
+        label="Phone number"
+        hint="Gets the confirmation"
+        error={told || phone.length === 11 ? phoneProblem(phone) : undefined}
+        value={phone}
+        onValueChange={setPhone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BillProvider } from "@manilla/shared/bills/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { type Choice, ChoiceList } from "../../../ui/base/choice-list.tsx";
+import { SkeletonRows } from "../../../ui/base/skeleton.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { ErrorState } from "../../../ui/patterns/error-state.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+export interface ProviderStepProps {
+  kind: keyof typeof words;
+  draft: {
+    billers: UseQueryResult<BillProvider[]>;
+    biller: BillProvider | undefined;
+    chooseBiller: (identifier: string) => void;
+  };
+  error: string | undefined;
+  /** Fewer than all. */
+  shown?: readonly BillProvider[] | undefined;
+  /** How a provider is called in the list, where that is not its whole name. */
+  shortName?: (provider: BillProvider) => string;
+  /** Above the list. */
+  children?: ReactNode;
+}
+
+const words = {
+  data: {
+    failed: "Failed to load data providers. Please refresh the page.",
+    searchLabel: "Search networks",
+  },
+  cable: {
+    failed: "Failed to load cable providers. Please refresh the page.",
+    searchLabel: "Search providers",
+  },
+  electricity: {
+    failed: "Failed to load electricity providers. Please refresh the page.",
+    searchLabel: "Search electricity companies",
+  },
+} as const;
+
+/** Who sells it. */
+export function ProviderStep({ kind, draft, error, children, ...look }: ProviderStepProps) {
+  const { billers, biller, chooseBiller } = draft;
+  const { shown = billers.data, shortName = ({ name }) => name } = look;
+  const choices = shown?.map((provider) => ({
+    value: provider.identifier,
+    title: shortName(provider),
+    alsoCalled: provider.name,
+    start: <ProviderMark name={provider.name} />,
+  }));
+  return (
+    <>
+      <Problem message={error} />
+      {children}
+      <Catalogue
+        query={billers}
+        {...words[kind]}
+        choices={choices}
+        value={biller?.identifier}
+        onChoose={chooseBiller}
+        empty="No providers right now"
+        nothingFound={(typed) => `No providers found matching "${typed}"`}
+      />
+    </>
+  );
+}
+
+export interface CatalogueProps {
+  query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
+  failed: string;
+  searchLabel: string;
+  /** Undefined while they are loading. */
+  choices: readonly Choice[] | undefined;
+  value: string | undefined;
+  onChoose: (value: string) => void;
+  empty: string;
+  nothingFound: (typed: string) => string;
+}
+
+/** A list of the vendor's, in all its states. */
+export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueProps) {
+  if (!choices) {
+    if (!query.isError) return <SkeletonRows count={5} />;
+    return <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  if (choices.length === 0) return <EmptyState title={empty} detail="Please look again in a few minutes." />;
+  return <ChoiceList choices={choices} {...list} />;
+}
+
+/** Why Continue did not go on. */
+export function Problem({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <Banner live tone="error">
+      {message}
+    </Banner>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ApiError } from "../../../lib/api-error.ts";
+import { refreshMine } from "../../../lib/live/balances.ts";
+import { type Attempt, useConfirmation } from "../../../lib/use-confirmation.ts";
+import { useBill } from "../bills.queries.ts";
+import { kindWords } from "../kinds.ts";
+
+const redirectMilliseconds = 2_000;
+
+export interface Payment {
+  kind: BillKind;
+  buy: (attempt: Attempt) => Promise<BillPurchase>;
+  /** The catalogue is not what the screen showed. */
+  onPriceChanged?: () => void;
+  /** It was bought: the number is worth remembering. */
+  onBought: () => void;
+}
+
+/** From the confirm step to the bill and, once it was delivered, home to the hub. */
+export function useBillPayment({ kind, buy, onPriceChanged, onBought }: Payment) {
+  const [answer, setAnswer] = useState<BillPurchase | null>(null);
+  const flow = useConfirmation({
+    send: buy,
+    fallback: kindWords[kind].failed,
+    onDone(bill) {
+      setAnswer(bill);
+      refreshMine();
+      if (bill.status !== "failed") onBought();
+    },
+    onRefused(error: ApiError) {
+      if (error.code !== "price_changed") return;
+      flow.close();
+      onPriceChanged?.();
+    },
+  });
+  const watched = useBill(answer?.status === "pending" ? answer.transactionId : undefined);
+  const bill = watched.data ?? answer;
+  useWayHome(bill);
+  return { flow, bill };
+}
+
+/** Two seconds after the delivery, to the hub, with word of what was bought. */
+function useWayHome(bill: BillPurchase | null): void {
+  const navigate = useNavigate();
+  const { transactionId, amount, type, status } = bill ?? {};
+  useEffect(() => {
+    if (status !== "successful") return;
+    refreshMine();
+    const timer = setTimeout(() => {
+      void navigate("/bills", {
+        replace: true,
+        state: { purchaseSuccess: true, transactionId, amount, type },
+      });
+    }, redirectMilliseconds);
+    return () => clearTimeout(timer);
+  }, [status, transactionId, amount, type, navigate]);
+}

@@ -1,0 +1,18 @@
+import { isNigerianPhone } from "@manilla/shared/bills/rules";
+import { useDashboard } from "../../../lib/live/balances.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
+import { localNumber } from "../kinds.ts";
+
+/** The person's own number as bills take it; "" where it is not known, or not Nigerian. */
+export function useOwnNumber(): string {
+  const { data } = useDashboard();
+  const own = localNumber(data?.user.phone ?? "");
+  return isNigerianPhone(own) ? own : "";
+}
+
+/** The phone that is told: the person's own until another is typed. */
+export function useOwnPhone(kind: "cable" | "electricity"): [string, (digits: string) => void] {
+  const own = useOwnNumber();
+  const [typed, setTyped] = useDraft<string | undefined>(`${kind}.phone`, undefined);
+  return [typed ?? own, setTyped];
+}

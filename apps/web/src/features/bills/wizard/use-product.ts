@@ -1,0 +1,44 @@
+import type { Money } from "@manilla/shared/money";
+import { useState } from "react";
+import { queryClient } from "../../../lib/query-client.ts";
+import { koboPrice } from "./checks.ts";
+import type { Product } from "./product.ts";
+
+interface Catalogue {
+  products: readonly Product[] | undefined;
+  /** Where the catalogue is kept, to fetch it anew. */
+  queryKey: readonly unknown[];
+  /** How it was called when it was bought last, for "buy again". */
+  prefilled: string | undefined;
+}
+
+/** The chosen bundle or plan, always as the newest catalogue has it, and the price it was chosen at. */
+export function useProduct({ products, queryKey, prefilled = "" }: Catalogue) {
+  const [code, setCode] = useState<string | null>();
+  const [before, setBefore] = useState<Money<"NGN"> | null>(null);
+  const product = products?.find((entry) =>
+    code === undefined ? isNamed(entry, prefilled) : entry.code === code,
+  );
+  return {
+    product,
+    before,
+    choose(next: string) {
+      setCode(next);
+      setBefore(null);
+    },
+    clear() {
+      setCode(null);
+      setBefore(null);
+    },
+    /** The server sells it at another price than we showed. */
+    priceChanged() {
+      if (product) setBefore(koboPrice(product.price));
+      void queryClient.refetchQueries({ queryKey });
+    },
+  };
+}
+
+/** A bill's description says who sells it, the product, and for whom: "MTN Data: 2GB for Monthly for 0803…". */
+function isNamed({ called }: Product, described: string): boolean {
+  return described.includes(`: ${called} for `);
+}

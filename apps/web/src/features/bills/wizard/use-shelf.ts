@@ -1,0 +1,35 @@
+import { productsKey, useBillers, useProducts } from "../bills.queries.ts";
+import { koboPrice } from "./checks.ts";
+import type { Prefill } from "./prefill.ts";
+import { useBiller } from "./use-biller.ts";
+import { useProduct } from "./use-product.ts";
+
+type Wished = { provider?: string | null; product?: Prefill["product"] | undefined };
+
+/** Who sells data or television, what they sell, and what was chosen of it. Another provider clears the product. */
+export function useShelf(kind: "data" | "cable", wished: Wished) {
+  const billers = useBillers(kind);
+  const { biller, choose } = useBiller(billers.data, wished.provider);
+  const products = useProducts(kind, biller?.identifier);
+  const queryKey = productsKey(kind, biller?.identifier);
+  const { product, before, clear, ...chosen } = useProduct({
+    products: products.data,
+    queryKey,
+    prefilled: wished.product,
+  });
+  return {
+    billers,
+    biller,
+    chooseBiller(identifier: string) {
+      if (identifier !== biller?.identifier) clear();
+      choose(identifier);
+    },
+    products,
+    product,
+    /** What it cost when it was chosen, where that has changed since. */
+    before,
+    price: koboPrice(product?.price ?? 0),
+    chooseProduct: chosen.choose,
+    priceChanged: chosen.priceChanged,
+  };
+}

@@ -1,0 +1,58 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/base/button.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { StepIndicator } from "../../../ui/patterns/step-indicator.tsx";
+import { BillOutcome } from "../bill-outcome.tsx";
+import { kindWords } from "../kinds.ts";
+
+export interface WizardProps {
+  kind: BillKind;
+  /** The names of the steps; the last one is the confirmation. */
+  steps: readonly string[];
+  /** From 1. */
+  number: number;
+  back: () => void;
+  onContinue: () => void;
+  /** Instead of Continue: "Pay ₦500.00". */
+  action?: string | undefined;
+  bill: BillPurchase | null;
+  /** Stands above the button: what comes while one chooses must not push the choices away. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the four wizards: where we are, one button, and in the end what became of the payment. */
+export function Wizard({
+  kind,
+  steps,
+  number,
+  back,
+  onContinue,
+  action,
+  bill,
+  notice,
+  children,
+}: WizardProps) {
+  if (bill && bill.status !== "failed") return <BillOutcome bill={bill} />;
+  return (
+    <Screen
+      title={kindWords[kind].name}
+      back={back}
+      step={number}
+      progress={<StepIndicator current={number} steps={steps} />}
+      onSubmit={onContinue}
+      footer={
+        <div className="flex flex-col gap-3">
+          {notice}
+          <Button wide size="lg" type="submit">
+            {action ?? "Continue"}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Screen>
+  );
+}

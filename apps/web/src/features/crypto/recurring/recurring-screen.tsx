@@ -1,0 +1,139 @@
+import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import { Plus, Repeat } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { messageOf } from "../../../lib/api-error.ts";
+import { lagosDay } from "../../../lib/relative-time.ts";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { Switch } from "../../../ui/base/switch.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "./recurring.queries.ts";
+import { RecurringSheet } from "./recurring-sheet.tsx";
+
+const every: Record<Frequency, string> = { daily: "Every day", weekly: "Every week", monthly: "Every month" };
+
+/** Purchases that repeat: what, how much, how often, when next, and how the last one went. */
+export function RecurringScreen() {
+  const plans = useRecurringBuys();
+  const [making, setMaking] = useState(false);
+  return (
+    <Screen
+      title="Repeating buys"
+      back="/dashboard/buy"
+      footer={
+        <Button
+          wide
+          size="lg"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setMaking(true)}
+        >
+          New repeating buy
+        </Button>
+      }
+    >
+      <Content plans={plans} />
+      <RecurringSheet open={making} onOpenChange={setMaking} />
+    </Screen>
+  );
+}
+
+function Content({ plans }: { plans: ReturnType<typeof useRecurringBuys> }) {
+  if (!plans.data) return <Waiting query={plans} failed="Failed to load your repeating buys." rows={3} />;
+  if (plans.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Repeat className="size-7" />}
+        title="Nothing repeats yet"
+        detail="Buy a coin for the same naira every day, week or month. A period is skipped when your balance is short."
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {plans.data.map((plan) => (
+        <li key={plan.id}>
+          <Plan plan={plan} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Plan({ plan }: { plan: RecurringBuy }) {
+  const pause = usePauseRecurringBuy();
+  const end = useEndRecurringBuy();
+  const [asking, setAsking] = useState(false);
+  const failed = (error: unknown) => toast.error(messageOf(error, "That did not work. Please try again."));
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <CoinIcon code={plan.currency} size={40} />
+        <div className="min-w-0 grow">
+          <h2 className="font-semibold text-body">
+            <MoneyText value={plan.amount} asset="NGN" /> of {plan.currency}
+          </h2>
+          <p className="text-muted text-small">
+            {every[plan.frequency]}
+            {!plan.paused && `, next ${lagosDay(plan.nextAt)}`}
+          </p>
+        </div>
+        {plan.paused && <Badge>Paused</Badge>}
+      </div>
+      {plan.lastRun && <LastRun run={plan.lastRun} />}
+      <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
+        <Switch
+          label="Active"
+          // Shown as it will be; the list says so a moment later, or takes it back.
+          checked={!(pause.isPending ? pause.variables.paused : plan.paused)}
+          onCheckedChange={(active) => pause.mutate({ id: plan.id, paused: !active }, { onError: failed })}
+        />
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          End
+        </Button>
+      </div>
+      <Sheet
+        open={asking}
+        onOpenChange={setAsking}
+        title="End this repeating buy?"
+        description="What it bought stays yours and in your history."
+        footer={
+          <Button
+            wide
+            variant="danger"
+            loading={end.isPending}
+            onClick={() => end.mutate(plan.id, { onError: failed, onSuccess: () => setAsking(false) })}
+          >
+            End it
+          </Button>
+        }
+      >
+        <p className="text-muted text-small">You can make a new one at any time.</p>
+      </Sheet>
+    </Card>
+  );
+}
+
+function LastRun({ run }: { run: NonNullable<RecurringBuy["lastRun"]> }) {
+  const when = lagosDay(run.at);
+  if (!run.transactionId)
+    return <p className="mt-2 text-small text-warning-ink">Skipped on {when}. See your notifications.</p>;
+  return (
+    <p className="mt-2 text-muted text-small">
+      Last bought on{" "}
+      <Link
+        to={`/dashboard/activity/${run.transactionId}`}
+        className="font-semibold text-accent-ink underline"
+      >
+        {when}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { isCoin } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import { type SubmitEvent, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { AmountField } from "../../../ui/money/amount.tsx";
+import { CoinPicker } from "../coin-picker.tsx";
+import { CoinSheet } from "../coin-sheet.tsx";
+import { useCreateRecurringBuy } from "./recurring.queries.ts";
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const formId = "new-recurring-buy";
+
+/** A new repeating purchase: which coin, for how much naira, how often, from when. */
+export function RecurringSheet({ open, onOpenChange }: Props) {
+  const create = useCreateRecurringBuy();
+  const [choosing, setChoosing] = useState(false);
+  const [coin, setCoin] = useState<CoinCode>("BTC");
+  const [amount, setAmount] = useState("");
+  const [frequency, setFrequency] = useState<Frequency>("weekly");
+  const [startsOn, setStartsOn] = useState("");
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (amount === "" || create.isPending) return;
+    create.mutate(
+      { currency: coin.toLowerCase(), amount, frequency, ...(startsOn ? { startsOn } : {}) },
+      {
+        onSuccess: () => {
+          toast.success(`${coin} will be bought ${frequency}.`);
+          setAmount("");
+          onOpenChange(false);
+        },
+      },
+    );
+  }
+
+  function choose(code: string) {
+    if (isCoin(code)) setCoin(code);
+    else toast.warning(cryptoMessages.buyNaira);
+  }
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={onOpenChange}
+        title="New repeating buy"
+        description="Made from eight in the morning. The fee is part of the amount."
+        footer={
+          <Button
+            wide
+            size="lg"
+            type="submit"
+            form={formId}
+            disabled={amount === ""}
+            loading={create.isPending}
+          >
+            Start
+          </Button>
+        }
+      >
+        <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+          <CoinPicker label="Buy" coin={coin} onOpen={() => setChoosing(true)} />
+          <AmountField label="Naira each time" symbol="₦" value={amount} onValueChange={setAmount} />
+          <Rhythm
+            frequency={frequency}
+            onFrequency={setFrequency}
+            startsOn={startsOn}
+            onStartsOn={setStartsOn}
+          />
+          {create.isError && (
+            <Banner live tone="error">
+              {messageOf(create.error, "It could not be started. Please try again.")}
+            </Banner>
+          )}
+        </form>
+      </Sheet>
+      <CoinSheet open={choosing} onOpenChange={setChoosing} coin={coin} onSelect={choose} />
+    </>
+  );
+}
+
+interface RhythmProps {
+  frequency: Frequency;
+  onFrequency: (frequency: Frequency) => void;
+  startsOn: string;
+  onStartsOn: (day: string) => void;
+}
+
+/** How often, and from which day on. */
+function Rhythm({ frequency, onFrequency, startsOn, onStartsOn }: RhythmProps) {
+  return (
+    <>
+      <SegmentedControl
+        label="How often"
+        value={frequency}
+        onValueChange={onFrequency}
+        options={[
+          { value: "daily", label: "Daily" },
+          { value: "weekly", label: "Weekly" },
+          { value: "monthly", label: "Monthly" },
+        ]}
+      />
+      <Field
+        label="First day"
+        hint="Today when left empty"
+        type="date"
+        value={startsOn}
+        onChange={(event) => onStartsOn(event.target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  createRecurringBuy,
+  endRecurringBuy,
+  listRecurringBuys,
+  pauseRecurringBuy,
+} from "@manilla/shared/crypto/plan-contract";
+import type { BodyInputOf } from "@manilla/shared/http/route";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { mine } from "../../../lib/live/balances.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+
+const key = [mine, "recurring"];
+const again = () => queryClient.invalidateQueries({ queryKey: key });
+
+export function useRecurringBuys() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(listRecurringBuys, { signal })).recurring,
+  });
+}
+
+export function useCreateRecurringBuy() {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) => call(createRecurringBuy, { body }),
+    onSuccess: again,
+  });
+}
+
+export function usePauseRecurringBuy() {
+  return useMutation({
+    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
+      call(pauseRecurringBuy, { params: { id }, body: { paused } }),
+    onSettled: again,
+  });
+}
+
+export function useEndRecurringBuy() {
+  return useMutation({
+    mutationFn: (id: string) => call(endRecurringBuy, { params: { id } }),
+    onSettled: again,
+  });
+}

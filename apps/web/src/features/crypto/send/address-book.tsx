@@ -1,0 +1,130 @@
+import { networkOf } from "@manilla/shared/crypto/networks";
+import type { SavedAddress } from "@manilla/shared/crypto/send-contract";
+import { BookUser, Trash2 } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { IconButton } from "../../../ui/base/icon-button.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { AddressText } from "../../../ui/money/address-text.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { useAddressBook, useRemoveAddress, useSaveAddress } from "./send.queries.ts";
+import type { SendForm } from "./use-send-form.ts";
+
+export interface AddressBookProps {
+  form: SendForm;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Addresses under names, of the chosen coin; a tap fills the form. */
+export function AddressBook({ form, open, onOpenChange }: AddressBookProps) {
+  function choose(saved: SavedAddress) {
+    form.fill(saved);
+    onOpenChange(false);
+  }
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={`Your ${form.coin} addresses`}>
+      {open && <Book form={form} onChoose={choose} />}
+    </Sheet>
+  );
+}
+
+function Book({ form, onChoose }: { form: SendForm; onChoose: (saved: SavedAddress) => void }) {
+  const book = useAddressBook();
+  if (!book.data) return <Waiting query={book} failed="Failed to load your addresses" rows={3} />;
+  const saved = book.data.filter(({ currency }) => currency.toUpperCase() === form.coin);
+  const known = saved.some(({ address, memo }) => address === form.address && (memo ?? "") === form.memo);
+  const canSave = form.check.state === "valid" && !known;
+  return (
+    <>
+      {canSave && <SaveForm form={form} />}
+      {saved.length === 0 && !canSave && (
+        <EmptyState
+          icon={<BookUser className="size-7" />}
+          title="No saved addresses"
+          detail="Enter an address first, then come back here to keep it under a name."
+        />
+      )}
+      <ul className="-mx-2">
+        {saved.map((entry) => (
+          <li key={entry.id}>
+            <BookRow entry={entry} form={form} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  entry: SavedAddress;
+  form: SendForm;
+  onChoose: (saved: SavedAddress) => void;
+}
+
+function BookRow({ entry, form, onChoose }: RowProps) {
+  const remove = useRemoveAddress();
+  const network = networkOf(form.coin, entry.network)?.name ?? entry.network;
+  function forget() {
+    remove.mutate(entry, {
+      onError: (error) => toast.error(messageOf(error, "Failed to remove the address")),
+    });
+  }
+  return (
+    <ListRow
+      title={entry.label}
+      detail={
+        <>
+          <span className="block">
+            {network}
+            {entry.memo && ` · Tag ${entry.memo}`}
+          </span>
+          <AddressText address={entry.address} emphasis="ends" className="text-micro" />
+        </>
+      }
+      onClick={() => onChoose(entry)}
+      action={
+        <IconButton
+          label={`Remove ${entry.label}`}
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          disabled={remove.isPending}
+          onClick={forget}
+        />
+      }
+    />
+  );
+}
+
+function SaveForm({ form }: { form: SendForm }) {
+  const [label, setLabel] = useState("");
+  const save = useSaveAddress();
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const { coin, network, address, memo } = form;
+    save.mutate({ label: label.trim(), currency: coin, network: network.id, address, memo });
+  }
+  return (
+    <form onSubmit={submit} className="space-y-3 border-line border-b pb-5">
+      <p className="text-small">
+        <AddressText address={form.address} emphasis="ends" />
+      </p>
+      <Field
+        label="Keep this address as"
+        placeholder="Mum, my exchange…"
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+        maxLength={40}
+        autoComplete="off"
+        error={save.error ? messageOf(save.error, "Failed to save the address") : undefined}
+      />
+      <Button wide type="submit" variant="secondary" loading={save.isPending} disabled={label.trim() === ""}>
+        Save address
+      </Button>
+    </form>
+  );
+}

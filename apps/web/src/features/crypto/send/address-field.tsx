@@ -1,0 +1,67 @@
+import { BookUser, ClipboardPaste } from "lucide-react";
+import { Field } from "../../../ui/base/field.tsx";
+import { IconButton } from "../../../ui/base/icon-button.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import type { SendForm } from "./use-send-form.ts";
+
+/** Where it goes: typed, pasted or from the book, checked while it is typed. */
+export function AddressField({ form, onBook }: { form: SendForm; onBook: () => void }) {
+  const { check } = form;
+
+  async function paste() {
+    try {
+      form.setAddress((await navigator.clipboard.readText()).trim());
+    } catch {
+      toast.info("Your browser does not allow this. Press and hold the field to paste.");
+    }
+  }
+
+  return (
+    <Field
+      label="Recipient address"
+      value={form.typedAddress}
+      onChange={(event) => form.setAddress(event.target.value)}
+      placeholder={`${form.coin} address`}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={200}
+      error={form.addressError}
+      status={check.state === "checking" || check.state === "valid" ? check.state : undefined}
+      validText={check.message}
+      end={
+        <span className="-mr-3 flex">
+          <IconButton
+            label="Paste address"
+            icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+            onClick={() => void paste()}
+          />
+          <IconButton
+            label="Address book"
+            icon={<BookUser aria-hidden="true" className="size-5" />}
+            onClick={onBook}
+          />
+        </span>
+      }
+    />
+  );
+}
+
+/** Networks where many share an address need to know for whom it is. */
+export function MemoField({ form }: { form: SendForm }) {
+  const { network, memo } = form;
+  if (!network.memo) return null;
+  return (
+    <Field
+      label={`${network.memo} (optional)`}
+      value={memo}
+      onChange={(event) => form.setMemo(event.target.value.replace(/\D/g, "").slice(0, 10))}
+      inputMode="numeric"
+      autoComplete="off"
+      error={form.tagProblem}
+      hint="Exchanges need it. Without it they cannot tell whose coins these are."
+    />
+  );
+}

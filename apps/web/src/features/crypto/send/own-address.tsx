@@ -1,0 +1,36 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { addressFailure, useWalletAddress } from "../../../lib/live/wallet-address.ts";
+import { Card } from "../../../ui/base/card.tsx";
+import { CopyButton } from "../../../ui/base/copy-button.tsx";
+import { Skeleton } from "../../../ui/base/skeleton.tsx";
+import { AddressText } from "../../../ui/money/address-text.tsx";
+
+/** My own address, to tell somebody where to send to; it can never be the recipient. */
+export function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
+  const own = useWalletAddress(coin, network);
+  return (
+    <Card className="flex items-center gap-3 p-4">
+      <div className="min-w-0 grow space-y-1">
+        <h2 className="font-medium text-muted text-small">Your {coin} deposit address</h2>
+        {own.data ? (
+          <p className="text-small">
+            <AddressText address={own.data.address} emphasis="groups" />
+          </p>
+        ) : own.isError ? (
+          <p className="text-muted text-small">{addressFailure(own.error)}</p>
+        ) : (
+          <Skeleton className="h-5 w-full" />
+        )}
+        {own.data?.memo && <p className="tabular text-small">Destination tag {own.data.memo}</p>}
+      </div>
+      {own.data && (
+        <CopyButton
+          iconOnly
+          text={own.data.address}
+          label={`Copy your ${coin} address`}
+          copiedLabel="Address Copied!"
+        />
+      )}
+    </Card>
+  );
+}

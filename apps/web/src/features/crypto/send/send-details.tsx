@@ -1,0 +1,65 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { feePercent } from "@manilla/shared/fee-percent";
+import { formatAsset, formatNaira, formatUsd } from "@manilla/shared/format-money";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { AddressText } from "../../../ui/money/address-text.tsx";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { DetailsList, type DetailsListProps } from "../../../ui/patterns/details-list.tsx";
+import { DetailsCard } from "../trade-details.tsx";
+import type { SendPreview } from "./send-preview.ts";
+import type { SendForm } from "./use-send-form.ts";
+
+/** The whole sum of a send. */
+export function SendDetails({ coin, preview }: { coin: CoinCode; preview: SendPreview }) {
+  return <DetailsCard rows={sumRows(coin, preview)} />;
+}
+
+function sumRows(coin: CoinCode, { figures, usd, naira }: SendPreview): DetailsListProps["rows"] {
+  const amount = (money: Money | undefined) => formatAsset(coin, money ? toDecimal(money) : "0");
+  return [
+    { label: "Amount", value: amount(figures?.amount) },
+    { label: `Fee (${feePercent.send}%)`, value: amount(figures?.fee) },
+    { label: "Recipient receives", value: amount(figures?.receive), strong: true },
+    { label: "USD equivalent", value: `≈ ${formatUsd(usd ?? "0")}` },
+    { label: "Naira equivalent", value: `≈ ${formatNaira(naira ?? "0")}` },
+  ];
+}
+
+/** What stands in the review sheet above the PIN: how much, and, next to the PIN, to whom in full. */
+export function SendTerms({ form }: { form: SendForm }) {
+  const { coin, network, preview, address, memo } = form;
+  const { figures, usd, naira } = preview;
+  if (!figures) return null;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <CoinIcon code={coin} size={44} />
+        <div>
+          <p className="text-muted text-small">Recipient receives</p>
+          <p className="tabular font-semibold text-heading">
+            {formatAsset(coin, toDecimal(figures.receive))}
+          </p>
+        </div>
+      </div>
+      <DetailsList
+        rows={[
+          { label: "Network", value: network.name },
+          ...(network.memo ? [{ label: network.memo, value: memo === "" ? "None" : memo }] : []),
+          { label: `Fee (${feePercent.send}%)`, value: formatAsset(coin, toDecimal(figures.fee)) },
+          { label: "You send", value: formatAsset(coin, toDecimal(figures.amount)), strong: true },
+          { label: "Worth", value: `≈ ${formatUsd(usd ?? "0")} · ${formatNaira(naira ?? "0")}` },
+        ]}
+      />
+      <Banner tone="warning">
+        Compare the address with the one you were given. What is sent cannot be called back.
+      </Banner>
+      <div className="rounded-card bg-sunken px-4 py-3">
+        <p className="text-muted text-small">To this address</p>
+        <p className="text-body leading-relaxed">
+          <AddressText address={address} emphasis="ends" />
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { belowMinimum, type SendFigures, sendFigures, usdText, usdValue } from "@manilla/shared/crypto/fees";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { positiveDecimal } from "@manilla/shared/decimal";
+import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
+import { insufficient } from "../swap/swap-preview.ts";
+import { type Problem, typedAmount } from "../typed-amount.ts";
+
+export interface SendGiven {
+  raw: string;
+  coin: CoinCode;
+  /** Dollars and naira for one coin, as the market has them; null while they are missing. */
+  prices: { usd: number; ngn: number } | null;
+  balance: Money<CoinCode> | null;
+}
+
+export interface SendPreview {
+  figures: SendFigures | null;
+  /** What the amount is worth, for orientation. */
+  usd: string | null;
+  naira: string | null;
+  problems: readonly Problem[];
+}
+
+/** What the typed amount comes to, by the very function the server books with. */
+export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
+  const blank = { figures: null, usd: null, naira: null };
+  if (raw === "") return { ...blank, problems: [{ is: "empty" }] };
+  const typed = typedAmount(raw, coin);
+  if (typeof typed === "string") return { ...blank, problems: [{ is: "invalid", message: typed }] };
+  if (!prices || !balance) return { ...blank, problems: [{ is: "prices" }] };
+  const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
+  const naira = roundDown("NGN", exact(typed).times(positiveDecimal(prices.ngn, "Price")));
+  const problems: Problem[] = [];
+  if (belowMinimum(usd)) problems.push({ is: "minimum", message: cryptoMessages.minimumSend });
+  if (!atLeast(balance, typed)) problems.push(insufficient(balance));
+  return { figures: sendFigures(typed), usd: usdText(usd), naira: toDecimal(naira), problems };
+}

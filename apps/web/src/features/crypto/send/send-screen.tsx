@@ -1,0 +1,124 @@
+import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { networksOf } from "@manilla/shared/crypto/networks";
+import type { Send } from "@manilla/shared/crypto/send-contract";
+import { formatAsset, formatUsd } from "@manilla/shared/format-money";
+import { isZero, toDecimal } from "@manilla/shared/money";
+import { useState } from "react";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { AmountField } from "../../../ui/money/amount.tsx";
+import { LimitNote } from "../../../ui/money/limit-note.tsx";
+import { NetworkChoice } from "../../../ui/money/network-choice.tsx";
+import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { CoinPicker } from "../coin-picker.tsx";
+import { CoinSheet } from "../coin-sheet.tsx";
+import { BalanceBanner, RatesBanner, TradeWarnings } from "../trade-banners.tsx";
+import { useCoin } from "../use-coin.ts";
+import { AddressBook } from "./address-book.tsx";
+import { AddressField, MemoField } from "./address-field.tsx";
+import { OwnAddress } from "./own-address.tsx";
+import { SendDetails, SendTerms } from "./send-details.tsx";
+import { SendResult } from "./send-result.tsx";
+import { type SendForm, useSendForm } from "./use-send-form.ts";
+
+/** A coin to somebody else, inside or outside. */
+export function SendScreen() {
+  const [coin, chooseCoin] = useCoin();
+  const [picking, setPicking] = useState(false);
+  const [sent, setSent] = useState<Send | null>(null);
+
+  function pick(code: string) {
+    if (isCoin(code)) chooseCoin(code);
+    else toast.warning(cryptoMessages.sendNaira);
+  }
+
+  if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
+  return (
+    <>
+      {/* Another coin has other addresses, networks and amounts: nothing typed for this one stays. */}
+      <SendFields key={coin} coin={coin} onPick={() => setPicking(true)} onSent={setSent} />
+      <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
+    </>
+  );
+}
+
+interface SendFieldsProps {
+  coin: CoinCode;
+  onPick: () => void;
+  onSent: (sent: Send) => void;
+}
+
+function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
+  const form = useSendForm(coin, onSent);
+  const [bookOpen, setBookOpen] = useState(false);
+  const { network, preview } = form;
+  return (
+    <Screen
+      title="Send Crypto"
+      back="/dashboard"
+      aside={
+        <>
+          <SendDetails coin={coin} preview={preview} />
+          <LimitNote of="send" />
+          <OwnAddress coin={coin} network={network.id} />
+        </>
+      }
+      footer={
+        <Button wide size="lg" disabled={form.blocked} onClick={form.review}>
+          Send {coin}
+        </Button>
+      }
+    >
+      <CoinPicker label="You are sending" coin={coin} onOpen={onPick} />
+      <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
+      <NetworkWarning coin={coin} network={network.name} />
+      <SendAmount form={form} />
+      <RatesBanner />
+      <BalanceBanner />
+      <TradeWarnings problems={preview.problems} />
+      <AddressField form={form} onBook={() => setBookOpen(true)} />
+      <MemoField form={form} />
+      <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />
+      <ConfirmSheet
+        flow={form.confirmation}
+        title="Review send"
+        action={`Send ${coin}`}
+        progress={`Sending ${coin}`}
+      >
+        <SendTerms form={form} />
+      </ConfirmSheet>
+    </Screen>
+  );
+}
+
+function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) {
+  return (
+    <Banner tone="warning">
+      Send only to a {coinOf(coin).name} address on the {network} network. On any other network the coins are
+      lost.
+    </Banner>
+  );
+}
+
+function SendAmount({ form }: { form: SendForm }) {
+  const hidden = useHiddenBalances();
+  const { coin, balance, preview } = form;
+  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(coin, toDecimal(balance));
+  return (
+    <AmountField
+      label={`Amount of ${coin}`}
+      value={form.raw}
+      onValueChange={form.setRaw}
+      unit={coin}
+      decimals={8}
+      worth={`≈ ${formatUsd(preview.usd ?? "0")}`}
+      balance={`Balance ${shown}`}
+      onMax={balance && !isZero(balance) ? () => form.setRaw(toDecimal(balance)) : undefined}
+      error={form.amountError}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import {
+  listAddresses,
+  removeAddress,
+  type SavedAddress,
+  type Send,
+  saveAddress,
+  sendCrypto,
+  validateAddress,
+} from "@manilla/shared/crypto/send-contract";
+import { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { mine } from "../../../lib/live/balances.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import type { Attempt } from "../../../lib/use-confirmation.ts";
+
+/** What is sent, where to and over which network. */
+export interface Consignment {
+  currency: CoinCode;
+  network: string;
+  /** Decimal text. */
+  amount: string;
+  address: string;
+  /** The destination tag; "" where there is none. */
+  memo: string;
+}
+
+/** Sends; the same key is the same send, however often it is sent. */
+export function send(what: Consignment, { pin, idempotencyKey }: Attempt): Promise<Send> {
+  const { currency, network, amount, address, memo } = what;
+  return call(sendCrypto, {
+    body: { currency: currency.toLowerCase(), amount, address, network, pin, ...(memo && { memo }) },
+    idempotencyKey,
+  });
+}
+
+/** Whether it is an address of that coin on that network, by the network's own checksum. */
+export function useValidAddress(where: Pick<Consignment, "currency" | "network" | "address">, ask: boolean) {
+  const { currency, network, address } = where;
+  return useQuery({
+    queryKey: ["address-valid", currency, network, address],
+    queryFn: ({ signal }) =>
+      call(validateAddress, {
+        params: { currency: currency.toLowerCase(), address },
+        query: { network },
+        signal,
+      }),
+    enabled: ask,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const onItsWayMilliseconds = 3_000;
+
+/** What became of a send that was still under way, until it is over. */
+export function useSendOutcome(sent: Send) {
+  return useQuery({
+    queryKey: [mine, "send", sent.transactionId],
+    queryFn: ({ signal }) => call(getTransaction, { params: { id: sent.transactionId }, signal }),
+    enabled: sent.status === "pending",
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.status === "pending" ? onItsWayMilliseconds : false,
+  });
+}
+
+const addressBookKey = [mine, "addresses"];
+
+export function useAddressBook() {
+  return useQuery({
+    queryKey: addressBookKey,
+    queryFn: ({ signal }) => call(listAddresses, { signal }),
+    select: ({ addresses }) => addresses,
+  });
+}
+
+type NewAddress = Pick<Consignment, "currency" | "network" | "address" | "memo"> & { label: string };
+
+export function useSaveAddress() {
+  return useMutation({
+    mutationFn: ({ label, currency, network, address, memo }: NewAddress) =>
+      call(saveAddress, {
+        body: { label, currency: currency.toLowerCase(), network, address, ...(memo && { memo }) },
+      }),
+    onSuccess: refreshBook,
+  });
+}
+
+export function useRemoveAddress() {
+  return useMutation({
+    mutationFn: ({ id }: SavedAddress) => call(removeAddress, { params: { id } }),
+    onSuccess: refreshBook,
+  });
+}
+
+function refreshBook() {
+  return queryClient.invalidateQueries({ queryKey: addressBookKey });
+}

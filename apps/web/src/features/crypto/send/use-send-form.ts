@@ -1,0 +1,106 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
+import { toDecimal } from "@manilla/shared/money";
+import { useState } from "react";
+import { refreshMine, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
+import { useCryptoRates } from "../../../lib/live/rates.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
+import { useConfirmation } from "../../../lib/use-confirmation.ts";
+import { fieldError } from "../typed-amount.ts";
+import { type Consignment, send } from "./send.queries.ts";
+import { previewSend } from "./send-preview.ts";
+import { useAddressCheck } from "./use-address-check.ts";
+
+/** Everything typed for one send of one coin, what it comes to, and what keeps it from being sent. */
+export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
+  const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
+  const [raw, setRaw] = useDraft(`send.${coin}.amount`, "");
+  const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
+  const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
+  // What is empty is not wrong before somebody wants to go on.
+  const [tried, setTried] = useState(false);
+  const network = networkOf(coin, networkId) ?? networksOf[coin][0];
+  const address = typedAddress.trim();
+  const check = useAddressCheck({ currency: coin, network: network.id, address });
+  const { preview, balance } = useSendPreview(coin, raw);
+  const tagProblem = memo !== "" && !isDestinationTag(memo) ? "Use digits only, up to 4294967295" : undefined;
+  const what: Consignment | null = preview.figures && {
+    currency: coin,
+    network: network.id,
+    amount: toDecimal(preview.figures.amount),
+    address,
+    memo: network.memo ? memo : "",
+  };
+  const confirmation = useConfirmation<Send>({
+    send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
+    fallback: "Send failed",
+    onDone(sent) {
+      refreshMine();
+      onSent(sent);
+    },
+  });
+
+  function review() {
+    setTried(true);
+    if (preview.problems.length === 0 && check.state === "valid" && !(network.memo && tagProblem))
+      confirmation.open();
+  }
+
+  function fill(saved: SavedAddress) {
+    setNetwork(saved.network);
+    setAddress(saved.address);
+    setMemo(saved.memo ?? "");
+  }
+
+  const emptyAmount = tried && raw === "" ? cryptoMessages.invalidAmount : undefined;
+  return {
+    coin,
+    network,
+    setNetwork,
+    raw,
+    setRaw,
+    typedAddress,
+    setAddress,
+    address,
+    memo,
+    setMemo,
+    check,
+    preview,
+    balance,
+    what,
+    confirmation,
+    review,
+    fill,
+    tagProblem,
+    amountError: fieldError(preview.problems) ?? emptyAmount,
+    addressError: addressError({ address, check, tried }),
+    /** Only what is wrong with the amount stops the button; what is missing is said when it is pressed. */
+    blocked: preview.problems.some(({ is }) => is === "minimum" || is === "insufficient"),
+  };
+}
+
+export type SendForm = ReturnType<typeof useSendForm>;
+
+interface AddressState {
+  address: string;
+  check: ReturnType<typeof useAddressCheck>;
+  tried: boolean;
+}
+
+function addressError({ address, check, tried }: AddressState): string | undefined {
+  if (check.state === "invalid") return check.message;
+  if (!tried || check.state !== "none") return undefined;
+  return address === "" ? "Please enter a recipient address" : "Please enter a valid recipient address";
+}
+
+function useSendPreview(coin: CoinCode, raw: string) {
+  const dashboard = useDashboard();
+  const rates = useCryptoRates();
+  const balance = dashboard.data ? walletBalance(dashboard.data, coin) : null;
+  const usd = rates.data?.cryptoRates[coin] ?? 0;
+  const ngn = rates.data?.ngnRates[coin] ?? 0;
+  const prices = usd > 0 && ngn > 0 ? { usd, ngn } : null;
+  return { balance, preview: previewSend({ raw, coin, prices, balance }) };
+}

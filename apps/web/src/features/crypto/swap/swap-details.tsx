@@ -1,0 +1,25 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { feePercent } from "@manilla/shared/fee-percent";
+import { formatAsset, formatUsd } from "@manilla/shared/format-money";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { DetailsCard } from "../trade-details.tsx";
+import type { SwapPreview } from "./swap-preview.ts";
+
+/** The whole sum of a swap, from what leaves to what arrives. */
+export function SwapDetails({ from, to, preview }: { from: CoinCode; to: CoinCode; preview: SwapPreview }) {
+  const { figures, usd, rate } = preview;
+  const amount = (asset: CoinCode, money: Money | undefined) =>
+    formatAsset(asset, money ? toDecimal(money) : "0");
+  return (
+    <DetailsCard
+      rows={[
+        { label: "Swap rate", value: rate ?? "—" },
+        { label: "From amount", value: amount(from, figures?.from) },
+        { label: "From USD value", value: formatUsd(usd ?? "0") },
+        { label: "To amount before fee", value: amount(to, figures?.before) },
+        { label: `Swap fee (${feePercent.swap}%)`, value: amount(to, figures?.fee) },
+        { label: "Amount received", value: amount(to, figures?.receive), strong: true },
+      ]}
+    />
+  );
+}

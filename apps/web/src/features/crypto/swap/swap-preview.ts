@@ -1,0 +1,84 @@
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import type { Quote } from "@manilla/shared/crypto/contract";
+import { belowMinimum, type SwapFigures, swapFigures, usdText, usdValue } from "@manilla/shared/crypto/fees";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
+import { formatCrypto, formatRate } from "@manilla/shared/format-money";
+import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
+import { type Problem, typedAmount } from "../typed-amount.ts";
+
+export interface SwapGiven {
+  raw: string;
+  from: CoinCode;
+  to: CoinCode;
+  /** Dollars for one coin, as the market has them. */
+  prices: Readonly<Record<string, number>> | null;
+  balance: Money<CoinCode> | null;
+}
+
+export interface SwapPreview {
+  figures: SwapFigures | null;
+  /** What the first amount is worth in dollars. */
+  usd: string | null;
+  /** What arrives is worth in dollars. */
+  receiveUsd: string | null;
+  rate: string | null;
+  problems: readonly Problem[];
+}
+
+const nothing: SwapPreview = { figures: null, usd: null, receiveUsd: null, rate: null, problems: [] };
+
+/** What the typed amount comes to, by the very functions the server books with. */
+export function previewSwap(given: SwapGiven): SwapPreview {
+  const { raw, from, to, balance } = given;
+  const same: Problem[] = from === to ? [{ is: "same", message: cryptoMessages.sameCurrency }] : [];
+  const prices = pairOf(given);
+  const rate = prices && same.length === 0 ? rateText(from, to, prices.from.div(prices.to)) : null;
+  const blank = { ...nothing, rate };
+  if (raw === "") return { ...blank, problems: [...same, { is: "empty" }] };
+  const typed = typedAmount(raw, from);
+  if (typeof typed === "string") return { ...blank, problems: [...same, { is: "invalid", message: typed }] };
+  if (!prices || !balance) return { ...blank, problems: [...same, { is: "prices" }] };
+  const usd = usdValue(typed, prices.from);
+  const problems = [...same];
+  if (belowMinimum(usd)) problems.push({ is: "minimum", message: cryptoMessages.minimumSwap });
+  if (!atLeast(balance, typed)) problems.push(insufficient(balance));
+  if (from === to) return { ...blank, usd: usdText(usd), problems };
+  const figures = swapFigures(typed, to, prices.from, prices.to);
+  return {
+    figures,
+    usd: usdText(usd),
+    receiveUsd: usdText(usdValue(figures.receive, prices.to)),
+    rate,
+    problems,
+  };
+}
+
+/** In the words that a swap and a send share. */
+export function insufficient(balance: Money<CoinCode>): Problem {
+  return {
+    is: "insufficient",
+    message: cryptoMessages.insufficientSwap(balance.asset, formatCrypto(toDecimal(balance))),
+  };
+}
+
+function pairOf({ from, to, prices }: SwapGiven): { from: Decimal; to: Decimal } | null {
+  const [first, second] = [prices?.[from] ?? 0, prices?.[to] ?? 0];
+  if (!(first > 0) || !(second > 0)) return null;
+  return { from: positiveDecimal(first, "Price"), to: positiveDecimal(second, "Price") };
+}
+
+/** The rate of a quote, before its fee: "1 BTC = 28.51 ETH". */
+export function swapRate({ currency, toCurrency, cryptoAmount, fee, receive }: Quote): string {
+  const [from, to] = [currency, toCurrency ?? ""];
+  if (!isCoin(from) || !isCoin(to)) return "";
+  return rateText(from, to, new Decimal(receive).plus(fee).div(cryptoAmount));
+}
+
+function rateText(from: CoinCode, to: CoinCode, rate: Decimal): string {
+  // Six decimals say nothing of a coin that is a millionth of the other.
+  const text = rate.lt("0.01")
+    ? formatCrypto(rate.toFixed(8, Decimal.ROUND_DOWN))
+    : formatRate(rate.toFixed());
+  return `1 ${from} = ${text} ${to}`;
+}

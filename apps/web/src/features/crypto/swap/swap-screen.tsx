@@ -1,0 +1,139 @@
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { formatUsd } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { ArrowDownUp } from "lucide-react";
+import { useCryptoRates } from "../../../lib/live/rates.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { CoinSheet } from "../coin-sheet.tsx";
+import { ReviewSheet } from "../review-sheet.tsx";
+import { BalanceBanner, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
+import { fieldError } from "../typed-amount.ts";
+import { SwapDetails } from "./swap-details.tsx";
+import { SwapSide } from "./swap-side.tsx";
+import { useSwapForm } from "./use-swap-form.ts";
+
+const title = "Swap Crypto";
+
+/** One coin for another. */
+export function SwapScreen() {
+  const rates = useCryptoRates();
+  if (rates.data) return <SwapForm />;
+  return (
+    <Screen title={title} back="/dashboard">
+      {rates.isError ? <RatesFailed /> : <SwapSkeleton />}
+    </Screen>
+  );
+}
+
+function SwapForm() {
+  const swap = useSwapForm();
+  const { from, to, raw, preview } = swap;
+  return (
+    <Screen
+      title={title}
+      back="/dashboard"
+      aside={<SwapDetails from={from} to={to} preview={preview} />}
+      footer={
+        <Button wide size="lg" disabled={preview.problems.length > 0} onClick={swap.review}>
+          Swap {from} to {to}
+        </Button>
+      }
+    >
+      <div className="space-y-2">
+        <SwapSide
+          label="From"
+          coin={from}
+          onPick={() => swap.setPicking("from")}
+          value={raw}
+          onValueChange={swap.setRaw}
+          error={fieldError(preview.problems)}
+          worth={preview.usd ? `≈ ${formatUsd(preview.usd)}` : "≈ $0.00"}
+        >
+          <Balance text={swap.balanceText} onMax={swap.max} />
+        </SwapSide>
+        <Reverse onReverse={swap.reverse} />
+        <SwapSide
+          label="To"
+          coin={to}
+          onPick={() => swap.setPicking("to")}
+          value={preview.figures ? toDecimal(preview.figures.receive) : ""}
+          worth={preview.receiveUsd ? `≈ ${formatUsd(preview.receiveUsd)}` : "≈ $0.00"}
+        />
+      </div>
+      <MissingPrices coins={["BTC", "ETH", from, to]} />
+      <BalanceBanner />
+      <TradeWarnings problems={preview.problems} />
+      <CoinSheet
+        open={swap.picking !== null}
+        onOpenChange={(open) => !open && swap.setPicking(null)}
+        coin={swap.side === "to" ? to : from}
+        onSelect={swap.pick}
+      />
+      <ReviewSheet side="swap" trade={swap.trade} />
+    </Screen>
+  );
+}
+
+function Balance({ text, onMax }: { text: string; onMax: (() => void) | undefined }) {
+  return (
+    <p className="flex min-h-11 items-center gap-1 text-muted text-small">
+      <span className="tabular">{text}</span>
+      {onMax && (
+        <button
+          type="button"
+          onClick={onMax}
+          className="-mr-2 min-h-11 shrink-0 min-w-11 rounded-full px-3 font-semibold text-accent-ink hover:bg-sunken"
+        >
+          Max
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Reverse({ onReverse }: { onReverse: () => void }) {
+  return (
+    <div className="relative z-10 -my-5 flex justify-center">
+      <button
+        type="button"
+        aria-label="Reverse the swap"
+        title="Reverse the swap"
+        onClick={onReverse}
+        className="grid size-12 place-items-center rounded-full border-4 border-canvas bg-accent-soft text-accent-ink transition-transform duration-150 hover:bg-sunken active:rotate-180"
+      >
+        <ArrowDownUp aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function RatesFailed() {
+  return (
+    <Banner
+      live
+      tone="error"
+      action={
+        <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      }
+    >
+      {cryptoMessages.ratesFailed}
+    </Banner>
+  );
+}
+
+function SwapSkeleton() {
+  return (
+    <Loading label="Loading exchange rates">
+      <span className="block space-y-2">
+        <Skeleton className="h-38 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+      </span>
+      <Skeleton className="mt-6 h-76 rounded-card" />
+    </Loading>
+  );
+}

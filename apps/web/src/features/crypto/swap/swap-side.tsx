@@ -1,0 +1,89 @@
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { groupThousands } from "@manilla/shared/format-money";
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cleanAmount } from "../../../lib/money/money-input.ts";
+import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+import { Card } from "../../../ui/base/card.tsx";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+
+export interface SwapSideProps {
+  /** "From" or "To". */
+  label: string;
+  coin: CoinCode;
+  onPick: () => void;
+  value: string;
+  /** Without it the amount is computed, not typed. */
+  onValueChange?: (raw: string) => void;
+  error?: string | undefined;
+  worth: string;
+  /** The balance with its Max. */
+  children?: ReactNode;
+}
+
+/** One half of a swap: a coin and how much of it. */
+export function SwapSide({
+  label,
+  coin,
+  onPick,
+  value,
+  onValueChange,
+  error,
+  worth,
+  children,
+}: SwapSideProps) {
+  const id = useId();
+  const input = useGroupedInput({
+    value,
+    onValueChange: onValueChange ?? (() => {}),
+    group: groupThousands,
+    clean: cleanAmount,
+    separator: /,/,
+  });
+  return (
+    <Card className="space-y-2 p-4">
+      <label htmlFor={id} className="font-medium text-muted text-small">
+        {label}
+      </label>
+      <div className="flex items-center gap-3 max-[22rem]:flex-wrap max-[22rem]:justify-end">
+        <input
+          {...input}
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          readOnly={!onValueChange}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          className={clsx(
+            "tabular min-w-0 grow bg-transparent py-1 max-[22rem]:basis-full font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
+            input.value.length > 12 ? "text-heading" : "text-title",
+            error && "text-loss",
+          )}
+        />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${label} ${coinOf(coin).name}, choose another coin`}
+          onClick={onPick}
+          className="flex min-h-12 shrink-0 items-center gap-2 rounded-full bg-sunken py-1.5 pr-3 pl-1.5 font-semibold transition-colors duration-150 hover:bg-line"
+        >
+          <CoinIcon code={coin} size={32} />
+          {coin}
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </button>
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
+        <p
+          id={`${id}-note`}
+          aria-live="polite"
+          className={clsx("tabular text-small", error ? "text-loss" : "text-muted")}
+        >
+          {error ?? worth}
+        </p>
+        {children}
+      </div>
+    </Card>
+  );
+}

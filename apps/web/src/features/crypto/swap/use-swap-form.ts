@@ -1,0 +1,101 @@
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import type { Swap } from "@manilla/shared/crypto/contract";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { formatAsset, formatCrypto } from "@manilla/shared/format-money";
+import { isZero, toDecimal } from "@manilla/shared/money";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { refreshMine, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
+import { useCryptoRates } from "../../../lib/live/rates.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { toast } from "../../../ui/base/toast.ts";
+import { swapQuoted } from "../crypto.queries.ts";
+import { useCoinPair } from "../use-coin.ts";
+import { useTrade } from "../use-trade.ts";
+import { previewSwap, type SwapPreview } from "./swap-preview.ts";
+
+type Half = "from" | "to";
+
+/** What is swapped for what, how much, and the review that follows. */
+export function useSwapForm() {
+  const { from, to, choosePair } = useCoinPair();
+  const [raw, setRaw] = useDraft("swap.amount", "");
+  // The sheet is still leaving when a coin is chosen: `side` remembers for whom it was opened.
+  const [picking, openFor] = useState<Half | null>(null);
+  const [side, setSide] = useState<Half>("from");
+  const { preview, balance, balanceText } = useSwapPreview({ raw, from, to });
+  const trade = useSwapTrade();
+
+  function pick(code: string) {
+    if (!isCoin(code)) {
+      return toast.warning(side === "from" ? cryptoMessages.swapNaira : cryptoMessages.swapToNaira);
+    }
+    if (side === "to") return choosePair(from, code);
+    if (code !== from) setRaw("");
+    choosePair(code, to);
+  }
+
+  return {
+    from,
+    to,
+    raw,
+    setRaw,
+    picking,
+    side,
+    setPicking(half: Half | null) {
+      openFor(half);
+      if (half) setSide(half);
+    },
+    pick,
+    preview,
+    balanceText,
+    max: balance && !isZero(balance) ? () => setRaw(toDecimal(balance)) : undefined,
+    reverse() {
+      choosePair(to, from);
+      setRaw("");
+    },
+    trade,
+    review: () => openReview(trade.open, preview),
+  };
+}
+
+function openReview(open: ReturnType<typeof useSwapTrade>["open"], { figures }: SwapPreview) {
+  if (!figures) return;
+  const total = toDecimal(figures.from);
+  open({
+    request: {
+      side: "swap",
+      currency: figures.from.asset.toLowerCase(),
+      toCurrency: figures.receive.asset.toLowerCase(),
+      amount: total,
+    },
+    shown: { total, receive: toDecimal(figures.receive) },
+  });
+}
+
+function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
+  const dashboard = useDashboard();
+  const rates = useCryptoRates();
+  const hidden = useHiddenBalances();
+  const balance = dashboard.data ? walletBalance(dashboard.data, typed.from) : null;
+  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(typed.from, toDecimal(balance));
+  const prices = rates.data?.cryptoRates ?? null;
+  return { balance, balanceText: `Balance ${shown}`, preview: previewSwap({ ...typed, prices, balance }) };
+}
+
+function useSwapTrade() {
+  const navigate = useNavigate();
+  return useTrade<Swap>({
+    execute: swapQuoted,
+    failed: "Swap failed",
+    onDone(swap) {
+      toast.success("Swap successful!", {
+        description: `${formatCrypto(swap.toAmount)} ${swap.toCurrency} is in your wallet`,
+        id: swap.transactionId,
+      });
+      refreshMine();
+      void navigate("/dashboard", { replace: true });
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import type { NairaDeposit } from "@manilla/shared/naira/contract";
+import { depositMessages } from "@manilla/shared/naira/rules";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Countdown } from "../../../ui/patterns/countdown.tsx";
+import type { DepositFlow } from "./use-deposit.ts";
+
+/** Where the deposit stands. The server's word goes before the popup's. */
+export function DepositBanner({ flow }: { flow: DepositFlow }) {
+  const { phase, state } = flow;
+  if (state?.status === "completed") return <Credited deposit={state} />;
+  if (phase.is === "starting") {
+    return (
+      <Banner live tone="info">
+        {depositMessages.initializing}
+      </Banner>
+    );
+  }
+  if (phase.is === "idle") {
+    return phase.error === undefined ? null : (
+      <Banner live tone="error">
+        {phase.error}
+      </Banner>
+    );
+  }
+  if (phase.is === "paid") return <Arriving flow={flow} />;
+  if (phase.is === "paying") return <Waiting flow={flow} title="Your payment is open" />;
+  if (state?.status === "expired") return <Expired flow={flow} />;
+  if (phase.is === "failed") return <Failed message={phase.message} flow={flow} />;
+  if (state?.status === "failed") return <Failed message={depositMessages.failed} flow={flow} />;
+  return (
+    <Waiting
+      flow={flow}
+      title={phase.is === "cancelled" ? depositMessages.cancelled : "Your payment is open"}
+    />
+  );
+}
+
+function Credited({ deposit }: { deposit: NairaDeposit }) {
+  return (
+    <Banner
+      live
+      tone="success"
+      title={depositMessages.successful(formatNaira(deposit.received ?? deposit.amount))}
+    >
+      {differs(deposit)}
+    </Banner>
+  );
+}
+
+function differs({ flag, amount }: NairaDeposit): string | null {
+  if (flag === "underpaid")
+    return `Less than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
+  if (flag === "overpaid")
+    return `More than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
+  return null;
+}
+
+function Arriving({ flow }: { flow: DepositFlow }) {
+  const asked = flow.open?.checkout.checkout_amount ?? 0;
+  return (
+    <Banner live tone="success" title={depositMessages.successful(formatNaira(asked))}>
+      Waiting for the bank to confirm it. You can leave this page.
+    </Banner>
+  );
+}
+
+function Failed({ message, flow }: { message: string; flow: DepositFlow }) {
+  return (
+    <Banner live tone="error" title={message} action={<Again flow={flow} word="Try Again" />}>
+      Nothing was added to your balance.
+    </Banner>
+  );
+}
+
+function Expired({ flow }: { flow: DepositFlow }) {
+  return (
+    <Banner
+      live
+      tone="warning"
+      title="The bank account for this payment has closed"
+      action={<StartOver flow={flow} />}
+    >
+      If you sent the money anyway, it is added to your balance when it arrives.
+    </Banner>
+  );
+}
+
+/** Not paid, not refused, not over: an open account that a transfer may still reach. */
+function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
+  const { open } = flow;
+  if (!open) return null;
+  return (
+    <Banner
+      live={flow.phase.is === "cancelled"}
+      tone="info"
+      title={title}
+      action={<Again flow={flow} word="Continue payment" />}
+    >
+      {formatNaira(open.checkout.checkout_amount)} · open for{" "}
+      <Countdown until={Date.parse(open.expiresAt)} label="Open for" />. If you have already paid, it is added
+      when it arrives.
+    </Banner>
+  );
+}
+
+function Again({ flow, word }: { flow: DepositFlow; word: string }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={flow.resume}>
+        {word}
+      </Button>
+      <StartOver flow={flow} />
+    </span>
+  );
+}
+
+function StartOver({ flow }: { flow: DepositFlow }) {
+  return (
+    <Button size="sm" variant="secondary" onClick={flow.forget}>
+      New amount
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { type Dashboard, nairaBalance, refreshMine, useDashboard } from "../../../lib/live/balances.ts";
+import { isPositive } from "../../../lib/money/money-input.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Keypad } from "../../../ui/base/keypad.tsx";
+import { AmountDisplay } from "../../../ui/money/amount.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { raise } from "../amount-rules.ts";
+import { usePaymentScript } from "../naira.queries.ts";
+import { DepositBanner } from "./deposit-banner.tsx";
+import { isPaymentScriptThere } from "./payment-script.ts";
+import { type DepositFlow, useDeposit } from "./use-deposit.ts";
+
+const redirectMilliseconds = 3_000;
+const quickAmounts = [1_000, 5_000, 10_000] as const;
+
+export function NairaDepositScreen() {
+  const [raw, setRaw] = useDraft("deposit.amount", "");
+  const dashboard = useDashboard();
+  const script = usePaymentScript();
+  const flow = useDeposit();
+  const balance = useBalanceNote(dashboard.data);
+  useWayHome(flow);
+  const busy =
+    flow.phase.is === "starting" ||
+    flow.phase.is === "paying" ||
+    flow.phase.is === "paid" ||
+    flow.state?.status === "completed";
+  return (
+    <Screen
+      title="Deposit Naira"
+      back="/dashboard"
+      footer={
+        <Button
+          wide
+          size="lg"
+          // An open payment has its own button; a new one comes second.
+          variant={flow.open ? "secondary" : "primary"}
+          disabled={busy || !isPositive(raw)}
+          loading={flow.phase.is === "starting"}
+          onClick={() =>
+            flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })
+          }
+        >
+          {isPositive(raw) ? "Deposit" : "Enter an amount"}
+        </Button>
+      }
+    >
+      <div className="flex grow flex-col justify-center gap-4">
+        <AmountDisplay label="Amount to add" symbol="₦" value={raw} note={balance} />
+        <ScriptBanner script={script} />
+        <DepositBanner flow={flow} />
+      </div>
+      <QuickAmounts disabled={busy} onAdd={(naira) => setRaw(raise(raw, naira))} />
+      <Keypad label="Amount" value={raw} onValueChange={setRaw} length={12} disabled={busy} />
+    </Screen>
+  );
+}
+
+/** Three seconds after the credit, home, with word of what arrived. */
+function useWayHome({ state }: DepositFlow): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state?.status !== "completed") return;
+    refreshMine();
+    const timer = setTimeout(() => {
+      const amount = state.received ?? state.amount;
+      void navigate("/dashboard", {
+        state: { depositSuccess: true, amount, transactionReference: state.reference },
+      });
+    }, redirectMilliseconds);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+}
+
+function useBalanceNote(dashboard: Dashboard | undefined): string {
+  const hidden = useHiddenBalances();
+  if (!dashboard) return "Balance …";
+  return `Balance ${hidden ? "••••" : formatNaira(toDecimal(nairaBalance(dashboard)))}`;
+}
+
+function QuickAmounts({ disabled, onAdd }: { disabled: boolean; onAdd: (naira: number) => void }) {
+  return (
+    <div className="flex justify-center gap-2">
+      {quickAmounts.map((naira) => (
+        <Button
+          key={naira}
+          size="sm"
+          variant="secondary"
+          disabled={disabled}
+          aria-label={`Add ${formatNaira(naira)}`}
+          onClick={() => onAdd(naira)}
+        >
+          +{naira / 1_000}k
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> }) {
+  if (!script.isError) return null;
+  return (
+    <Banner
+      live
+      tone="warning"
+      title="The payment window could not be loaded"
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={script.isFetching}
+          onClick={() => void script.refetch()}
+        >
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection, or switch off what blocks the payment provider.
+    </Banner>
+  );
+}

@@ -1,0 +1,162 @@
+import { toDecimal } from "@manilla/shared/money";
+import type { NairaDeposit } from "@manilla/shared/naira/contract";
+import { depositMessages } from "@manilla/shared/naira/rules";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { newIdempotencyKey } from "../../../lib/api.ts";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { readAmount } from "../amount-rules.ts";
+import { initiateDeposit, useDepositState, verifyDeposit } from "../naira.queries.ts";
+import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
+import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
+
+/** What the popup or the person did last. Whether money came is only what the server says. */
+export type Phase =
+  | { is: "idle"; error?: string }
+  | { is: "starting" }
+  | { is: "paying" }
+  | { is: "paid" }
+  | { is: "failed"; message: string }
+  | { is: "cancelled" }
+  | { is: "found" };
+
+export interface DepositFlow {
+  phase: Phase;
+  open: OpenDeposit | null;
+  /** The server's word on it; undefined until it has given one. */
+  state: NairaDeposit | undefined;
+  start: (raw: string, ready: { user: boolean; script: boolean }) => void;
+  /** Shows the popup of the open deposit again. */
+  resume: () => void;
+  forget: () => void;
+}
+
+/** One deposit from the tap to its credit. Closing, failing and waiting are kept apart; the server's word ends it. */
+export function useDeposit(): DepositFlow {
+  const [open, setOpen] = useState(readOpenDeposit);
+  const [phase, setPhase] = useState<Phase>(open ? { is: "found" } : { is: "idle" });
+  const { show: showPopup, close: closePopup } = usePopup(setPhase);
+  const state = useServerWord(open, phase.is, closePopup);
+  const initiate = useInitiate();
+
+  function show(deposit: OpenDeposit) {
+    try {
+      showPopup(deposit);
+      keepOpenDeposit(deposit);
+      setPhase({ is: "paying" });
+    } catch {
+      setPhase({ is: "failed", message: depositMessages.initFailed });
+    }
+  }
+
+  /** A page that was loaded anew may still be without the provider's script. */
+  async function resume(deposit: OpenDeposit) {
+    setPhase({ is: "starting" });
+    await loadPaymentScript(deposit.checkout.scriptUrl).catch(() => undefined);
+    show(deposit);
+  }
+
+  async function begin(raw: string) {
+    const typed = readAmount(raw);
+    if (!typed.ok) return setPhase({ is: "idle", error: typed.message });
+    setPhase({ is: "starting" });
+    try {
+      const deposit = await initiate(toDecimal(typed.amount));
+      setOpen(deposit);
+      show(deposit);
+    } catch (error) {
+      setPhase({ is: "idle", error: initiateWords(error) });
+    }
+  }
+
+  return {
+    phase,
+    open,
+    state,
+    start(raw, ready) {
+      if (phase.is === "starting" || phase.is === "paying") return;
+      if (!ready.user) setPhase({ is: "idle", error: depositMessages.noUser });
+      else if (!ready.script) setPhase({ is: "idle", error: depositMessages.libraryLoading });
+      else void begin(raw);
+    },
+    resume: () => open && void resume(open),
+    forget() {
+      forgetOpenDeposit();
+      setOpen(null);
+      setPhase({ is: "idle" });
+    },
+  };
+}
+
+/** The state of the open deposit: the provider is asked at once when the popup has said something or a reload found it. */
+function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup: () => void) {
+  const reference = open !== null && phase !== "starting" ? open.reference : null;
+  const { data: state } = useDepositState(reference);
+
+  useEffect(() => {
+    if (reference !== null && phase !== "paying" && phase !== "idle") void verifyDeposit(reference);
+  }, [reference, phase]);
+
+  useEffect(() => {
+    if (state?.status === "completed") closePopup();
+    if (state?.status === "completed" || state?.status === "expired") forgetOpenDeposit();
+  }, [state, closePopup]);
+
+  return open ? state : undefined;
+}
+
+/** The popup, and its end when the screen is left: it must not hang over another page. */
+function usePopup(setPhase: (phase: Phase) => void) {
+  const closing = useRef<() => void>(undefined);
+  const close = useCallback(() => {
+    closing.current?.();
+    closing.current = undefined;
+  }, []);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      close();
+    };
+  }, [close]);
+
+  function show({ checkout }: OpenDeposit) {
+    close();
+    // The answer that this deposit waited for came after the person had left.
+    if (!here.current) return;
+    let failure: string | null = null;
+    closing.current = openPaymentPopup(checkout, {
+      onPaid: () => setPhase({ is: "paid" }),
+      onFailed(message) {
+        failure = message ?? depositMessages.failed;
+        setPhase({ is: "failed", message: failure });
+      },
+      // A refusal is told even when the person then closes the popup.
+      onClosed: () => setPhase(failure === null ? { is: "cancelled" } : { is: "failed", message: failure }),
+    });
+  }
+
+  return { show, close };
+}
+
+/** One key for one amount until an answer came, so that a lost answer does not start a second deposit. */
+function useInitiate() {
+  const attempt = useRef<{ amount: string; key: string }>(undefined);
+  return async (amount: string) => {
+    if (attempt.current?.amount !== amount) attempt.current = { amount, key: newIdempotencyKey() };
+    const { key } = attempt.current;
+    try {
+      const deposit = await initiateDeposit(amount, key);
+      attempt.current = undefined;
+      return deposit;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.outcomeUnknown)) attempt.current = undefined;
+      throw error;
+    }
+  };
+}
+
+function initiateWords(error: unknown): string {
+  const said = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return said ? messageOf(error, depositMessages.initFailed) : depositMessages.initFailed;
+}

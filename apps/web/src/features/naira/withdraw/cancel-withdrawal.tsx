@@ -1,0 +1,52 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { useCancelWithdrawal } from "./withdrawal.queries.ts";
+
+/** Takes it back while nobody has decided; asks once. */
+export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancelWithdrawal(withdrawal.transactionId);
+  function take() {
+    cancel.mutate(undefined, {
+      onSuccess: () => toast.success(`${formatNaira(withdrawal.amount)} is back in your balance`),
+      onError: (error) => toast.error(messageOf(error, "Failed to cancel the withdrawal")),
+      onSettled: () => setAsking(false),
+    });
+  }
+  return (
+    <>
+      <Button wide size="lg" variant="secondary" onClick={() => setAsking(true)}>
+        Cancel withdrawal
+      </Button>
+      <Sheet
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel this withdrawal?"
+        locked={cancel.isPending}
+        footer={
+          <div className="flex gap-3">
+            <Button
+              wide
+              size="lg"
+              variant="secondary"
+              disabled={cancel.isPending}
+              onClick={() => setAsking(false)}
+            >
+              Keep it
+            </Button>
+            <Button wide size="lg" variant="danger" loading={cancel.isPending} onClick={take}>
+              Cancel it
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-muted">{formatNaira(withdrawal.amount)} goes back to your balance at once.</p>
+      </Sheet>
+    </>
+  );
+}

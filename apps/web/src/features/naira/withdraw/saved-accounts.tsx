@@ -1,0 +1,59 @@
+import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
+import { Landmark, X } from "lucide-react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { IconButton } from "../../../ui/base/icon-button.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import type { Account } from "./use-account.ts";
+import { useBeneficiaries, useForgetBeneficiary } from "./withdrawal.queries.ts";
+
+export interface SavedAccountsProps {
+  chosen: Account;
+  onChoose: (saved: Beneficiary) => void;
+}
+
+/** Accounts of earlier withdrawals, one tap each. Their name is asked for again. */
+export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
+  const { data = [] } = useBeneficiaries();
+  const forget = useForgetBeneficiary();
+  if (data.length === 0) return null;
+  const onForget = (id: string) =>
+    forget.mutate(id, { onError: (error) => toast.error(messageOf(error, "Failed to forget the account")) });
+  return (
+    <Section title="Saved accounts">
+      <Card tone="rows">
+        <ul>
+          {data.map((saved) => (
+            <li key={saved.id}>
+              <ListRow
+                start={
+                  <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
+                    <Landmark aria-hidden="true" className="size-5" />
+                  </span>
+                }
+                title={saved.accountName}
+                detail={
+                  <span className="tabular">
+                    {saved.bankName} · {saved.accountNumber}
+                  </span>
+                }
+                selected={
+                  saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber
+                }
+                onClick={() => onChoose(saved)}
+                action={
+                  <IconButton
+                    label={`Forget ${saved.accountName}`}
+                    icon={<X aria-hidden="true" className="size-4 text-muted" />}
+                    onClick={() => onForget(saved.id)}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
+import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { useDraft } from "../../../lib/storage/draft.ts";
+import { useAccountName } from "./withdrawal.queries.ts";
+
+interface ChosenBank {
+  code: string;
+  name: string;
+}
+
+/** The account the money goes to. Another digit or another bank forgets the name that was found. */
+export function useAccount() {
+  const [bank, setBank] = useDraft<ChosenBank | undefined>("withdrawal.bank", undefined);
+  const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");
+  const enquiry = useAccountName({ accountNumber, bankCode: bank?.code });
+  const numberProblem = accountNumber.length === 10 ? undefined : withdrawalMessages.accountNumber;
+  const bankProblem = bank ? undefined : withdrawalMessages.bank;
+  const nameProblem = enquiry.data === undefined ? withdrawalMessages.unverified : undefined;
+  return {
+    bank,
+    accountNumber,
+    accountName: enquiry.data,
+    enquiry,
+    numberProblem,
+    bankProblem,
+    problem: bankProblem ?? numberProblem ?? nameProblem,
+    setBank,
+    setAccountNumber: (typed: string) => setAccountNumber(typed.replace(/\D/g, "").slice(0, 10)),
+    choose(saved: Beneficiary) {
+      setBank({ code: saved.bankCode, name: saved.bankName });
+      setAccountNumber(saved.accountNumber);
+    },
+  };
+}
+
+export type Account = ReturnType<typeof useAccount>;

@@ -1,0 +1,57 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { call } from "../../../lib/api.ts";
+import { refreshMine } from "../../../lib/live/balances.ts";
+import { useConfirmation } from "../../../lib/use-confirmation.ts";
+import { toast } from "../../../ui/base/toast.ts";
+import type { Account } from "./use-account.ts";
+
+const redirectMilliseconds = 2_000;
+
+export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
+
+interface Wish {
+  amount: Money<"NGN"> | null;
+  account: Account;
+}
+
+/** Asks for the withdrawal; two seconds after the answer, home with word of it. */
+export function useWithdrawing({ amount: wished, account }: Wish) {
+  const [sent, setSent] = useState<SentWithdrawal | null>(null);
+  const navigate = useNavigate();
+  const flow = useConfirmation({
+    send: ({ pin, idempotencyKey }) =>
+      call(initiateWithdrawal, {
+        body: {
+          amount: wished ? toDecimal(wished) : "",
+          accountNumber: account.accountNumber,
+          accountName: account.accountName ?? "",
+          bankCode: account.bank?.code ?? "",
+          bankName: account.bank?.name ?? "",
+          pin,
+        },
+        idempotencyKey,
+      }),
+    fallback: "Failed to initiate withdrawal",
+    onDone(withdrawal) {
+      setSent(withdrawal);
+      refreshMine();
+    },
+    onRefused: (error) => toast.error(error.message),
+  });
+  useEffect(() => {
+    if (!sent) return;
+    const { transactionId, amount, reference, bankName, accountNumber } = sent;
+    const to = `${bankName} …${accountNumber.slice(-4)}`;
+    const state = { withdrawalSuccess: true, transactionId, amount, reference, to };
+    const timer = setTimeout(
+      () => void navigate("/dashboard", { replace: true, state }),
+      redirectMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [sent, navigate]);
+  return { flow, sent };
+}

@@ -1,0 +1,101 @@
+import { CircleCheck, LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { ChoiceField } from "../../../ui/base/choice-field.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { BankSheet } from "./bank-sheet.tsx";
+import { SavedAccounts } from "./saved-accounts.tsx";
+import type { Account } from "./use-account.ts";
+
+export interface WithdrawAccountStepProps {
+  account: Account;
+  /** Continue was tapped: every problem is shown. */
+  told: boolean;
+}
+
+export function WithdrawAccountStep({ account, told }: WithdrawAccountStepProps) {
+  const [choosing, setChoosing] = useState(false);
+  const { bank, accountNumber } = account;
+  return (
+    <div className="flex flex-col gap-3">
+      <ChoiceField
+        label="Bank"
+        value={bank?.name}
+        placeholder="Select a bank"
+        onOpen={() => setChoosing(true)}
+        error={told ? account.bankProblem : undefined}
+      />
+      <Field
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        placeholder="10 digits"
+        value={accountNumber}
+        onChange={(event) => account.setAccountNumber(event.target.value)}
+        error={told ? account.numberProblem : undefined}
+        className="tabular"
+      />
+      <AccountName account={account} told={told} />
+      <SavedAccounts onChoose={account.choose} chosen={account} />
+      <BankSheet
+        open={choosing}
+        onOpenChange={setChoosing}
+        chosen={bank?.code}
+        onChoose={(next) => {
+          account.setBank(next);
+          setChoosing(false);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The enquiry in all its states: nothing to ask yet, asking, found, unknown, not answered. */
+function AccountName({ account, told }: WithdrawAccountStepProps) {
+  const { enquiry, accountName, bankProblem, numberProblem } = account;
+  if (accountName !== undefined) {
+    return (
+      <div
+        role="status"
+        className="flex items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
+      >
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0">
+          <span className="block text-small">Account name</span>
+          <span className="block font-semibold">{accountName}</span>
+        </span>
+      </div>
+    );
+  }
+  if (bankProblem || numberProblem) return null;
+  if (enquiry.isError && !enquiry.isFetching) {
+    return (
+      <Banner
+        live
+        tone="error"
+        title={messageOf(enquiry.error, "Failed to verify account")}
+        action={
+          <Button size="sm" variant="secondary" onClick={() => void enquiry.refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 px-1 text-muted text-small">
+        <LoaderCircle aria-hidden="true" className="size-4 animate-turn" />
+        Verifying account...
+      </p>
+      {told && (
+        <Banner live tone="warning">
+          {account.problem}
+        </Banner>
+      )}
+    </>
+  );
+}

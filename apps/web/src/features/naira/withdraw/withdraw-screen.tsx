@@ -1,0 +1,51 @@
+import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { ShieldCheck } from "lucide-react";
+import { useDashboard } from "../../../lib/live/balances.ts";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { WithdrawSteps } from "./withdraw-steps.tsx";
+
+const title = "Withdraw Naira";
+
+/** Naira to a bank account, for those whose identity is known. */
+export function WithdrawScreen() {
+  const dashboard = useDashboard();
+  if (dashboard.data) {
+    return dashboard.data.kyc.level < withdrawalLevel ? (
+      <Gate />
+    ) : (
+      <WithdrawSteps dashboard={dashboard.data} />
+    );
+  }
+  return (
+    <Screen title={title} back="/dashboard">
+      <Waiting query={dashboard} failed="Failed to fetch dashboard data">
+        <Loading>
+          <Skeleton className="mx-auto mt-16 h-14 w-48" />
+        </Loading>
+      </Waiting>
+    </Screen>
+  );
+}
+
+function Gate() {
+  return (
+    <Screen title={title} back="/dashboard">
+      <div className="flex grow flex-col justify-center">
+        <EmptyState
+          icon={<ShieldCheck className="size-7" />}
+          title={withdrawalMessages.levelRequired}
+          detail="Verify your identity once, and you can withdraw to any Nigerian bank account. Your money stays safe in your balance meanwhile."
+          action={
+            <ButtonLink to="/dashboard/profile" size="lg">
+              Complete verification
+            </ButtonLink>
+          }
+        />
+      </div>
+    </Screen>
+  );
+}

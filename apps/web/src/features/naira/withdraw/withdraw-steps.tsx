@@ -1,0 +1,75 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { useState } from "react";
+import { type Dashboard, nairaBalance } from "../../../lib/live/balances.ts";
+import { typedNaira } from "../../../lib/money/typed-naira.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
+import { useSteps } from "../../../lib/use-steps.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { StepIndicator } from "../../../ui/patterns/step-indicator.tsx";
+import { useAccount } from "./use-account.ts";
+import { useWithdrawing } from "./use-withdrawing.ts";
+import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
+import { WithdrawAmountStep } from "./withdraw-amount-step.tsx";
+import { WithdrawConfirmStep } from "./withdraw-confirm-step.tsx";
+import { withdrawalProblem } from "./withdrawal-checks.ts";
+import { WithdrawalSent } from "./withdrawal-sent.tsx";
+
+const steps = ["amount", "bank", "confirm"] as const;
+const stepNames = ["Amount", "Bank", "Confirm"] as const;
+const titles = { amount: "Withdraw Naira", bank: "Bank details", confirm: "Confirm withdrawal" } as const;
+
+/** Amount, bank details, confirm: forward only once a step holds, back one at a time. */
+export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
+  const [raw, setRaw] = useDraft("withdrawal.amount", "");
+  const [told, setTold] = useState(false);
+  const account = useAccount();
+  const balance = nairaBalance(dashboard);
+  const amount = typedNaira(raw);
+  const problem = withdrawalProblem(raw, balance);
+  const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
+  const { step, number, go, back } = useSteps(steps, reachable, "/dashboard");
+  const { flow, sent } = useWithdrawing({ amount, account });
+  if (sent) return <WithdrawalSent withdrawal={sent} />;
+
+  function onContinue() {
+    if (step === "confirm") {
+      if (!problem) flow.open();
+      return;
+    }
+    const blocked = step === "amount" ? problem : account.problem;
+    setTold(blocked !== undefined);
+    if (blocked === undefined) go(step === "amount" ? "bank" : "confirm");
+  }
+
+  return (
+    <Screen
+      title={titles[step]}
+      back={back}
+      progress={<StepIndicator current={number} steps={stepNames} />}
+      onSubmit={onContinue}
+      footer={
+        <Button wide size="lg" type="submit">
+          {step === "confirm" && amount ? `Withdraw ${formatNaira(toDecimal(amount))}` : "Continue"}
+        </Button>
+      }
+    >
+      {step === "amount" && (
+        <WithdrawAmountStep
+          raw={raw}
+          balance={balance}
+          error={told ? problem : undefined}
+          onRawChange={(next) => {
+            setTold(false);
+            setRaw(next);
+          }}
+        />
+      )}
+      {step === "bank" && <WithdrawAccountStep account={account} told={told} />}
+      {step === "confirm" && amount && (
+        <WithdrawConfirmStep amount={amount} account={account} flow={flow} problem={problem} />
+      )}
+    </Screen>
+  );
+}

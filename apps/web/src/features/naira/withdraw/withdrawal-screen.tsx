@@ -1,0 +1,95 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { useParams } from "react-router-dom";
+import { lagosTime } from "../../../lib/relative-time.ts";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { ReceiptButtons } from "../../../ui/money/receipt-buttons.tsx";
+import { referenceRow } from "../../../ui/money/reference-row.tsx";
+import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Timeline } from "../../../ui/patterns/timeline.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { CancelWithdrawal } from "./cancel-withdrawal.tsx";
+import { useWithdrawal, useWithdrawalStory } from "./withdrawal.queries.ts";
+import { stateWords, WithdrawalState } from "./withdrawal-state.tsx";
+
+/** One withdrawal: where it stands, what is next, and the way back while it waits. */
+export function WithdrawalScreen() {
+  const { id = "" } = useParams();
+  const query = useWithdrawal(id);
+  const withdrawal = query.data;
+  return (
+    <Screen
+      title="Withdrawal"
+      back="/dashboard"
+      footer={withdrawal?.cancellable && <CancelWithdrawal withdrawal={withdrawal} />}
+    >
+      {withdrawal ? (
+        <Story withdrawal={withdrawal} />
+      ) : (
+        <Waiting
+          query={query}
+          failed="Failed to fetch the withdrawal"
+          action={<ButtonLink to="/dashboard">Go Home</ButtonLink>}
+        >
+          <Loading>
+            <Skeleton className="mb-6 h-36 rounded-card" />
+            <Skeleton className="h-72 rounded-card" />
+          </Loading>
+        </Waiting>
+      )}
+    </Screen>
+  );
+}
+
+function Story({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { word, tone } = stateWords[withdrawal.state];
+  const story = useWithdrawalStory(withdrawal.transactionId, withdrawal.state);
+  return (
+    <>
+      <Card tone="deep" className="space-y-2 text-center">
+        <p className="text-on-deep-muted text-small">To {withdrawal.bankName}</p>
+        <p className="font-semibold text-money">
+          <MoneyText value={withdrawal.receive} asset="NGN" split />
+        </p>
+        <Badge tone={tone}>{word}</Badge>
+      </Card>
+      <WithdrawalState withdrawal={withdrawal} next={story.data?.next ?? null} />
+      {story.data && (
+        <Section title="Timeline">
+          <Card>
+            <Timeline steps={story.data.timeline} status={story.data.status} />
+          </Card>
+        </Section>
+      )}
+      <Card>
+        <DetailsList rows={[...receiptRows(withdrawal), referenceRow(withdrawal.reference)]} />
+      </Card>
+      <ReceiptButtons
+        receipt={{
+          title: "Withdrawal receipt",
+          amount: formatNaira(withdrawal.receive),
+          status: word,
+          rows: [...receiptRows(withdrawal), { label: "Reference", value: withdrawal.reference }],
+          fileName: `manilla-${withdrawal.reference}.png`,
+        }}
+      />
+    </>
+  );
+}
+
+function receiptRows(withdrawal: Withdrawal): { label: string; value: string }[] {
+  return [
+    { label: "To", value: withdrawal.accountName },
+    { label: "Bank", value: withdrawal.bankName },
+    { label: "Account number", value: withdrawal.accountNumber },
+    { label: "Amount", value: formatNaira(withdrawal.amount) },
+    { label: "Fee", value: formatNaira(withdrawal.fee) },
+    { label: "Bank receives", value: formatNaira(withdrawal.receive) },
+    { label: "Date", value: lagosTime(withdrawal.createdAt) },
+  ];
+}

@@ -1,0 +1,19 @@
+import { Outcome } from "../../../ui/patterns/outcome.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import type { SentWithdrawal } from "./use-withdrawing.ts";
+
+/** The server's word on the request, for the two seconds before home. */
+export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
+  return (
+    <Screen title="Withdraw Naira">
+      <div className="flex grow flex-col justify-center pb-16">
+        <Outcome
+          state={withdrawal.state === "pending_approval" ? "pending" : "done"}
+          title={withdrawal.message}
+        >
+          <span className="tabular text-small">Reference {withdrawal.reference}</span>
+        </Outcome>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  cancelWithdrawal,
+  getWithdrawal,
+  listBanks,
+  listBeneficiaries,
+  removeBeneficiary,
+  resolveAccount,
+} from "@manilla/shared/naira/withdrawal-contract";
+import { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { mine, refreshMine } from "../../../lib/live/balances.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+
+const banksFreshMilliseconds = 60 * 60_000;
+const pollMilliseconds = 5_000;
+const finalStates = ["paid", "rejected", "failed", "reversed", "cancelled"];
+
+/** The banks one can withdraw to: the active ones, by name. */
+export function useBanks() {
+  return useQuery({
+    queryKey: ["banks"],
+    queryFn: async ({ signal }) => {
+      const banks = await call(listBanks, { signal });
+      return banks.filter(({ active }) => active).sort((a, b) => a.name.localeCompare(b.name));
+    },
+    staleTime: banksFreshMilliseconds,
+  });
+}
+
+interface Account {
+  accountNumber: string;
+  bankCode: string | undefined;
+}
+
+/** Whose account it is: asked as soon as there are ten digits and a bank. */
+export function useAccountName({ accountNumber, bankCode }: Account) {
+  return useQuery({
+    queryKey: ["account-name", bankCode, accountNumber],
+    queryFn: async ({ signal }) => {
+      const query = { account_number: accountNumber, bank_code: bankCode ?? "" };
+      return (await call(resolveAccount, { query, signal })).account_name;
+    },
+    enabled: bankCode !== undefined && /^\d{10}$/.test(accountNumber),
+    staleTime: banksFreshMilliseconds,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const beneficiariesKey = [mine, "beneficiaries"];
+
+export function useBeneficiaries() {
+  return useQuery({
+    queryKey: beneficiariesKey,
+    queryFn: async ({ signal }) => (await call(listBeneficiaries, { signal })).beneficiaries,
+  });
+}
+
+export function useForgetBeneficiary() {
+  return useMutation({
+    mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
+  });
+}
+
+/** One withdrawal, looked at again until it is over. */
+export function useWithdrawal(id: string) {
+  return useQuery({
+    queryKey: [mine, "withdrawal", id],
+    queryFn: ({ signal }) => call(getWithdrawal, { params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data && finalStates.includes(state.data.state) ? false : pollMilliseconds,
+  });
+}
+
+/** What happened to it so far, and what is next. */
+export function useWithdrawalStory(id: string, state: string | undefined) {
+  return useQuery({
+    queryKey: [mine, "transaction", id, state],
+    queryFn: ({ signal }) => call(getTransaction, { params: { id }, signal }),
+    enabled: state !== undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+export function useCancelWithdrawal(id: string) {
+  return useMutation({
+    mutationFn: () => call(cancelWithdrawal, { params: { id } }),
+    onSettled: refreshMine,
+  });
+}

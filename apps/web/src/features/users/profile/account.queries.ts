@@ -1,0 +1,75 @@
+import {
+  changePassword,
+  changePin,
+  closeAccount,
+  exportMyData,
+  forgotPassword,
+  resetPassword,
+} from "@manilla/shared/users/account-contract";
+import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { mine } from "../../../lib/live/balances.ts";
+import { endSession } from "../../../lib/session/session.ts";
+
+const sessionsKey = [mine, "sessions"];
+
+export function useSessions() {
+  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
+}
+
+export function useRevokeSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** This device forgets the person at once, whatever the server answers: nothing is asked with an ended session. */
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => {
+      const sent = call(logout); // takes the token along before it is forgotten
+      endSession();
+      return sent;
+    },
+  });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+  });
+}
+
+export function useChangePin() {
+  return useMutation({
+    mutationFn: (body: { password: string; newPin: string }) => call(changePin, { body }),
+  });
+}
+
+export function useExportData() {
+  return useMutation({ mutationFn: () => call(exportMyData) });
+}
+
+export function useCloseAccount() {
+  return useMutation({
+    mutationFn: (password: string) => call(closeAccount, { body: { password } }),
+    onSuccess: endSession,
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (identifier: string) => call(forgotPassword, { body: { identifier } }) });
+}
+
+/** By the code that was sent to somebody, or by the token of the link. */
+export type ResetProof = { identifier: string; code: string } | { token: string };
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: ({ password, ...proof }: ResetProof & { password: string }) =>
+      call(resetPassword, { body: { ...proof, password } }),
+  });
+}

@@ -1,0 +1,60 @@
+import { isPassword } from "@manilla/shared/users/rules";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../../ui/base/button.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
+import { useChangePassword } from "./account.queries.ts";
+import { OwnPassword } from "./own-password.tsx";
+
+export function ChangePasswordScreen() {
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const { mutate: change, isPending, error, reset } = useChangePassword();
+  const ready = current !== "" && isPassword(next);
+
+  function submit() {
+    if (!ready || isPending) return;
+    change(
+      { currentPassword: current, newPassword: next },
+      {
+        onSuccess: () => {
+          toast.success("Your password is changed", { description: "Other devices are signed out." });
+          void navigate("/dashboard/profile", { replace: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <Screen
+      title="Change password"
+      back="/dashboard/profile"
+      onSubmit={submit}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
+          Change password
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2.5">
+        <OwnPassword
+          label="Current password"
+          value={current}
+          onValueChange={(typed) => {
+            setCurrent(typed);
+            reset();
+          }}
+          error={error}
+          failed="Your password could not be changed. Please try again."
+        />
+        <NewPasswordField value={next} onValueChange={setNext} />
+      </div>
+      <p className="text-muted text-small">
+        Every other device is signed out. For a day, withdrawals may be looked at by a person first.
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../../ui/base/button.tsx";
+import { CodeField } from "../../../ui/base/code-field.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { pinLength } from "../signup/use-pin-steps.ts";
+import { useChangePin } from "./account.queries.ts";
+import { OwnPassword } from "./own-password.tsx";
+
+export function ChangePinScreen() {
+  const [password, setPassword] = useState("");
+  const [pin, setPin] = useState("");
+  const [again, setAgain] = useState("");
+  const { error, isPending, reset, send } = useSendPin();
+  const mismatch = again.length === pinLength && isPin(pin) && again !== pin;
+  const ready = password !== "" && isPin(pin) && again === pin;
+
+  return (
+    <Screen
+      title="Change PIN"
+      back="/dashboard/profile"
+      onSubmit={() => {
+        if (ready && !isPending) send({ password, newPin: pin });
+      }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
+          Change PIN
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <OwnPassword
+          value={password}
+          onValueChange={(typed) => {
+            setPassword(typed);
+            reset();
+          }}
+          error={error}
+          failed="Your PIN could not be changed. Please try again."
+        />
+        <CodeField
+          label="New PIN"
+          mask
+          length={pinLength}
+          value={pin}
+          onValueChange={setPin}
+          hint={isWeakPin(pin) ? "This PIN is easy to guess. You can still use it." : undefined}
+        />
+        <CodeField
+          label="New PIN again"
+          mask
+          length={pinLength}
+          value={again}
+          onValueChange={setAgain}
+          error={mismatch ? userMessages.pinMismatch : undefined}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+function useSendPin() {
+  const navigate = useNavigate();
+  const change = useChangePin();
+  return {
+    ...change,
+    send: (body: { password: string; newPin: string }) =>
+      change.mutate(body, {
+        onSuccess: () => {
+          toast.success("Your PIN is changed");
+          void navigate("/dashboard/profile", { replace: true });
+        },
+      }),
+  };
+}

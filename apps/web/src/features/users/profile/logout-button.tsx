@@ -1,0 +1,12 @@
+import { Button } from "../../../ui/base/button.tsx";
+import { useLogout } from "./account.queries.ts";
+
+/** The way out of a screen that has no other. */
+export function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <Button size="sm" variant="secondary" loading={logout.isPending} onClick={() => logout.mutate()}>
+      Logout
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/base/button.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { useLogout } from "./account.queries.ts";
+
+/** Logout, asked about once. */
+export function LogoutRow() {
+  const [asking, setAsking] = useState(false);
+  const logout = useLogout();
+  return (
+    <>
+      <Button
+        wide
+        size="lg"
+        variant="secondary"
+        icon={<LogOut aria-hidden="true" className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        Logout
+      </Button>
+      <Sheet
+        open={asking}
+        onOpenChange={setAsking}
+        title="Log out of Manilla?"
+        description="You need your password to sign in again on this device."
+      >
+        <div className="flex flex-col gap-3 pt-2">
+          <Button wide size="lg" variant="danger" loading={logout.isPending} onClick={() => logout.mutate()}>
+            Logout
+          </Button>
+          <Button wide size="lg" variant="secondary" onClick={() => setAsking(false)}>
+            Stay signed in
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

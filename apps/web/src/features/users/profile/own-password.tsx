@@ -1,0 +1,35 @@
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+
+interface OwnPasswordProps {
+  label?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Why the server did not do it: a wrong password is said at the field, anything else above it. */
+  error: Error | null;
+  /** What is said where the server says nothing. */
+  failed: string;
+}
+
+/** The password one has, asked for again before what cannot be taken back. */
+export function OwnPassword({ label = "Password", value, onValueChange, error, failed }: OwnPasswordProps) {
+  const wrong = error instanceof ApiError && error.code === "invalid_credentials";
+  return (
+    <>
+      {error && !wrong && (
+        <Banner tone="error" live>
+          {messageOf(error, failed)}
+        </Banner>
+      )}
+      <Field
+        label={label}
+        type="password"
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        error={wrong ? messageOf(error, "This is not your password.") : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  BellRing,
+  Download,
+  Fingerprint,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  UserX,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { useDashboard } from "../../../lib/live/balances.ts";
+import { usePublicConfig } from "../../../lib/live/public-config.ts";
+import { toggleHiddenBalances, useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { Switch } from "../../../ui/base/switch.tsx";
+import { ThemeSwitch } from "../../../ui/base/theme-switch.tsx";
+import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { SupportLinks, useSupportChannels } from "../../../ui/patterns/support-links.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { LogoutRow } from "./logout-row.tsx";
+import { useDownloadData } from "./use-download-data.ts";
+
+export interface ProfileScreenProps {
+  /** The level and what the next one unlocks. */
+  level: ReactNode;
+  /** The two verifications. */
+  verification: ReactNode;
+}
+
+export function ProfileScreen({ level, verification }: ProfileScreenProps) {
+  const version = usePublicConfig().data?.version ?? "3.0.0";
+  return (
+    <Screen
+      title="Profile"
+      titleSize="large"
+      aside={
+        <>
+          <Security />
+          <Settings />
+          <Support />
+          <YourData />
+          <LogoutRow />
+          <p className="text-center text-micro text-muted">Version {version}</p>
+        </>
+      }
+    >
+      <AccountInfo />
+      {level}
+      {verification}
+    </Screen>
+  );
+}
+
+function AccountInfo() {
+  const dashboard = useDashboard();
+  if (!dashboard.data) {
+    return (
+      <Waiting
+        query={dashboard}
+        title="Failed to load profile"
+        failed="Failed to fetch profile data"
+        rows={3}
+      />
+    );
+  }
+  const { user } = dashboard.data;
+  return (
+    <Card className="py-2">
+      <DetailsList
+        rows={[
+          { label: "Username", value: user.user_name || "Not set" },
+          { label: "Email", value: <span className="break-all">{user.email || "Not set"}</span> },
+          { label: "Phone", value: user.phone || "Not set" },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface RowProps {
+  Icon: LucideIcon;
+  title: string;
+  detail?: string;
+  page?: string;
+  onClick?: () => void;
+}
+
+function Row({ page, ...row }: RowProps) {
+  return <ListRow {...(page && { to: `/dashboard/profile/${page}`, chevron: true })} {...row} />;
+}
+
+function Security() {
+  return (
+    <Section title="Security">
+      <Card tone="rows">
+        <Row Icon={MonitorSmartphone} title="Signed-in devices" page="sessions" />
+        <Row Icon={KeyRound} title="Change password" page="password" />
+        <Row Icon={Fingerprint} title="Change PIN" page="pin" />
+      </Card>
+    </Section>
+  );
+}
+
+function Settings() {
+  const hidden = useHiddenBalances();
+  return (
+    <Section title="Preferences">
+      <Card className="space-y-3">
+        <p className="font-medium text-small">Appearance</p>
+        <ThemeSwitch />
+        <Switch label="Hide balances" checked={hidden} onCheckedChange={toggleHiddenBalances} />
+      </Card>
+      <Card tone="rows">
+        <Row Icon={BellRing} title="Notification preferences" page="notifications" />
+      </Card>
+    </Section>
+  );
+}
+
+function Support() {
+  const channels = useSupportChannels();
+  if (channels.length === 0) return null;
+  return (
+    <Section title="Support">
+      <Card className="space-y-3">
+        <p className="text-muted text-small">Support is available 24/7.</p>
+        <SupportLinks channels={channels} />
+      </Card>
+    </Section>
+  );
+}
+
+function YourData() {
+  const download = useDownloadData();
+  return (
+    <Section title="Your data">
+      <Card tone="rows">
+        <Row
+          Icon={Download}
+          title={download.isPending ? "Collecting your data…" : "Download my data"}
+          detail="Everything we keep about you, in one file"
+          onClick={() => download.mutate()}
+        />
+        <Row Icon={UserX} title="Close account" detail="Possible once your balances are zero" page="close" />
+      </Card>
+    </Section>
+  );
+}

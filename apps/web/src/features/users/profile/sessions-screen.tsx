@@ -1,0 +1,76 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { listSessions } from "@manilla/shared/users/contract";
+import { Laptop, Smartphone } from "lucide-react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { lagosTime, relativeTime } from "../../../lib/relative-time.ts";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { useRevokeSession, useSessions } from "./account.queries.ts";
+
+type Row = ReplyOf<typeof listSessions>["sessions"][number];
+
+export function SessionsScreen() {
+  const list = useSessions();
+  return (
+    <Screen title="Signed-in devices" back="/dashboard/profile">
+      <p className="text-muted text-small">Sign out what you do not know, then change your password.</p>
+      {list.data ? (
+        <ul className="space-y-3">
+          {[...list.data.sessions]
+            .sort((a, b) => (a.current === b.current ? 0 : a.current ? -1 : 1))
+            .map((session) => (
+              <li key={session.id}>
+                <Device session={session} />
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <Waiting query={list} failed="Your devices could not be listed." rows={3} />
+      )}
+    </Screen>
+  );
+}
+
+function Device({ session }: { session: Row }) {
+  const revoke = useRevokeSession();
+  const phone = /android|iphone|phone|mobile/i.test(session.device);
+  const Icon = phone ? Smartphone : Laptop;
+  return (
+    <Card className="flex items-start gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.device}
+          {session.current && <Badge tone="success">This device</Badge>}
+        </h2>
+        <p className="text-muted text-small">
+          {session.ip} · <span title={lagosTime(session.lastSeenAt)}>{relativeTime(session.lastSeenAt)}</span>
+        </p>
+        <p className="text-micro text-muted">Signed in {lagosTime(session.createdAt)}</p>
+        {!session.current && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="mt-3"
+            aria-label={`Sign out ${session.device}`}
+            loading={revoke.isPending}
+            onClick={() =>
+              revoke.mutate(session.id, {
+                onSuccess: () => toast.success("The device is signed out"),
+                onError: (error) => toast.error(messageOf(error, "The device could not be signed out.")),
+              })
+            }
+          >
+            Sign out
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

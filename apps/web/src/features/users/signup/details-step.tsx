@@ -1,0 +1,128 @@
+import { isPassword, userMessages } from "@manilla/shared/users/rules";
+import { Link } from "react-router-dom";
+import { Button } from "../../../ui/base/button.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { PasswordChecklist } from "../password-checklist.tsx";
+import { SignupProgress } from "./signup-progress.tsx";
+import { type Availability, useAvailability } from "./use-availability.ts";
+
+export interface SignupDetails {
+  username: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+interface DetailsStepProps {
+  details: SignupDetails;
+  onChange: (details: SignupDetails) => void;
+  onContinue: () => void;
+}
+
+export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps) {
+  const username = useAvailability("username", details.username);
+  const email = useAvailability("email", details.email);
+  const phone = useAvailability("phone", details.phone);
+  const strong = isPassword(details.password);
+  const ready = strong && [username, email, phone].every((check) => check.state === "available");
+
+  return (
+    <Screen
+      title="Create your account"
+      titleSize="large"
+      back="/"
+      progress={<SignupProgress step={1} percent={33} />}
+      onSubmit={() => {
+        if (ready) onContinue();
+      }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready}>
+          Continue
+        </Button>
+      }
+    >
+      <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
+      <p className="text-center text-muted">
+        Already have an account?{" "}
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          Sign In
+        </Link>
+      </p>
+    </Screen>
+  );
+}
+
+interface DetailsFieldsProps {
+  details: SignupDetails;
+  onChange: (details: SignupDetails) => void;
+  checks: Record<"username" | "email" | "phone", Availability>;
+}
+
+function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
+  function set(field: keyof SignupDetails) {
+    return (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...details, [field]: event.target.value });
+  }
+
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={details.username}
+        onChange={set("username")}
+        {...shown(checks.username)}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={details.email}
+        onChange={set("email")}
+        {...shown(checks.email)}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+2348031234567"
+        value={details.phone}
+        onChange={set("phone")}
+        {...shown(checks.phone)}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        value={details.password}
+        onChange={set("password")}
+        {...shownPassword(details.password)}
+      />
+      <PasswordChecklist password={details.password} />
+    </div>
+  );
+}
+
+function shown({ state, message }: Availability) {
+  if (state === "checking") return { status: "checking" as const };
+  if (state === "available") return { status: "valid" as const, validText: message };
+  return { error: message };
+}
+
+function shownPassword(password: string) {
+  if (password === "") return {};
+  return isPassword(password)
+    ? { status: "valid" as const, validText: userMessages.passwordStrong }
+    : { error: userMessages.passwordWeak };
+}

@@ -1,0 +1,65 @@
+import { isWeakPin } from "@manilla/shared/users/rules";
+import { CodeField } from "../../../ui/base/code-field.tsx";
+import { Keypad } from "../../../ui/base/keypad.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { SignupProgress } from "./signup-progress.tsx";
+import { pinLength, usePinSteps } from "./use-pin-steps.ts";
+
+interface PinStepProps {
+  onBack: () => void;
+  /** Registers; throws what the server said. */
+  onPin: (pin: string) => Promise<void>;
+}
+
+/** Create a PIN, then the same again. */
+export function PinStep({ onBack, onPin }: PinStepProps) {
+  const pin = usePinSteps(onPin);
+  const confirming = pin.step === "confirm";
+  const label = confirming ? "Confirm your PIN" : "Create a 4-digit PIN";
+  return (
+    <Screen
+      title={label}
+      titleSize="large"
+      back={onBack}
+      progress={<SignupProgress step={confirming ? 3 : 2} percent={33} />}
+    >
+      <p className="-mt-3 text-muted">
+        {confirming
+          ? "Enter the same four digits once more."
+          : "You will enter it whenever money leaves your account."}
+      </p>
+      <CodeField
+        key={pin.round}
+        label={label}
+        hideLabel
+        mask
+        autoFocus
+        ownKeypad
+        length={pinLength}
+        value={pin.value}
+        onValueChange={pin.type}
+        disabled={pin.busy}
+        error={pin.error}
+        hint={hintFor(pin)}
+      />
+      <div className="mt-auto">
+        <Keypad
+          label={label}
+          value={pin.value}
+          onValueChange={pin.type}
+          decimals={0}
+          length={pinLength}
+          leadingZeros
+          disabled={pin.busy || pin.error !== undefined}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+function hintFor({ busy, step, value }: ReturnType<typeof usePinSteps>): string | undefined {
+  if (busy) return "Creating your account…";
+  return step === "enter" && isWeakPin(value)
+    ? "This PIN is easy to guess. You can still use it."
+    : undefined;
+}

@@ -1,0 +1,23 @@
+import { storageKeys } from "../../../lib/storage/storage.ts";
+import { storedValue, useStoredValue } from "../../../lib/storage/stored-value.ts";
+
+/** The features ticked but not yet saved: a reload must not lose them. Null before the first tick. */
+const draft = storedValue<readonly string[] | null>(storageKeys.preferencesDraft, {
+  parse: (text) => {
+    try {
+      const found: unknown = JSON.parse(text ?? "null");
+      return Array.isArray(found) ? found.filter((name) => typeof name === "string") : null;
+    } catch {
+      return null;
+    }
+  },
+  format: (names) => JSON.stringify(names),
+});
+
+export function useDraft(): readonly string[] | null {
+  return useStoredValue(draft);
+}
+
+export function keepDraft(names: readonly string[]): void {
+  draft.write(names);
+}

@@ -1,0 +1,173 @@
+import { type Service, services } from "@manilla/shared/users/services";
+import clsx from "clsx";
+import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import {
+  type Preference,
+  usePreferences,
+  useSavePreferences,
+  useSkipPreferences,
+} from "./preferences.queries.ts";
+import { keepDraft, useDraft } from "./preferences-draft.ts";
+
+const saveFailed = "Failed to save preferences. Please try again.";
+const nothingChosen = "Please select at least one feature to continue";
+
+/** What one wants to use Manilla for. Saving and skipping both end the sign-up. */
+export function PreferencesPicker() {
+  const list = usePreferences();
+  if (list.data) return <Picker saved={list.data.preferences} available={list.data.available} />;
+  return (
+    <Screen title="What will you use?" titleSize="large">
+      <Waiting query={list} failed="Failed to load preferences." />
+    </Screen>
+  );
+}
+
+function Picker({ saved, available }: { saved: Preference[]; available: Preference[] }) {
+  const draft = useDraft();
+  const names = draft ?? saved.map(({ name }) => name);
+  const chosen = available.filter(({ name }) => names.includes(name));
+  const finish = useFinish(chosen);
+
+  function toggle(name: string) {
+    finish.forget();
+    keepDraft(names.includes(name) ? names.filter((other) => other !== name) : [...names, name]);
+  }
+
+  return (
+    <Screen
+      title="What will you use?"
+      titleSize="large"
+      footer={
+        <div className="flex flex-col gap-2">
+          <Button wide size="lg" loading={finish.saving} disabled={finish.skipping} onClick={finish.save}>
+            Save
+          </Button>
+          <Button
+            wide
+            variant="secondary"
+            loading={finish.skipping}
+            disabled={finish.saving}
+            onClick={finish.skip}
+          >
+            Skip
+          </Button>
+        </div>
+      }
+    >
+      <p className="-mt-3 text-muted">Choose what matters to you. You can use everything either way.</p>
+      <fieldset className="space-y-3">
+        <legend className="sr-only">Features</legend>
+        {available.map((feature) => (
+          <Feature
+            key={feature.name}
+            feature={feature}
+            checked={names.includes(feature.name)}
+            onToggle={() => toggle(feature.name)}
+          />
+        ))}
+        {services
+          .filter((service) => !service.active)
+          .map(({ title, description }) => (
+            <Feature key={title} feature={{ name: title, description }} />
+          ))}
+      </fieldset>
+      <p role="status" className="tabular text-center font-medium text-small">
+        {chosen.length} of {available.length} features selected
+      </p>
+      {finish.problem && (
+        <Banner tone="error" live>
+          {finish.problem}
+        </Banner>
+      )}
+    </Screen>
+  );
+}
+
+function useFinish(chosen: Preference[]) {
+  const navigate = useNavigate();
+  const save = useSavePreferences();
+  const skip = useSkipPreferences();
+  const [problem, setProblem] = useState<string>();
+  const after = {
+    onSuccess: () => void navigate("/dashboard", { replace: true }),
+    onError: (error: unknown) => setProblem(messageOf(error, saveFailed)),
+  };
+  return {
+    problem,
+    saving: save.isPending,
+    skipping: skip.isPending,
+    forget: () => setProblem(undefined),
+    save: () => (chosen.length === 0 ? setProblem(nothingChosen) : save.mutate(chosen, after)),
+    skip: () => skip.mutate(undefined, after),
+  };
+}
+
+const icons: Record<Service["icon"], LucideIcon> = {
+  banknote: Banknote,
+  bitcoin: Bitcoin,
+  receipt: ReceiptText,
+  gift: Gift,
+};
+
+interface FeatureProps {
+  feature: Preference;
+  checked?: boolean;
+  /** Without it the feature is still to come. */
+  onToggle?: () => void;
+}
+
+function Feature({ feature, checked = false, onToggle }: FeatureProps) {
+  const Icon = icons[services.find(({ title }) => title === feature.name)?.icon ?? "gift"];
+  return (
+    <label
+      className={clsx(
+        "relative flex min-h-18 items-center gap-3 rounded-card border-2 bg-surface px-4 py-3 transition-colors duration-150",
+        "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
+        checked ? "border-accent" : "border-transparent shadow-card",
+        onToggle ? "cursor-pointer" : "cursor-not-allowed bg-transparent shadow-none",
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={!onToggle}
+        onChange={() => onToggle?.()}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+      />
+      <span
+        className={clsx(
+          "grid size-11 shrink-0 place-items-center rounded-full",
+          onToggle ? "bg-accent-soft text-accent-ink" : "bg-sunken text-muted",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className={clsx("block font-semibold", !onToggle && "text-muted")}>{feature.name}</span>
+        <span className="block text-muted text-small">{feature.description}</span>
+      </span>
+      {onToggle ? (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            "grid size-6 shrink-0 place-items-center rounded-full border-2",
+            checked ? "border-accent bg-accent text-on-accent" : "border-edge",
+          )}
+        >
+          {checked && <Check className="size-4" strokeWidth={3} />}
+        </span>
+      ) : (
+        <Badge>Soon</Badge>
+      )}
+    </label>
+  );
+}

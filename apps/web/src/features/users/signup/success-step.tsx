@@ -1,0 +1,29 @@
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { LogoMark } from "../../../ui/base/logo.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { SignupProgress } from "./signup-progress.tsx";
+
+export function SuccessStep({ username }: { username: string }) {
+  return (
+    <Screen
+      title="Your account is ready"
+      titleSize="large"
+      progress={<SignupProgress step={3} percent={100} />}
+      footer={
+        <ButtonLink to="/dashboard" wide size="lg" replace>
+          Get Started
+        </ButtonLink>
+      }
+    >
+      <p className="-mt-3 text-lead text-muted">Welcome, {username}.</p>
+      <div className="grid grow place-items-center py-6">
+        <div className="grid size-56 animate-arrive place-items-center rounded-full bg-deep">
+          <LogoMark className="h-32 translate-y-1 text-copper" />
+        </div>
+      </div>
+      <p className="text-center text-muted text-small">
+        Keep your password and PIN safe. Nobody from Manilla will ever ask for them.
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Dashboard } from "../live/balances.ts";
+import { portfolioOf } from "./portfolio.ts";
+
+const dashboard: Dashboard = {
+  user: { email: "ada@manilla.example", user_name: "ada", phone: "+2348031234567" },
+  naira_balance: 1500.55,
+  naira_locked: 0,
+  wallets: { BTC: "0.00010000", USDT: "2.00000000", ETH: "0.00000000" },
+  kyc: { phoneVerified: false, emailVerified: false, level: 0, userVerificationStatus: null },
+};
+const crypto = { cryptoRates: { BTC: 100_000, ETH: 3_000 } };
+const fiat = { buyRates: { "NGN-USD": 1_550 }, sellRates: { "USD-NGN": 1_500 } };
+
+test("naira comes first, then each coin with what it is worth", () => {
+  const { rows } = portfolioOf(dashboard, { crypto, fiat });
+  expect(rows.map((row) => row.code)).toEqual(["NGN", "BTC", "USDT", "ETH"]);
+  expect(rows[0]).toMatchObject({ balance: "1500.55", ngn: "1500.55", usd: "0.96", empty: false });
+  expect(rows[1]).toMatchObject({ name: "Bitcoin", balance: "0.00010000", ngn: "15500.00", usd: "10.00" });
+  expect(rows[3]).toMatchObject({ empty: true });
+});
+
+test("a dollar coin without a price counts a dollar", () => {
+  const { rows, ngn } = portfolioOf(dashboard, { crypto, fiat });
+  expect(rows[2]).toMatchObject({ usd: "2.00", ngn: "3100.00" });
+  expect(ngn).toBe("20100.55");
+});
+
+test("without a dollar rate the total is the naira, and the rows are valued at 1600", () => {
+  const { ngn, usd, rows } = portfolioOf(dashboard, { crypto, fiat: undefined });
+  expect({ ngn, usd }).toEqual({ ngn: "1500.55", usd: null });
+  expect(rows[1]).toMatchObject({ ngn: "16000.00", usd: "10.00" });
+});
+
+test("without a buy rate the sell rate stands in", () => {
+  const { rows } = portfolioOf(dashboard, { crypto, fiat: { ...fiat, buyRates: {} } });
+  expect(rows[1]).toMatchObject({ ngn: "15000.00" });
+});
+
+test("a coin without a price has no value and takes nothing from the total", () => {
+  const { rows, ngn } = portfolioOf(dashboard, { crypto: { cryptoRates: {} }, fiat });
+  expect(rows[1]).toMatchObject({ ngn: null, usd: null });
+  expect(ngn).toBe("4600.55");
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ada } from "../../testing/people.ts";
+import { tokenUntil } from "../../testing/token.ts";
+
+const hour = 3_600_000;
+
+// Every test starts as a page does: with what is in storage and nothing in memory.
+async function openPage() {
+  vi.resetModules();
+  return await import("./session.ts");
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+function live() {
+  return { token: tokenUntil(Date.now() + hour), user: ada };
+}
+
+it("is nobody's before someone signs in", async () => {
+  const { readSession } = await openPage();
+  expect(readSession()).toBeNull();
+});
+
+it("stays over a reload and stands in the cookie", async () => {
+  const first = await openPage();
+  first.startSession(live());
+  expect(decodeURIComponent(document.cookie)).toContain(ada.email);
+  const second = await openPage();
+  expect(second.readSession()?.user.id).toBe("u1");
+});
+
+it("is not one without a user, or with a token that has expired or is none", async () => {
+  for (const stored of [
+    { token: live().token },
+    { ...live(), token: tokenUntil(Date.now() - 1) },
+    { ...live(), token: "abc" },
+  ]) {
+    localStorage.setItem("manilla-session", JSON.stringify(stored));
+    expect((await openPage()).readSession()).toBeNull();
+  }
+  localStorage.setItem("manilla-session", "{not json");
+  expect((await openPage()).readSession()).toBeNull();
+});
+
+it("ends by itself when the token does, and says so", async () => {
+  const { startSession, readSession, onSessionChange } = await openPage();
+  const told = vi.fn();
+  startSession(live());
+  onSessionChange(told);
+  vi.advanceTimersByTime(hour + 1000);
+  expect(readSession()).toBeNull();
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it("forgets everything on logout but the favourites, the identity timer, the theme and the device's name", async () => {
+  const { startSession, endSession } = await openPage();
+  startSession(live());
+  localStorage.setItem("crypto-favorites", '["BTC"]');
+  localStorage.setItem("kyc-last-attempt", "1");
+  localStorage.setItem("manilla-theme", "dark");
+  localStorage.setItem("manilla-device", "a-random-name");
+  localStorage.setItem("something-else", "1");
+  endSession();
+  const kept = ["crypto-favorites", "kyc-last-attempt", "manilla-device", "manilla-theme"];
+  expect(Object.keys(localStorage).sort()).toEqual(kept);
+  expect(document.cookie).not.toContain("manilla_session");
+});
+
+it("follows the logout of another tab", async () => {
+  const { startSession, readSession, onSessionChange } = await openPage();
+  startSession(live());
+  const told = vi.fn();
+  onSessionChange(told);
+  localStorage.removeItem("manilla-session");
+  window.dispatchEvent(new StorageEvent("storage", { key: "manilla-session" }));
+  expect(readSession()).toBeNull();
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,117 @@
+import type { SessionUser } from "@manilla/shared/users/contract";
+import { useSyncExternalStore } from "react";
+import { clearPersonalStorage, readStored, storageKeys, writeStored } from "../storage/storage.ts";
+import { tokenExpiry } from "./token.ts";
+
+export interface Session {
+  token: string;
+  user: SessionUser;
+}
+
+const cookieName = "manilla_session";
+const cookieSeconds = 7 * 24 * 60 * 60;
+/** A timer's longest delay in a browser; a longer wait is taken in parts. */
+const longestTimer = 2 ** 31 - 1;
+
+const listeners = new Set<() => void>();
+let current = load();
+/** Whose session ended without their asking: they may go on where they were. */
+let lost: string | null = null;
+let expiry: ReturnType<typeof setTimeout> | undefined;
+watchExpiry();
+
+if (typeof window !== "undefined") {
+  // Another tab signed in, changed the user or logged out: `key` is null when it cleared everything.
+  window.addEventListener("storage", (event) => {
+    if (event.key === storageKeys.session || event.key === null) change(load());
+  });
+}
+
+/** The session, or null when nobody is signed in or the token has expired. */
+export function readSession(): Session | null {
+  return current && tokenExpiry(current.token) > Date.now() ? current : null;
+}
+
+export function startSession(session: Session): void {
+  save(session);
+  change(session);
+}
+
+/** The server's newer answer about the same person. */
+export function updateSessionUser(user: SessionUser): void {
+  if (current) startSession({ token: current.token, user });
+}
+
+/** The session ran out or was ended elsewhere: the same person may sign in again and go on where they were. */
+export function loseSession(): void {
+  forget(current?.user.id ?? null);
+}
+
+/** The id of the person whose session was lost and who has not left since. */
+export function lostSession(): string | null {
+  return lost;
+}
+
+/** Forgets the person on this device and tells every tab. */
+export function endSession(): void {
+  forget(null);
+}
+
+function forget(lostBy: string | null): void {
+  lost = lostBy;
+  clearPersonalStorage();
+  document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
+  change(null);
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, () => current);
+}
+
+function load(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(storageKeys.session) ?? "null");
+    if (!isSession(stored)) return null;
+    return tokenExpiry(stored.token) > Date.now() ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== "object" || value === null || !("token" in value) || !("user" in value)) return false;
+  return typeof value.token === "string" && typeof value.user === "object" && value.user !== null;
+}
+
+function save(session: Session): void {
+  const text = JSON.stringify(session);
+  writeStored(storageKeys.session, text);
+  const value = encodeURIComponent(text);
+  document.cookie = `${cookieName}=${value}; Max-Age=${cookieSeconds}; Path=/; SameSite=Strict${secure()}`;
+}
+
+function secure(): string {
+  return window.location.protocol === "https:" ? "; Secure" : "";
+}
+
+function change(next: Session | null): void {
+  if (next === current) return;
+  current = next;
+  watchExpiry();
+  for (const listener of listeners) listener();
+}
+
+function watchExpiry(): void {
+  clearTimeout(expiry);
+  if (!current) return;
+  const left = tokenExpiry(current.token) - Date.now();
+  expiry = setTimeout(
+    () => (left > longestTimer ? watchExpiry() : loseSession()),
+    Math.min(Math.max(left, 0), longestTimer),
+  );
+}

@@ -1,0 +1,91 @@
+import clsx from "clsx";
+import { Check } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { EmptyState } from "../patterns/empty-state.tsx";
+import { SearchField } from "./search-field.tsx";
+
+export interface Choice {
+  value: string;
+  title: string;
+  detail?: string | undefined;
+  /** Not shown, and found by all the same. */
+  alsoCalled?: string | undefined;
+  /** At the right: a price. */
+  end?: ReactNode;
+  start?: ReactNode;
+}
+
+export interface ChoiceListProps {
+  /** What is chosen from: "Search banks". */
+  searchLabel: string;
+  choices: readonly Choice[];
+  value: string | undefined;
+  onChoose: (value: string) => void;
+  nothingFound: (query: string) => string;
+}
+
+/** Below this many nobody needs a search. */
+const searchFrom = 7;
+
+/** One out of many, found by typing. */
+export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound }: ChoiceListProps) {
+  const [query, setQuery] = useState("");
+  const shown = choices.filter((choice) => matches(choice, query));
+  return (
+    <div className="flex flex-col gap-3">
+      {choices.length >= searchFrom && (
+        <SearchField label={searchLabel} value={query} onValueChange={setQuery} />
+      )}
+      <p role="status" className="sr-only">
+        {query !== "" && `${shown.length} found`}
+      </p>
+      {shown.length === 0 && <EmptyState title={nothingFound(query.trim())} />}
+      {shown.length > 0 && (
+        <ul className="rounded-card bg-surface p-1.5 shadow-card">
+          {shown.map((choice) => (
+            <li key={choice.value}>
+              <Row choice={choice} chosen={choice.value === value} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  choice: Choice;
+  chosen: boolean;
+  onChoose: (value: string) => void;
+}
+
+function Row({ choice, chosen, onChoose }: RowProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChoose(choice.value)}
+      className={clsx(
+        "flex min-h-14 w-full items-center gap-3 rounded-field px-3.5 py-2 text-left transition-colors duration-150",
+        chosen ? "bg-accent-soft" : "hover:bg-sunken/70 active:bg-sunken",
+      )}
+    >
+      {choice.start && <span className="shrink-0">{choice.start}</span>}
+      <span className="min-w-0 grow">
+        <span className="block font-medium text-body">{choice.title}</span>
+        {choice.detail && <span className="block text-muted text-small">{choice.detail}</span>}
+      </span>
+      {choice.end && <span className="tabular shrink-0 font-semibold text-body">{choice.end}</span>}
+      {chosen && <Check aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />}
+    </button>
+  );
+}
+
+function matches({ title, detail = "", alsoCalled = "" }: Choice, query: string): boolean {
+  const text = `${title} ${detail} ${alsoCalled}`.toLowerCase();
+  return query
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,84 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { AmountField } from "../money/amount.tsx";
+import { Field } from "./field.tsx";
+import { Keypad } from "./keypad.tsx";
+import { PhoneField } from "./phone-field.tsx";
+
+function Amount({ start = "" }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <AmountField label="You pay" value={value} onValueChange={setValue} />
+      <output aria-label="raw">{value}</output>
+    </>
+  );
+}
+
+it("groups an amount while it is typed and keeps the raw text", async () => {
+  render(<Amount />);
+  const input = screen.getByLabelText<HTMLInputElement>("You pay");
+  await userEvent.type(input, "1234567.5");
+  expect(input.value).toBe("1,234,567.5");
+  expect(screen.getByLabelText("raw").textContent).toBe("1234567.5");
+});
+
+it("keeps the caret where the person types", async () => {
+  render(<Amount start="1234" />);
+  const input = screen.getByLabelText<HTMLInputElement>("You pay");
+  await userEvent.type(input, "9", { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(input.value).toBe("12,934");
+  expect(input.selectionStart).toBe(4);
+});
+
+it("takes a pasted amount with its sign and commas, and says when it has too many decimals", async () => {
+  render(<Amount />);
+  await userEvent.click(screen.getByLabelText("You pay"));
+  await userEvent.paste("₦1,500.259");
+  expect(screen.getByLabelText("raw").textContent).toBe("1500.259");
+  expect(screen.getByText("At most 2 decimal places")).toBeTruthy();
+});
+
+it("shows a phone number 4-3-4 and takes a copied international one", async () => {
+  function Phone() {
+    const [digits, setDigits] = useState("");
+    return <PhoneField label="Phone" value={digits} onValueChange={setDigits} />;
+  }
+  render(<Phone />);
+  const input = screen.getByLabelText<HTMLInputElement>("Phone");
+  await userEvent.click(input);
+  await userEvent.paste("+234 803 123 4567");
+  expect(input.value).toBe("0803 123 4567");
+  await userEvent.type(input, "9");
+  expect(input.value).toBe("0803 123 4567");
+});
+
+it("shows and hides a password", async () => {
+  render(<Field label="Password" type="password" defaultValue="Secret1!" />);
+  const input = screen.getByLabelText("Password");
+  expect(input).toHaveProperty("type", "password");
+  await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+  expect(input).toHaveProperty("type", "text");
+});
+
+it("hears the hardware keyboard, but not what is typed into another field", async () => {
+  function Pad() {
+    const [value, setValue] = useState("");
+    return (
+      <>
+        <Keypad value={value} onValueChange={setValue} />
+        <output aria-label="typed">{value}</output>
+        <input aria-label="note" />
+      </>
+    );
+  }
+  render(<Pad />);
+  await userEvent.keyboard("12.345{Backspace}");
+  expect(screen.getByLabelText("typed").textContent).toBe("12.3");
+  await userEvent.type(screen.getByLabelText("note"), "777");
+  expect(screen.getByLabelText("typed").textContent).toBe("12.3");
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(screen.getByLabelText("typed").textContent).toBe("");
+});

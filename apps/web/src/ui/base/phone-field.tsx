@@ -1,0 +1,62 @@
+import { type ComponentProps, useId } from "react";
+import { groupPhone } from "../../lib/money/money-input.ts";
+import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
+import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
+
+export interface PhoneFieldProps
+  extends FieldText,
+    Omit<ComponentProps<"input">, "value" | "onChange" | "ref" | "type" | "size"> {
+  /** Digits only, at most 11. */
+  value: string;
+  onValueChange: (digits: string) => void;
+}
+
+/** A Nigerian mobile number, shown in blocks of 4-3-4. */
+export function PhoneField({
+  label,
+  hint,
+  error,
+  status,
+  validText,
+  value,
+  onValueChange,
+  id,
+  className,
+  ...rest
+}: PhoneFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const input = useGroupedInput({
+    value,
+    onValueChange,
+    group: groupPhone,
+    clean: localDigits,
+    separator: / /,
+  });
+  return (
+    <FieldFrame id={inputId} {...{ label, hint, error, status, validText, className }}>
+      <div className={fieldBox(error)}>
+        <input
+          placeholder="0803 123 4567"
+          autoComplete="tel-national"
+          {...rest}
+          {...input}
+          id={inputId}
+          type="tel"
+          inputMode="numeric"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={messageId(inputId)}
+          className={`${fieldInput} tabular tracking-wide`}
+        />
+        <StatusIcon status={status} error={error} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Digits only; a pasted +234803… becomes 0803…, as people copy numbers from their contacts. */
+export function localDigits(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  const local = digits.length > 11 && digits.startsWith("234") ? `0${digits.slice(3)}` : digits;
+  return local.slice(0, 11);
+}

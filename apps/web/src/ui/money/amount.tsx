@@ -1,0 +1,157 @@
+import { groupThousands } from "@manilla/shared/format-money";
+import clsx from "clsx";
+import { ArrowUpDown } from "lucide-react";
+import { useId } from "react";
+import { cleanAmount, decimalsOf } from "../../lib/money/money-input.ts";
+import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
+
+interface AmountLook {
+  /** The raw text: digits and one dot, "" while empty. */
+  value: string;
+  /** "₦" or "$" before it … */
+  symbol?: string | undefined;
+  /** … or "BTC" after it. */
+  unit?: string | undefined;
+}
+
+export interface AmountFieldProps extends AmountLook {
+  label: string;
+  onValueChange: (raw: string) => void;
+  /** How many decimals the unit has: more are kept, and said to be too many. */
+  decimals?: number | undefined;
+  /** The other unit's worth, e.g. "≈ $12.50". */
+  worth?: string | undefined;
+  /** "Balance ₦1,200.00" */
+  balance?: string | undefined;
+  onMax?: (() => void) | undefined;
+  onFlip?: (() => void) | undefined;
+  /** What the flip leads to, e.g. "Enter amount in BTC". */
+  flipLabel?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** Big money typing: thousands grouped as you type, the raw text kept, nothing rounded. */
+export function AmountField(props: AmountFieldProps) {
+  const {
+    label,
+    value,
+    onValueChange,
+    symbol,
+    unit,
+    decimals = 2,
+    worth,
+    balance,
+    onMax,
+    onFlip,
+    flipLabel,
+    error,
+  } = props;
+  const id = useId();
+  const input = useGroupedInput({
+    value,
+    onValueChange,
+    group: groupThousands,
+    clean: cleanAmount,
+    separator: /,/,
+  });
+  const tooFine = decimalsOf(value) > decimals ? `At most ${decimals} decimal places` : undefined;
+  const problem = error ?? tooFine;
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-center font-medium text-muted text-small">
+        {label}
+      </label>
+      <div
+        className={clsx(
+          "flex items-baseline justify-center gap-1 font-semibold",
+          sizeFor(input.value),
+          problem && "text-loss",
+        )}
+      >
+        {symbol && <span className="text-muted">{symbol}</span>}
+        <input
+          {...input}
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          // biome-ignore lint/a11y/noAutofocus: only screens whose one purpose is an amount ask for it
+          autoFocus={props.autoFocus}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          style={{ "--typed": `${Math.max(input.value.length, 1) + 0.35}ch` } as React.CSSProperties} // a custom property has no type
+          className="tabular w-(--typed) max-w-full bg-transparent outline-none supports-[field-sizing:content]:field-sizing-content supports-[field-sizing:content]:w-auto placeholder:text-muted focus-visible:outline-none"
+        />
+        {unit && <span className="text-[0.5em] text-muted tracking-normal">{unit}</span>}
+      </div>
+      <div className="flex min-h-11 items-center justify-center gap-2">
+        {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
+        {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? "Switch unit"} icon />}
+        {onMax && <SmallKey onClick={onMax} label="Max" />}
+      </div>
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={clsx("min-h-5 text-center text-small", problem ? "text-loss" : "text-muted")}
+      >
+        {problem ?? balance}
+      </p>
+    </div>
+  );
+}
+
+export interface AmountDisplayProps extends AmountLook {
+  label: string;
+  note?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The amount a keypad types: the same look, no input. */
+export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
+  const shown = groupThousands(value === "" ? "0" : value);
+  return (
+    <div className="flex flex-col gap-2 text-center">
+      <span className="font-medium text-muted text-small">{label}</span>
+      <output
+        aria-label={label}
+        className={clsx(
+          "tabular font-semibold",
+          sizeFor(shown),
+          error ? "text-loss" : value === "" && "text-muted",
+        )}
+      >
+        {symbol}
+        {shown}
+        {unit && <span className="text-[0.5em] text-muted tracking-normal"> {unit}</span>}
+      </output>
+      <p aria-live="polite" className={clsx("min-h-5 text-small", error ? "text-loss" : "text-muted")}>
+        {error ?? note}
+      </p>
+    </div>
+  );
+}
+
+function SmallKey({ onClick, label, icon = false }: { onClick: () => void; label: string; icon?: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={icon ? label : undefined}
+      title={icon ? label : undefined}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent-ink text-small hover:bg-sunken"
+    >
+      {icon ? <ArrowUpDown aria-hidden="true" className="size-4" /> : label}
+    </button>
+  );
+}
+
+/** Long amounts shrink instead of being cut. */
+function sizeFor(shown: string): string {
+  if (shown.length > 15) return "text-heading";
+  return shown.length > 10 ? "text-title" : "text-money";
+}

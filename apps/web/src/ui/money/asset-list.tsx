@@ -1,0 +1,123 @@
+import { useState } from "react";
+import type { AssetRow } from "../../lib/money/portfolio.ts";
+import { Button } from "../base/button.tsx";
+import { ListRow } from "../base/list-row.tsx";
+import { SearchField } from "../base/search-field.tsx";
+import { SkeletonRows } from "../base/skeleton.tsx";
+import { Switch } from "../base/switch.tsx";
+import { EmptyState } from "../patterns/empty-state.tsx";
+import { CoinIcon } from "./coin-icon.tsx";
+import { MoneyText } from "./money-text.tsx";
+
+export interface AssetListProps {
+  /** Undefined while they are loading. */
+  rows: readonly AssetRow[] | undefined;
+  /** The eye is closed. */
+  hidden: boolean;
+  /** Each row gets a button with this word; without it the row itself is the button. */
+  action?: string | undefined;
+  selected?: string | undefined;
+  onSelect: (code: string) => void;
+}
+
+/** Everything held, naira first; searchable, and without the empty ones if one likes. */
+export function AssetList({ rows, hidden, action, selected, onSelect }: AssetListProps) {
+  const [query, setQuery] = useState("");
+  const [withoutEmpty, setWithoutEmpty] = useState(false);
+  if (!rows) return <SkeletonRows count={6} />;
+  const shown = rows.filter((row) => matches(row, query) && !(withoutEmpty && row.empty));
+  return (
+    <div>
+      <SearchField label="Search assets" value={query} onValueChange={setQuery} />
+      <div className="px-3 py-1">
+        <Switch label="Hide zero balances" checked={withoutEmpty} onCheckedChange={setWithoutEmpty} />
+      </div>
+      {shown.length === 0 && (
+        <EmptyState
+          title="No assets found"
+          detail={query ? `Nothing matches “${query}”.` : "Every balance is zero."}
+        />
+      )}
+      <ul className="-mx-2">
+        {shown.map((row) => (
+          <li key={row.code}>
+            {action ? (
+              <ActionRow row={row} hidden={hidden} action={action} onSelect={onSelect} />
+            ) : (
+              <SelectRow row={row} hidden={hidden} selected={row.code === selected} onSelect={onSelect} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: AssetRow;
+  hidden: boolean;
+  onSelect: (code: string) => void;
+}
+
+function SelectRow({ row, hidden, selected, onSelect }: RowProps & { selected: boolean }) {
+  return (
+    <ListRow
+      start={<CoinIcon code={row.code} />}
+      title={row.name}
+      detail={row.code}
+      value={<MoneyText value={row.balance} asset={row.code} bare hidden={hidden} />}
+      valueDetail={<Worth row={row} hidden={hidden} />}
+      selected={selected}
+      onClick={() => onSelect(row.code)}
+    />
+  );
+}
+
+function ActionRow({ row, hidden, action, onSelect }: RowProps & { action: string }) {
+  return (
+    <ListRow
+      start={<CoinIcon code={row.code} />}
+      title={row.name}
+      detail={
+        <>
+          <MoneyText
+            value={row.balance}
+            asset={row.code}
+            hidden={hidden}
+            className="block font-medium text-ink"
+          />
+          <span className="block [--worth:flex-start]">
+            <Worth row={row} hidden={hidden} />
+          </span>
+        </>
+      }
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mr-2"
+          aria-label={`${action} ${row.name}`}
+          onClick={() => onSelect(row.code)}
+        >
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
+function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
+  if (row.ngn === null || row.usd === null) return "No price yet";
+  if (hidden) return <MoneyText value="0" asset="NGN" hidden />;
+  return (
+    <span className="flex max-w-46 flex-wrap [justify-content:var(--worth,flex-end)] gap-x-2">
+      {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" />}
+      <MoneyText value={row.usd} asset="USD" className={row.code === "NGN" ? "" : "max-[22rem]:hidden"} />
+    </span>
+  );
+}
+
+function matches(row: AssetRow, query: string): boolean {
+  const wanted = query.trim().toLowerCase();
+  return row.name.toLowerCase().includes(wanted) || row.code.toLowerCase().includes(wanted);
+}

@@ -1,0 +1,38 @@
+import { useRef } from "react";
+import type { AssetRow } from "../../lib/money/portfolio.ts";
+import { Sheet } from "../base/sheet.tsx";
+import { AssetList } from "./asset-list.tsx";
+
+export interface AssetsSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  rows: readonly AssetRow[] | undefined;
+  hidden: boolean;
+  /** "Deposit": each row gets such a button. Without it a row selects. */
+  action?: string | undefined;
+  selected?: string | undefined;
+  /** Called with the chosen code once the sheet has left the screen. */
+  onSelect: (code: string) => void;
+}
+
+/** What is held, to look at or to choose from. */
+export function AssetsSheet({ open, onOpenChange, title, onSelect, ...list }: AssetsSheetProps) {
+  const chosen = useRef<string | null>(null);
+
+  function choose(code: string) {
+    chosen.current = code;
+    onOpenChange(false);
+  }
+
+  function closed() {
+    if (chosen.current !== null) onSelect(chosen.current);
+    chosen.current = null;
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} onClosed={closed} title={title}>
+      <AssetList {...list} onSelect={choose} />
+    </Sheet>
+  );
+}

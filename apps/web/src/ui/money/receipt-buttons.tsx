@@ -1,0 +1,50 @@
+import { Download, Share2 } from "lucide-react";
+import { save } from "../../lib/download.ts";
+import { drawReceipt, type Receipt } from "../../lib/receipt-image.ts";
+import { Button } from "../base/button.tsx";
+import { toast } from "../base/toast.ts";
+
+/** The receipt as a picture: to somebody, or into the downloads. */
+export function ReceiptButtons({ receipt }: { receipt: Receipt }) {
+  const canShare = typeof navigator.canShare === "function";
+  return (
+    <div className={canShare ? "grid grid-cols-2 gap-3" : "grid"}>
+      {canShare && (
+        <Button
+          variant="secondary"
+          icon={<Share2 aria-hidden="true" className="size-4" />}
+          onClick={() => void share(receipt)}
+        >
+          Share
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={() => void download(receipt)}
+      >
+        Download
+      </Button>
+    </div>
+  );
+}
+
+async function share(receipt: Receipt): Promise<void> {
+  try {
+    const file = await drawReceipt(receipt);
+    if (navigator.canShare({ files: [file] })) await navigator.share({ files: [file], title: receipt.title });
+    else save(file);
+  } catch (error) {
+    // Closing the phone's own sheet is an answer too.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    toast.error("Could not share the receipt");
+  }
+}
+
+async function download(receipt: Receipt): Promise<void> {
+  try {
+    save(await drawReceipt(receipt));
+  } catch {
+    toast.error("Could not make the receipt");
+  }
+}

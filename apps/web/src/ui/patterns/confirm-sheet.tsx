@@ -1,0 +1,147 @@
+import type { ReactNode, SubmitEvent } from "react";
+import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
+import { Banner } from "../base/banner.tsx";
+import { Button, ButtonLink } from "../base/button.tsx";
+import { CodeField } from "../base/code-field.tsx";
+import { Sheet } from "../base/sheet.tsx";
+
+export interface ConfirmSheetProps {
+  flow: ConfirmationFlow;
+  title: string;
+  /** "Pay ₦500.00" */
+  action: string;
+  /** What is said while it is sent. */
+  progress: string;
+  /** What is about to be paid. */
+  children: ReactNode;
+}
+
+const pinLength = 4;
+const formId = "confirm-payment";
+
+/** What leaves the account, the PIN that allows it, and what became of it. */
+export function ConfirmSheet({ flow, title, action, progress, children }: ConfirmSheetProps) {
+  const { state } = flow;
+  const open = state.is !== "closed" && state.is !== "done";
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={flow.close}
+      title={title}
+      locked={state.is === "sending"}
+      footer={<Actions flow={flow} action={action} />}
+    >
+      <div className="space-y-4">
+        {children}
+        <Words state={state} progress={progress} />
+        {(state.is === "asking" || state.is === "sending") && <Pin flow={flow} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Pin({ flow }: { flow: ConfirmationFlow }) {
+  const { state, pin, setPin, confirm } = flow;
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (pin.length === pinLength) confirm();
+  }
+  return (
+    <form id={formId} onSubmit={submit} className="pt-1">
+      <CodeField
+        // A wrong PIN gives a fresh, focused field.
+        key={state.is === "asking" ? state.problem : "sending"}
+        label="Enter your 4-digit PIN"
+        length={pinLength}
+        value={pin}
+        onValueChange={setPin}
+        mask
+        autoFocus
+        disabled={state.is === "sending"}
+        error={state.is === "asking" && pin === "" ? state.problem : undefined}
+      />
+    </form>
+  );
+}
+
+function Words({ state, progress }: { state: Confirmation; progress: string }) {
+  if (state.is === "sending") {
+    return (
+      <Banner live tone="info" title={progress}>
+        {state.slow &&
+          "The answer is taking longer than usual. The payment is made once, however long this takes."}
+      </Banner>
+    );
+  }
+  if (state.is === "doubled") {
+    return (
+      <Banner live tone="warning" title="Is this a second payment?">
+        {state.message}
+      </Banner>
+    );
+  }
+  if (state.is === "unknown") {
+    return (
+      <Banner live tone="warning" title="We have not had an answer yet">
+        The payment may have gone through. Checking again cannot pay twice; if it went through, it is in your
+        history.
+      </Banner>
+    );
+  }
+  if (state.is !== "refused") return null;
+  return (
+    <Banner live tone="error">
+      {state.message}
+    </Banner>
+  );
+}
+
+function Actions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
+  const { state, pin, open, close, confirm } = flow;
+  if (state.is === "refused") {
+    if (state.code !== "locked" && state.code !== "limit_exceeded") {
+      return (
+        <Button wide size="lg" onClick={open}>
+          Try Again
+        </Button>
+      );
+    }
+    // The same again would be refused again.
+    return (
+      <div className="flex gap-3">
+        <Button wide size="lg" variant="secondary" onClick={close}>
+          Close
+        </Button>
+        {state.code === "limit_exceeded" && (
+          <ButtonLink wide size="lg" to="/dashboard/profile/limits">
+            Your limits
+          </ButtonLink>
+        )}
+      </div>
+    );
+  }
+  if (state.is === "doubled" || state.is === "unknown") {
+    return (
+      <div className="flex gap-3">
+        <Button wide size="lg" variant="secondary" onClick={close}>
+          {state.is === "doubled" ? "Cancel" : "Close"}
+        </Button>
+        <Button wide size="lg" onClick={confirm}>
+          {state.is === "doubled" ? "Pay again" : "Check again"}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Button
+      wide
+      size="lg"
+      type="submit"
+      form={formId}
+      loading={state.is === "sending"}
+      disabled={pin.length < pinLength}
+    >
+      {action}
+    </Button>
+  );
+}

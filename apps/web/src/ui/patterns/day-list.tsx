@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { lagosDayName } from "../../lib/relative-time.ts";
+import { Card } from "../base/card.tsx";
+
+export interface DayListProps<Item> {
+  /** Newest first. */
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}
+
+/** What happened, under the day it happened on. */
+export function DayList<Item extends { createdAt: string }>({ items, keyOf, children }: DayListProps<Item>) {
+  return byDay(items).map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h2 className="px-1 pb-2 font-semibold text-muted text-small">{day}</h2>
+      <Card tone="rows">
+        <ul className="space-y-0.5">
+          {ofDay.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ));
+}
+
+function byDay<Item extends { createdAt: string }>(items: readonly Item[]): [string, Item[]][] {
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = lagosDayName(item.createdAt);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days];
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../base/button.tsx";
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What to do now. */
+  detail?: ReactNode;
+  /** Shows "Try Again". */
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** The server's id of the failed call, for support. */
+  reference?: string | undefined;
+  /** Beside or instead of the retry. */
+  action?: ReactNode;
+}
+
+export function ErrorState({ title, detail, onRetry, retrying, reference, action }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-10 text-center">
+      <CircleAlert aria-hidden="true" className="size-10 text-loss" strokeWidth={1.5} />
+      <p className="text-balance font-semibold text-lead">{title}</p>
+      {detail && <p className="max-w-xs text-balance text-muted text-small">{detail}</p>}
+      {reference && <p className="tabular text-micro text-muted">Reference {reference}</p>}
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        {onRetry && (
+          <Button
+            variant="secondary"
+            onClick={onRetry}
+            loading={retrying ?? false}
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+          >
+            Try Again
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { WifiOff } from "lucide-react";
+import { useOnline } from "../../lib/use-online.ts";
+
+/** Says that what is shown may be old, for as long as there is no connection. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center font-medium text-small text-warning-ink">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          You are offline. What you see may be out of date, and nothing is paid or sent.
+        </p>
+      )}
+    </div>
+  );
+}

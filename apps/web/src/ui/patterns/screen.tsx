@@ -1,0 +1,142 @@
+import clsx from "clsx";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { IconButton } from "../base/icon-button.tsx";
+
+export interface ScreenProps {
+  title: string;
+  /** A path, or what to do; without it there is no back button. */
+  back?: string | (() => void) | undefined;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  /** Stands between the header and the content, e.g. a StepIndicator. */
+  progress?: ReactNode;
+  /** Another step of the same screen takes the focus to its heading again. */
+  step?: number;
+  /** Makes the whole screen a form: what its submit button or Enter does. */
+  onSubmit?: () => void;
+  /** Stays at the bottom, above the keyboard: the screen's one action. */
+  footer?: ReactNode;
+  /** Large: big, below the bar, or in it where there is no back; small: in the bar. */
+  titleSize?: "large" | "small";
+  /** What belongs beside the content on a desktop, above the footer; on a phone it follows the content. */
+  aside?: ReactNode;
+  /** A list that uses a desktop's width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a page: header, content, one action. Takes the focus to its heading when it appears or is renamed. */
+export function Screen({ onSubmit, ...frame }: ScreenProps) {
+  if (!onSubmit) return <Frame {...frame} />;
+  return (
+    <form
+      noValidate
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A sheet's own form, too, is heard here.
+        if (event.target === event.currentTarget) onSubmit();
+      }}
+    >
+      <Frame {...frame} />
+    </form>
+  );
+}
+
+function Frame({
+  title,
+  back,
+  actions,
+  progress,
+  step,
+  footer,
+  titleSize = "small",
+  aside,
+  wide = false,
+  children,
+}: Omit<ScreenProps, "onSubmit">) {
+  const heading = useHeadingFocus(title, step);
+  const large = titleSize === "large";
+  const below = large && back !== undefined;
+  const name = (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={clsx(
+        "grow font-semibold",
+        large ? "text-title" : "truncate text-lead",
+        below ? "grow-0" : large && "max-[22rem]:text-heading",
+      )}
+    >
+      {title}
+    </h1>
+  );
+  const foot = footer ? "pb-6" : "pb-[max(2rem,env(safe-area-inset-bottom))]";
+  return (
+    <div
+      className={clsx(
+        "mx-auto flex min-h-dvh w-full max-w-phone flex-col lg:min-h-0 lg:pt-4",
+        aside ? columns : wide && "lg:max-w-wide",
+      )}
+    >
+      <header className="sticky top-0 z-20 bg-canvas px-4 pt-[env(safe-area-inset-top)] lg:col-span-2">
+        <div className="flex min-h-14 items-center gap-1">
+          {back !== undefined && <BackButton back={back} />}
+          {below ? <span className="grow" /> : name}
+          {actions}
+        </div>
+        {progress && <div className="pb-3">{progress}</div>}
+      </header>
+      <div
+        className={clsx(
+          "flex min-w-0 flex-col gap-6 px-4 pt-2",
+          aside ? "lg:row-span-2 lg:pb-8" : ["grow", foot],
+        )}
+      >
+        {below && name}
+        {children}
+      </div>
+      {aside && (
+        <div className={clsx("flex min-w-0 grow flex-col gap-6 px-4 pt-6 lg:grow-0 lg:pt-2", foot)}>
+          {aside}
+        </div>
+      )}
+      {footer && (
+        <footer className={clsx(footing, aside && "lg:static lg:self-start lg:pt-0")}>{footer}</footer>
+      )}
+    </div>
+  );
+}
+
+const footing = "sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]";
+/** Content at the left over both rows; at the right what is beside it, then the action. */
+const columns =
+  "lg:grid lg:max-w-desk lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:content-start lg:gap-x-4";
+
+function BackButton({ back }: { back: string | (() => void) }) {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label="Back"
+      className="-ml-2"
+      icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+      onClick={() => (typeof back === "string" ? navigate(back) : back())}
+    />
+  );
+}
+
+/** Page titles are read out on a change of page, as a full page load would. */
+export function useHeadingFocus(title: string, step?: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title === "Manilla" ? title : `${title} · Manilla`;
+    const active = document.activeElement;
+    // A field that asked for the focus keeps it.
+    if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return;
+    heading.current?.focus({ preventScroll: true });
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page to read
+  }, [title, step]);
+  return heading;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { Button } from "../base/button.tsx";
+import { Card } from "../base/card.tsx";
+
+/** A part of a page that may fail without taking the page with it. */
+export function WidgetBoundary({ children, onReset }: { children: ReactNode; onReset?: () => void }) {
+  return (
+    <ErrorBoundary
+      {...(onReset && { onReset })}
+      fallbackRender={({ resetErrorBoundary }) => <WidgetError onRetry={resetErrorBoundary} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+export function WidgetError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card className="flex items-center justify-between gap-4">
+      <div role="alert">
+        <p className="font-semibold">Widget Error</p>
+        <p className="text-muted text-small">This part did not load. The rest of the page works.</p>
+      </div>
+      <Button variant="secondary" size="sm" className="shrink-0" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Context } from "../context.ts";
+import type { Queryable } from "../ledger/balances.ts";
+import type { Violation } from "../ledger/verify.ts";
+import { newId } from "../runtime/ids.ts";
+import type { Prisma } from "../runtime/prisma/client.ts";
+
+/** Somebody of the house who has just proved who he is. */
+export interface Staff {
+  userId: string;
+  username: string;
+  role: "support" | "admin";
+}
+
+type Facts = Record<string, string | number | null>;
+
+export interface AuditLine {
+  /** "withdrawal.approve": what was asked for; "withdrawal.approved": what came of it. */
+  action: string;
+  /** The id of what it was done to. */
+  subject: string;
+  reason?: string;
+  before: Facts;
+  after: Facts;
+}
+
+/** Writes down what staff do. Called before the deed, so that no deed is without its line. Nothing here is ever changed. */
+export async function writeAudit(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
+  const { action, subject, reason = null, before, after } = line;
+  const actor = { actorId: staff.userId, actorName: staff.username };
+  const facts: { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } = { before, after };
+  await ctx.prisma.auditLine.create({
+    data: { id: newId(), at: ctx.clock.now(), ...actor, action, subject, reason, ...facts },
+  });
+}
+
+/** Everyone who did this to it, each once, in the order of their first time. */
+export async function whoDid(ctx: Context, action: string, subject: string) {
+  const lines = await ctx.prisma.auditLine.findMany({ where: { action, subject }, orderBy: { at: "asc" } });
+  const first = new Map<string, string>();
+  for (const { actorId, actorName } of lines) if (!first.has(actorId)) first.set(actorId, actorName);
+  return [...first].map(([userId, username]) => ({ userId, username }));
+}
+
+/** What was done to it, first to last. */
+export async function auditOf(ctx: Context, subject: string) {
+  return ctx.prisma.auditLine.findMany({ where: { subject }, orderBy: { at: "asc" }, take: 200 });
+}
+
+const sealedAtOnce = 1_000;
+
+/**
+ * Puts what was written down since the last time into the audit log's chain (0034_security_1_audit). Where the chain ends
+ * is said in the log, which the database's owner can't rewrite: a chain made anew from its beginning would not fit it.
+ */
+export async function sealAudit(ctx: Context): Promise<void> {
+  for (;;) {
+    const { rows } = await ctx.pool.query<{ sealed: number; head: string; digest: string }>(
+      "select sealed, head, head_digest as digest from seal_audit($1)",
+      [sealedAtOnce],
+    );
+    const { sealed = 0, ...end } = rows[0] ?? {};
+    if (sealed > 0) ctx.log.info({ audit: end }, "the audit log was sealed");
+    if (sealed < sealedAtOnce) return;
+  }
+}
+
+/** Every line of the audit log that was changed, removed or slipped in since it was written; empty when it is whole. */
+export async function verifyAudit(db: Queryable): Promise<Violation[]> {
+  const { rows } = await db.query<Violation>("select violation, subject, detail from verify_audit()");
+  return rows;
+}

@@ -1,0 +1,110 @@
+import type { BillProvider, CablePlan, DataBundle } from "@manilla/shared/bills/contract";
+import { fromUnits, type Money } from "@manilla/shared/money";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { ProviderError } from "../../providers/provider-error.ts";
+import { AppError } from "../../runtime/errors.ts";
+import type { Wish } from "../bill.ts";
+import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
+
+/** The worker renews the catalogue more often than this; older means that nobody does. */
+const staleAfterMs = 20 * 60_000;
+
+const code = z.object({ service: z.string(), product: z.string().nullable() });
+const codesRead = z
+  .object({ maplerad: code.optional(), vtpass: code.optional() })
+  .transform(({ maplerad, vtpass }): Wish["codes"] => ({
+    ...(maplerad && { maplerad }),
+    ...(vtpass && { vtpass }),
+  }));
+
+/** Who sells it. Served from our own table also when every vendor is down. Throws AppError provider_unavailable. */
+export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
+  let rows = await billersOf(ctx, kind);
+  if (rows.length === 0) {
+    await orUnavailable(refreshBillers(ctx, kind));
+    rows = await billersOf(ctx, kind);
+  }
+  return { providers: rows.map(({ identifier, name }) => ({ identifier, name })) };
+}
+
+/** A network's bundles, prices in kobo. Throws AppError: not_found, provider_unavailable. */
+export async function listBundles(ctx: Context, identifier: string): Promise<{ bundles: DataBundle[] }> {
+  const rows = await productsOf(ctx, "data", identifier);
+  return {
+    bundles: rows.map((row) => ({
+      code: row.code,
+      name: row.name,
+      data: row.data,
+      validity: row.validity,
+      price: wholeKobo(row.kobo),
+    })),
+  };
+}
+
+/** A provider's plans, prices in kobo. Throws AppError: not_found, provider_unavailable. */
+export async function listPlans(ctx: Context, identifier: string): Promise<{ plans: CablePlan[] }> {
+  const rows = await productsOf(ctx, "cable", identifier);
+  return {
+    plans: rows.map((row) => ({
+      plan_id: row.code,
+      title: row.name,
+      payment_options: [
+        { price: wholeKobo(row.kobo), duration: { value: row.durationValue, type: row.durationType } },
+      ],
+    })),
+  };
+}
+
+export type Seller = { name: string; codes: Wish["codes"] };
+
+/** Throws AppError: not_found, provider_unavailable. */
+export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: string): Promise<Seller> {
+  await listBillers(ctx, kind);
+  const row = await ctx.prisma.billBiller.findFirst({ where: { identifier, kind } });
+  if (!row) throw new AppError("not_found");
+  return { name: row.name, codes: codesRead.parse(row.codes) };
+}
+
+export type Product = Seller & { price: Money<"NGN"> };
+
+/** What it costs now, by the catalogue. Throws AppError: not_found, provider_unavailable. */
+export async function findProduct(
+  ctx: Context,
+  kind: "data" | "cable",
+  { identifier, code: wanted }: { identifier: string; code: string },
+): Promise<Product> {
+  const row = (await productsOf(ctx, kind, identifier)).find((product) => product.code === wanted);
+  if (!row) throw new AppError("not_found");
+  return { name: row.name, codes: codesRead.parse(row.codes), price: fromUnits("NGN", row.kobo) };
+}
+
+/** The contract prints prices as whole kobo; every price is far below where a number stops being exact. */
+function wholeKobo(kobo: bigint): number {
+  return Number.parseInt(kobo.toString(), 10);
+}
+
+function billersOf(ctx: Context, kind: CatalogueKind) {
+  return ctx.prisma.billBiller.findMany({ where: { kind }, orderBy: { position: "asc" } });
+}
+
+async function productsOf(ctx: Context, kind: "data" | "cable", identifier: string) {
+  await findBiller(ctx, kind, identifier);
+  const { productsAt } = await ctx.prisma.billBiller.findUniqueOrThrow({ where: { identifier } });
+  if (productsAt === null) await orUnavailable(refreshProducts(ctx, identifier));
+  else if (ctx.clock.now().getTime() - productsAt.getTime() > staleAfterMs) {
+    await refreshProducts(ctx, identifier).catch((error: unknown) =>
+      ctx.log.warn({ err: error, biller: identifier }, "old prices are served"),
+    );
+  }
+  return ctx.prisma.billProduct.findMany({ where: { biller: identifier }, orderBy: { position: "asc" } });
+}
+
+async function orUnavailable(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof ProviderError) throw new AppError("provider_unavailable");
+    throw error;
+  }
+}

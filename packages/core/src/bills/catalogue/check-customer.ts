@@ -1,0 +1,56 @@
+import type { Actor } from "../../actor.ts";
+import { countUse } from "../../concurrency/rate-limit.ts";
+import type { Context } from "../../context.ts";
+import type { CustomerCheck } from "../../providers/bills/port.ts";
+import { AppError } from "../../runtime/errors.ts";
+import type { Bill, Wish } from "../bill.ts";
+import { findBiller } from "./catalogue.ts";
+
+const perMinute = 20;
+const wrong = {
+  cable: "We could not find this smart card number. Please check it and try again.",
+  electricity: "We could not find this meter number. Please check it and try again.",
+};
+
+/**
+ * Whose card or meter is it, by the first vendor that can tell? Nulls where none can. Throws AppError: not_found (a wrong
+ * number, or no such biller), rate_limited, provider_unavailable.
+ */
+export async function checkCustomer(
+  ctx: Context,
+  actor: Actor,
+  { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
+): Promise<{ name: string | null; address: string | null }> {
+  // Names behind numbers are worth money to some: nobody reads them off in bulk.
+  const { count, resetSeconds } = await countUse(ctx, `bills:check:${actor.userId}`, 60);
+  if (count > perMinute * ctx.config.RATE_LIMIT_FACTOR) {
+    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+  }
+  const { codes } = await findBiller(ctx, kind, identifier);
+  const check = await askInTurn(ctx, { kind, codes, number });
+  if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
+  return check.status === "found"
+    ? { name: check.name, address: check.address }
+    : { name: null, address: null };
+}
+
+/** The customer of a bill whose vendor did not name him in its receipt; null where nobody can. Never throws. */
+export async function customerOf(ctx: Context, { wish }: Pick<Bill, "wish">): Promise<string | null> {
+  const { kind, codes, recipient: number } = wish;
+  if (kind !== "cable" && kind !== "electricity") return null;
+  const check = await askInTurn(ctx, { kind, codes, number });
+  return check.status === "found" ? check.name : null;
+}
+
+/** The first vendor that can tell. */
+async function askInTurn(
+  ctx: Context,
+  { kind, codes, number }: { kind: "cable" | "electricity"; codes: Wish["codes"]; number: string },
+): Promise<CustomerCheck> {
+  for (const vendor of ctx.providers.bills) {
+    const theirs = codes[vendor.name];
+    const check = theirs && (await vendor.checkCustomer(kind, theirs, number));
+    if (check && check.status !== "unknown") return check;
+  }
+  return { status: "unknown" };
+}

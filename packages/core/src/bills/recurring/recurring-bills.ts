@@ -1,0 +1,140 @@
+import { type BillRepeat, type createBillRepeat, repeatsAtMost } from "@manilla/shared/bills/repeat-contract";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { lagosDay } from "@manilla/shared/kyc/limits";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { type Bill, findBill } from "../bill.ts";
+import { describe } from "../bill-reply.ts";
+import { nextMonth } from "./months.ts";
+
+const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
+
+/**
+ * Repeats one of the caller's delivered bills each month from the next one on; asked for twice, once. Throws AppError:
+ * not_found, conflict (it was not delivered), limit_exceeded.
+ */
+export async function createRepeat(
+  ctx: Context,
+  actor: Actor,
+  input: Omit<BodyOf<typeof createBillRepeat>, "pin">,
+): Promise<BillRepeat> {
+  const bill = await findBill(ctx, input.transactionId, actor.userId);
+  if (!bill) throw new AppError("not_found");
+  if (bill.state !== "delivered") {
+    throw new AppError("conflict", { message: "Only a successful payment can be repeated." });
+  }
+  const { userId } = actor;
+  const createdAt = ctx.clock.now();
+  const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
+  // What makes two repeats the same one (one_like_repeat): a second click is answered with what the first made.
+  const like = { userId, kind: bill.wish.kind, mode: input.mode, day };
+  const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
+  const before = await ctx.prisma.billRepeat.findFirst({ where: same, include: withLastRun });
+  if (before) return repeatOf(before);
+  if ((await ctx.prisma.billRepeat.count({ where: { userId, removedAt: null } })) >= repeatsAtMost) {
+    throw new AppError("limit_exceeded", { message: `You can repeat at most ${repeatsAtMost} bills.` });
+  }
+  await ctx.prisma.billRepeat.createMany({
+    data: {
+      ...like,
+      id: newId(),
+      wish: inputOf(bill),
+      description: describe(bill.wish),
+      kobo: bill.wish.amount.units,
+      nextAt: nextMonth(createdAt, day),
+      createdAt,
+    },
+    skipDuplicates: true,
+  });
+  return repeatOf(await ctx.prisma.billRepeat.findFirstOrThrow({ where: same, include: withLastRun }));
+}
+
+/** What the purchase call would have been given. */
+function inputOf({ wish }: Bill): Record<string, string> {
+  const amount = toDecimal(wish.amount);
+  const { recipient, phone: phoneNumber, biller: identifier, product } = wish;
+  switch (wish.kind) {
+    case "airtime":
+      return { phoneNumber: recipient, amount, ...(identifier === "" ? {} : { network: identifier }) };
+    case "data":
+      return { phoneNumber: recipient, identifier, bundleIdentifier: product ?? "", amount };
+    case "cable":
+      return { smartCardNumber: recipient, identifier, planId: product ?? "", amount, phoneNumber };
+    case "electricity":
+      return { meterNumber: recipient, identifier, amount, phoneNumber };
+  }
+}
+
+/** The caller's repeated bills, newest first. */
+export async function listRepeats(ctx: Context, actor: Actor): Promise<{ repeats: BillRepeat[] }> {
+  const rows = await ctx.prisma.billRepeat.findMany({
+    where: { userId: actor.userId, removedAt: null },
+    orderBy: { createdAt: "desc" },
+    take: repeatsAtMost,
+    include: withLastRun,
+  });
+  return { repeats: rows.map(repeatOf) };
+}
+
+/** Lets it rest, or go on with the next month. Throws AppError not_found. */
+export async function pauseRepeat(
+  ctx: Context,
+  actor: Actor,
+  { id, paused }: { id: string; paused: boolean },
+): Promise<BillRepeat> {
+  const row = await ctx.prisma.billRepeat.findFirst({ where: { id, userId: actor.userId, removedAt: null } });
+  if (!row) throw new AppError("not_found");
+  const now = ctx.clock.now();
+  // What fell due while it rested is not made up for.
+  const nextAt = row.nextAt > now ? row.nextAt : nextMonth(now, row.day);
+  return repeatOf(
+    await ctx.prisma.billRepeat.update({ where: { id }, data: { paused, nextAt }, include: withLastRun }),
+  );
+}
+
+/** Throws AppError not_found. */
+export async function removeRepeat(ctx: Context, actor: Actor, id: string): Promise<{ removed: true }> {
+  const { count } = await ctx.prisma.billRepeat.updateMany({
+    where: { id, userId: actor.userId, removedAt: null },
+    data: { removedAt: ctx.clock.now() },
+  });
+  if (count === 0) throw new AppError("not_found");
+  return { removed: true };
+}
+
+type Row = {
+  id: string;
+  kind: string;
+  description: string;
+  kobo: bigint;
+  mode: string;
+  day: number;
+  paused: boolean;
+  nextAt: Date;
+  runs: { period: string; outcome: string; transactionId: string | null; at: Date }[];
+};
+
+function repeatOf({ runs: [last], ...row }: Row): BillRepeat {
+  return {
+    id: row.id,
+    // The database's own lists (repeat_kind_is_known, repeat_mode_is_known, repeat_outcome_is_known) are these.
+    type: row.kind as BillRepeat["type"],
+    mode: row.mode as BillRepeat["mode"],
+    description: row.description,
+    amount: toDecimal(fromUnits("NGN", row.kobo)),
+    day: row.day,
+    paused: row.paused,
+    nextAt: row.nextAt.toISOString(),
+    lastRun: last
+      ? {
+          period: last.period,
+          outcome: last.outcome as NonNullable<BillRepeat["lastRun"]>["outcome"], // as above
+          transactionId: last.transactionId,
+          at: last.at.toISOString(),
+        }
+      : null,
+  };
+}

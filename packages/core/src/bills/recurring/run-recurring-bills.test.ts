@@ -1,0 +1,130 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { airtime, fakeHouse, someNumber } from "../../testing/bills-fixture.ts";
+import { purchaseBill } from "../purchase-bill.ts";
+import { nextMonth } from "./months.ts";
+import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
+import { dueRepeats, runRepeat } from "./run-recurring-bills.ts";
+
+let house: Awaited<ReturnType<typeof fakeHouse>>;
+beforeAll(async () => {
+  house = await fakeHouse();
+});
+
+async function repeated(
+  mode: "reminder" | "automatic",
+  naira = "1500",
+): Promise<{ actor: Actor; id: string; phone: string }> {
+  const actor = await house.actor(naira);
+  const phone = someNumber();
+  const { answerText } = await purchaseBill(house.ctx, actor, airtime(phone));
+  const { transactionId }: BillPurchase = JSON.parse(answerText);
+  const { id } = await createRepeat(house.ctx, actor, { transactionId, mode, day: 31 });
+  return { actor, id, phone };
+}
+
+async function runAll(actor: Actor): Promise<number> {
+  const mine = (await dueRepeats(house.ctx)).filter(({ userId }) => userId === actor.userId);
+  // Five workers see it at once.
+  await Promise.all(
+    mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRepeat(house.ctx, actor, repeat))),
+  );
+  return mine.length;
+}
+
+async function told(topic: string, actor: Actor): Promise<number> {
+  const { rowCount } = await house.database.owner.query(
+    "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
+    [topic, actor.userId],
+  );
+  return rowCount ?? 0;
+}
+
+const month = 32 * 86_400;
+const bought = (phone: string) => house.maplerad.sold.filter(({ order }) => order.recipient === phone).length;
+
+describe("a bill that is repeated", () => {
+  it("is made once, however often and at once it is asked for, and always answered the same", async () => {
+    const actor = await house.actor("500");
+    const { answerText } = await purchaseBill(house.ctx, actor, airtime(someNumber()));
+    const { transactionId }: BillPurchase = JSON.parse(answerText);
+    const ask = (day: number) => createRepeat(house.ctx, actor, { transactionId, mode: "automatic", day });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
+    answers.push(await ask(5));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    // Twice a month is another wish, and one that was ended may be made again.
+    await ask(20);
+    await removeRepeat(house.ctx, actor, answers[0]?.id ?? "");
+    await ask(5);
+    expect((await listRepeats(house.ctx, actor)).repeats.map(({ day }) => day)).toEqual(
+      expect.arrayContaining([5, 20]),
+    );
+    expect((await listRepeats(house.ctx, actor)).repeats).toHaveLength(2);
+  });
+
+  it("is bought once a month, however many workers see it due", async () => {
+    const { actor, id, phone } = await repeated("automatic");
+    expect(await runAll(actor)).toBe(0);
+    house.clock.pass(month + 31 * 86_400);
+    expect(await runAll(actor)).toBe(1);
+    expect(bought(phone)).toBe(2);
+    const [repeat] = (await listRepeats(house.ctx, actor)).repeats;
+    expect(repeat).toMatchObject({ id, lastRun: { outcome: "bought" } });
+    expect(await house.kobo(actor)).toMatchObject({ available: 50_000n });
+  });
+
+  it("is skipped with a word when the balance is short", async () => {
+    const { actor, phone } = await repeated("automatic", "600");
+    house.clock.pass(month * 2);
+    await runAll(actor);
+    expect(bought(phone)).toBe(1);
+    expect(await told("bill.repeat_skipped", actor)).toBe(1);
+  });
+
+  it("is only reminded of when that was chosen, once", async () => {
+    const { actor, phone } = await repeated("reminder");
+    house.clock.pass(month * 2);
+    await runAll(actor);
+    expect([bought(phone), await told("bill.reminder", actor)]).toEqual([1, 1]);
+  });
+
+  it("rests while it is paused, and is gone when it is removed", async () => {
+    const { actor, id, phone } = await repeated("automatic");
+    await pauseRepeat(house.ctx, actor, { id, paused: true });
+    house.clock.pass(month * 2);
+    expect(await runAll(actor)).toBe(0);
+    await pauseRepeat(house.ctx, actor, { id, paused: false });
+    expect(await runAll(actor)).toBe(0);
+    await removeRepeat(house.ctx, actor, id);
+    house.clock.pass(month * 2);
+    expect(await runAll(actor)).toBe(0);
+    expect(bought(phone)).toBe(1);
+    await expect(removeRepeat(house.ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is nobody else's, and only of a bill that was delivered", async () => {
+    const { id } = await repeated("automatic");
+    const other = await house.actor();
+    await expect(pauseRepeat(house.ctx, other, { id, paused: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(removeRepeat(house.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
+    const phone = someNumber();
+    house.maplerad.says(phone, "pending");
+    const { answerText } = await purchaseBill(house.ctx, other, airtime(phone));
+    const { transactionId }: BillPurchase = JSON.parse(answerText);
+    const asked = { transactionId, mode: "automatic" } as const;
+    await expect(createRepeat(house.ctx, other, asked)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it.each([
+    ["2026-01-31T12:00:00Z", 31, "2026-02-28T07:00:00.000Z"],
+    ["2026-02-28T12:00:00Z", 31, "2026-03-31T07:00:00.000Z"],
+    ["2026-12-05T12:00:00Z", 5, "2027-01-05T07:00:00.000Z"],
+    // One hour before midnight UTC it is the next month in Lagos.
+    ["2026-01-31T23:30:00Z", 1, "2026-03-01T07:00:00.000Z"],
+  ])("after %s the %ith is %s", (after, day, next) => {
+    expect(nextMonth(new Date(after), day).toISOString()).toBe(next);
+  });
+});

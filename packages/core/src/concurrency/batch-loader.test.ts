@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { gather } from "./batch-loader.ts";
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+it("asks for a lone key at once, and together for those that come meanwhile", async () => {
+  const rounds: string[][] = [];
+  const find = gather(async (keys: readonly string[]) => {
+    rounds.push([...keys]);
+    await soon();
+    return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.toUpperCase()]));
+  });
+  const answers = await Promise.all(["a", "b", "b", "nobody", "c"].map(find));
+  expect(answers).toEqual(["A", "B", "B", undefined, "C"]);
+  expect(rounds).toEqual([["a"], ["b", "nobody", "c"]]);
+});
+
+it("never answers a call from a round that began before it", async () => {
+  let truth = "old";
+  const find = gather(async (keys: readonly string[]) => {
+    const seen = truth;
+    await soon();
+    return new Map(keys.map((key) => [key, seen]));
+  });
+  const before = find("a");
+  truth = "new";
+  expect([await before, await find("a")]).toEqual(["old", "new"]);
+  const early = find("a");
+  truth = "newer";
+  expect(await Promise.all([early, find("a")])).toEqual(["new", "newer"]);
+});
+
+it("asks for at most 64 at once", async () => {
+  const sizes: number[] = [];
+  const find = gather(async (keys: readonly number[]) => {
+    sizes.push(keys.length);
+    await soon();
+    return new Map(keys.map((key) => [key, key]));
+  });
+  await Promise.all(Array.from({ length: 150 }, (_, i) => find(i)));
+  expect(sizes).toEqual([1, 64, 64, 21]);
+});
+
+it("gives a failure to those who asked, and serves the next", async () => {
+  let fails = true;
+  const find = gather(async (keys: readonly string[]) => {
+    if (fails) throw new Error("away");
+    return new Map(keys.map((key) => [key, key]));
+  });
+  await expect(find("a")).rejects.toThrow("away");
+  fails = false;
+  await expect(find("a")).resolves.toBe("a");
+});

@@ -1,0 +1,31 @@
+import type { Context } from "../context.ts";
+import { counter } from "../observability/metrics.ts";
+import { AppError } from "../runtime/errors.ts";
+import { countUse } from "./rate-limit.ts";
+
+/**
+ * Codes an hour, by all people together. Whoever makes us text numbers that pay him for it has many accounts and
+ * addresses, so the counts of each see nothing; this is what an hour of it can cost.
+ */
+const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
+
+const words = {
+  sms: "We can't send text messages right now. Please verify your e-mail instead, or try again later.",
+  email: "We can't send e-mails right now. Please verify your phone instead, or try again later.",
+} as const;
+
+const codes = counter(
+  "manilla_codes_total",
+  "One-time codes by channel, and those the hour's budget had no room for",
+);
+
+/** Takes one code out of this hour's budget. Throws AppError service_busy when nothing is left, and says it in the log once. */
+export async function spendCode(ctx: Context, channel: keyof typeof settings): Promise<void> {
+  const budget = ctx.config[settings[channel]];
+  const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, 3_600);
+  codes({ channel, outcome: count > budget ? "over_budget" : "made" });
+  if (count <= budget) return;
+  if (count === budget + 1)
+    ctx.log.fatal({ alarm: "codes", channel, budget }, "the hour's budget of codes is spent");
+  throw new AppError("service_busy", { message: words[channel], retryAfterSeconds: resetSeconds });
+}

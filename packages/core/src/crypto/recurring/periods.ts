@@ -1,0 +1,21 @@
+import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import { morningIn } from "../../runtime/lagos-mornings.ts";
+
+const dayMs = 86_400_000;
+
+/** The first period after both `due` and `now`: what was missed while nobody looked is not made up for at once. */
+export function nextDue(
+  due: Date,
+  now: Date,
+  { frequency, anchorDay }: { frequency: Frequency; anchorDay: number },
+): Date {
+  let next = due;
+  do next = following(next, frequency, anchorDay);
+  while (next <= now);
+  return next;
+}
+
+function following(due: Date, frequency: Frequency, anchorDay: number): Date {
+  if (frequency === "monthly") return morningIn(due.getUTCFullYear(), due.getUTCMonth() + 1, anchorDay);
+  return new Date(due.getTime() + (frequency === "daily" ? dayMs : 7 * dayMs));
+}

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { readBalances } from "../../ledger/balances.ts";
+import { addAlert, listAlerts, tellAlerts } from "../../market/alerts.ts";
+import { newId } from "../../runtime/ids.ts";
+import { morningOf } from "../../runtime/lagos-mornings.ts";
+import { TestClock, testContext } from "../../testing/context.ts";
+import type { TestDatabase } from "../../testing/database.ts";
+import { person } from "../../testing/people.ts";
+import { setPrices } from "../../testing/prices.ts";
+import { nextDue } from "./periods.ts";
+import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
+import { duePlans, runPlan } from "./run-recurring-buys.ts";
+
+const clock = new TestClock();
+let ctx: Context & { database: TestDatabase };
+
+beforeAll(async () => {
+  clock.set(new Date("2026-03-02T09:00:00Z")); // ten in the morning in Lagos
+  ctx = await testContext({ overrides: { clock } });
+});
+
+async function saver(naira = "1000000"): Promise<Actor> {
+  const userId = newId();
+  const name = `s${userId.replaceAll("-", "").slice(-20)}`;
+  await ctx.database.owner.query(
+    `insert into users (id, username, email, phone, password_hash, pin_hash, password_changed_at, pin_changed_at, created_at)
+     values ($1, $2, $2 || '@example.com', $3, '$argon2id$x', '$argon2id$x', now(), now(), now())`,
+    [
+      userId,
+      name,
+      `+1${BigInt(`0x${userId.slice(-11)}`)
+        .toString()
+        .slice(0, 13)}`,
+    ],
+  );
+  await person(ctx.database, { naira }, userId);
+  await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
+  return { userId, sessionId: newId(), level: 2 };
+}
+
+async function runAll(actor: Actor) {
+  await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
+  const mine = (await duePlans(ctx)).filter((plan) => plan.userId === actor.userId);
+  return Promise.all(mine.map((plan) => runPlan(ctx, actor, plan)));
+}
+
+const spent = async (actor: Actor) =>
+  1_000_000_00n - (await readBalances(ctx.pool, actor.userId)).NGN.available.units;
+const told = async (actor: Actor, topic: string) =>
+  (
+    await ctx.database.owner.query(
+      "select payload from ledger.outbox where topic = $1 and payload->>'userId' = $2",
+      [topic, actor.userId],
+    )
+  ).rows;
+
+describe("a purchase that repeats", () => {
+  test("is made once a period, however many workers see it due", async () => {
+    const ada = await saver();
+    await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
+    const plans = (await duePlans(ctx)).filter((plan) => plan.userId === ada.userId);
+    expect(plans).toHaveLength(1);
+    await Promise.all(Array.from({ length: 20 }, () => plans.map((plan) => runPlan(ctx, ada, plan))).flat());
+    expect(await spent(ada)).toBe(10_000_00n);
+    expect(await runAll(ada)).toEqual([]);
+    clock.pass(86_400);
+    expect(await runAll(ada)).toEqual(["bought"]);
+    expect(await spent(ada)).toBe(20_000_00n);
+    expect((await listRecurring(ctx, ada))[0]).toMatchObject({
+      amount: "10000.00",
+      lastRun: { outcome: "bought" },
+    });
+  });
+
+  test("is skipped with a word when the balance is short, and tried again in the next period", async () => {
+    const poor = await saver("5000");
+    await createRecurring(ctx, poor, { currency: "btc", amount: "10000", frequency: "weekly" });
+    expect(await runAll(poor)).toEqual(["skipped"]);
+    expect(await runAll(poor)).toEqual([]);
+    expect(await told(poor, "crypto.recurring_skipped")).toMatchObject([
+      { payload: { currency: "BTC", amount: "10000.00", reason: "your naira balance is too low." } },
+    ]);
+  });
+
+  test("waits while there is no price, and lets the day go after twenty hours", async () => {
+    const ada = await saver();
+    await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
+    clock.pass(3_600);
+    const [plan] = (await duePlans(ctx)).filter((due) => due.userId === ada.userId);
+    if (!plan) throw new Error("the plan should be due");
+    expect(await runPlan(ctx, ada, plan)).toBe("waiting");
+    clock.pass(21 * 3_600);
+    expect(await runPlan(ctx, ada, plan)).toBe("skipped");
+    expect(await spent(ada)).toBe(0n);
+  });
+
+  test("rests while it is paused, and is over when it is ended", async () => {
+    const ada = await saver();
+    const plan = await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
+    await pauseRecurring(ctx, ada, { id: plan.id, paused: true });
+    expect(await runAll(ada)).toEqual([]);
+    await pauseRecurring(ctx, ada, { id: plan.id, paused: false });
+    await endRecurring(ctx, ada, plan.id);
+    expect(await runAll(ada)).toEqual([]);
+    await expect(endRecurring(ctx, ada, plan.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(pauseRecurring(ctx, await saver(), { id: plan.id, paused: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test.each([
+    ["less than a dollar", { currency: "btc", amount: "1000", frequency: "daily" }, "below_minimum"],
+    [
+      "yesterday",
+      { currency: "btc", amount: "10000", frequency: "daily", startsOn: "2026-03-01" },
+      "bad_request",
+    ],
+    [
+      "a day there is not",
+      { currency: "btc", amount: "10000", frequency: "daily", startsOn: "2026-13-41" },
+      "bad_request",
+    ],
+    ["naira", { currency: "ngn", amount: "10000", frequency: "daily" }, "bad_request"],
+  ] as const)("is refused for %s", async (_what, input, code) => {
+    await expect(createRecurring(ctx, await saver(), input)).rejects.toMatchObject({ code });
+  });
+
+  test("keeps its day of the month, and never comes twice in one", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 400 }), (anchorDay, late) => {
+        const due = morningOf("2026-01-31");
+        const next = nextDue(due, new Date(due.getTime() + late * 86_400_000), {
+          frequency: "monthly",
+          anchorDay,
+        });
+        const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+        expect(next.getUTCDate()).toBe(Math.min(anchorDay, lastDay));
+        expect(next.getTime()).toBeGreaterThan(due.getTime() + late * 86_400_000);
+      }),
+    );
+    const january = morningOf("2026-01-31");
+    expect(nextDue(january, january, { frequency: "monthly", anchorDay: 31 })).toEqual(
+      morningOf("2026-02-28"),
+    );
+    expect(nextDue(morningOf("2026-02-28"), january, { frequency: "monthly", anchorDay: 31 })).toEqual(
+      morningOf("2026-03-31"),
+    );
+  });
+});
+
+describe("a price to be told about", () => {
+  test("is told once, when it is reached, however many look", async () => {
+    const ada = await saver();
+    await addAlert(ctx, ada, { currency: "btc", price: "55000" });
+    await addAlert(ctx, ada, { currency: "btc", price: "45000" });
+    expect(await tellAlerts(ctx)).toBe(0);
+    await setPrices(ctx, { coins: { BTC: "55000.5" } });
+    await Promise.all(Array.from({ length: 10 }, () => tellAlerts(ctx)));
+    expect(await told(ada, "market.alert_reached")).toMatchObject([
+      { payload: { symbol: "BTC", direction: "above", target: "$55000", price: "$55000.5" } },
+    ]);
+    const alerts = await listAlerts(ctx, ada);
+    expect(alerts.map((alert) => [alert.direction, alert.triggeredAt !== null])).toEqual([
+      ["below", false],
+      ["above", true],
+    ]);
+  });
+});

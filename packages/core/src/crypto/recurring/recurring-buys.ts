@@ -1,0 +1,107 @@
+import type { createRecurringBuy, RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { lagosDay } from "@manilla/shared/kyc/limits";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { morningOf } from "../../runtime/lagos-mornings.ts";
+import type { RecurringBuy as PlanRow, RecurringRun } from "../../runtime/prisma/client.ts";
+import { priceNow } from "../quote.ts";
+import { readAsked } from "../terms.ts";
+
+const mostPlans = 20;
+
+/** A purchase that repeats, from a day on. Throws AppError below_minimum (a dollar at today's price), conflict beyond 20. */
+export async function createRecurring(
+  ctx: Context,
+  actor: Actor,
+  { currency, amount, frequency, startsOn }: BodyOf<typeof createRecurringBuy>,
+): Promise<RecurringBuy> {
+  const asked = readAsked({ side: "buy", currency, amount, amountIn: "naira" });
+  await priceNow(ctx, asked); // refuses what could not be bought today
+  const now = ctx.clock.now();
+  const today = lagosDay(now);
+  const first = startsOn ?? today;
+  if (first < today || Number.isNaN(morningOf(first).getTime())) {
+    throw new AppError("bad_request", { message: "Please choose today or a later day." });
+  }
+  const where = { userId: actor.userId, endedAt: null };
+  if ((await ctx.prisma.recurringBuy.count({ where })) >= mostPlans) {
+    throw new AppError("conflict", { message: `You can have ${mostPlans} repeating purchases at most.` });
+  }
+  const row = await ctx.prisma.recurringBuy.create({
+    data: {
+      id: newId(),
+      userId: actor.userId,
+      currency: asked.currency,
+      kobo: asked.amount.units,
+      frequency,
+      anchorDay: morningOf(first).getUTCDate(),
+      nextAt: morningOf(first),
+      createdAt: now,
+    },
+  });
+  return planOf({ ...row, runs: [] });
+}
+
+const withLastRun = { runs: { orderBy: { dueAt: "desc" }, take: 1 } } as const;
+
+export async function listRecurring(ctx: Context, actor: Actor): Promise<RecurringBuy[]> {
+  const rows = await ctx.prisma.recurringBuy.findMany({
+    where: { userId: actor.userId, endedAt: null },
+    include: withLastRun,
+    orderBy: { id: "desc" },
+    take: mostPlans,
+  });
+  return rows.map(planOf);
+}
+
+/** Pauses or goes on. What fell due meanwhile is not made up for. Throws AppError not_found. */
+export async function pauseRecurring(
+  ctx: Context,
+  actor: Actor,
+  { id, paused }: { id: string; paused: boolean },
+): Promise<RecurringBuy> {
+  await change(ctx, actor, id, { pausedAt: paused ? ctx.clock.now() : null });
+  return planOf(await ctx.prisma.recurringBuy.findUniqueOrThrow({ where: { id }, include: withLastRun }));
+}
+
+/** Ends it for good; what it bought stays in the history. Throws AppError not_found. */
+export async function endRecurring(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await change(ctx, actor, id, { endedAt: ctx.clock.now() });
+}
+
+async function change(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  data: { pausedAt?: Date | null; endedAt?: Date },
+) {
+  const { count } = await ctx.prisma.recurringBuy.updateMany({
+    where: { id, userId: actor.userId, endedAt: null },
+    data,
+  });
+  if (count === 0) throw new AppError("not_found");
+}
+
+function planOf(row: PlanRow & { runs: RecurringRun[] }): RecurringBuy {
+  const [last] = row.runs;
+  return {
+    id: row.id,
+    currency: row.currency,
+    amount: toDecimal(fromUnits("NGN", row.kobo)),
+    frequency: row.frequency as RecurringBuy["frequency"], // frequency_is_known
+    nextAt: row.nextAt.toISOString(),
+    paused: row.pausedAt !== null,
+    lastRun: last
+      ? {
+          outcome: last.outcome as "bought" | "skipped", // outcome_is_known
+          at: last.at.toISOString(),
+          transactionId: last.transactionId,
+        }
+      : null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { Actor } from "../../actor.ts";
+import { after, type Due, inTurn } from "../../concurrency/page-of-due.ts";
+import type { Context } from "../../context.ts";
+import { event } from "../../events/events.ts";
+import { announcement } from "../../ledger/outbox.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { buyOn } from "../buy.ts";
+import { priceNow } from "../quote.ts";
+import { readAsked } from "../terms.ts";
+import { nextDue } from "./periods.ts";
+
+export interface DuePlan {
+  id: string;
+  userId: string;
+  currency: string;
+  kobo: bigint;
+  frequency: Frequency;
+  anchorDay: number;
+  nextAt: Date;
+}
+
+const page = 50;
+
+/** A page of the repeating purchases whose time has come, the longest waiting first. */
+export async function duePlans(ctx: Context, last?: Due): Promise<DuePlan[]> {
+  const rows = await ctx.prisma.recurringBuy.findMany({
+    where: { pausedAt: null, endedAt: null, nextAt: { lte: ctx.clock.now() }, ...after(last) },
+    orderBy: [...inTurn],
+    take: page,
+  });
+  return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency })); // frequency_is_known
+}
+
+/** Its owner is gone, and what he repeats with him. */
+export async function endPlan(ctx: Context, { id }: DuePlan): Promise<void> {
+  await ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } });
+}
+
+/** Without a price for so long, the period is let go: tomorrow's purchase must not find today's still waiting. */
+const patienceHours = 20;
+
+/**
+ * Makes a period's purchase, once: its key is the plan and the period, so a second run after a crash is answered with
+ * the first. Skips it and says why when the balance or the limit does not allow it; waits while there is no price.
+ */
+export async function runPlan(
+  ctx: Context,
+  actor: Actor,
+  plan: DuePlan,
+): Promise<"bought" | "skipped" | "waiting"> {
+  const amount = toDecimal(fromUnits("NGN", plan.kobo));
+  try {
+    const terms = await priceNow(
+      ctx,
+      readAsked({ side: "buy", currency: plan.currency, amount, amountIn: "naira" }),
+    );
+    const idempotency = {
+      operation: "recurringBuy",
+      key: `${plan.id}:${plan.nextAt.toISOString()}`,
+      requestHash: plan.id,
+    };
+    const { transactionId } = await buyOn(ctx, actor, terms, { idempotency });
+    await close(ctx, plan, { transactionId });
+    return "bought";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reason = skipReason(error, hoursLate(ctx, plan));
+    if (reason === null) return "waiting";
+    await close(ctx, plan, { skipped: { amount, reason } });
+    return "skipped";
+  }
+}
+
+function hoursLate(ctx: Context, plan: DuePlan): number {
+  return (ctx.clock.now().getTime() - plan.nextAt.getTime()) / 3_600_000;
+}
+
+function skipReason(error: AppError, late: number): string | null {
+  switch (error.code) {
+    case "insufficient_funds":
+      return "your naira balance is too low.";
+    case "limit_exceeded":
+      return "it would exceed your limit for today.";
+    case "below_minimum":
+    case "unsupported_currency":
+      return error.message;
+    default:
+      return late > patienceHours ? "there was no reliable price that day." : null;
+  }
+}
+
+interface Ending {
+  transactionId?: string;
+  skipped?: { amount: string; reason: string };
+}
+
+// The period's row, the next period and the word to its owner are one statement: whoever comes second changes nothing.
+const closePeriod = `
+  with run as (
+    insert into recurring_run (recurring_buy_id, due_at, outcome, transaction_id, at)
+    values ($1, $2, $3, $4, $5) on conflict do nothing returning 1
+  ), moved as (
+    update recurring_buy set next_at = $6 where id = $1 and next_at = $2 returning 1
+  )
+  select ledger.announce($7, $8, $9) from run where $8::text is not null`;
+
+async function close(ctx: Context, plan: DuePlan, { transactionId, skipped }: Ending): Promise<void> {
+  const now = ctx.clock.now();
+  const facts = { userId: plan.userId, currency: plan.currency };
+  const told = skipped && event("crypto.recurring_skipped", { ...facts, ...skipped });
+  await ctx.pool.query(closePeriod, [
+    plan.id,
+    plan.nextAt,
+    skipped ? "skipped" : "bought",
+    transactionId ?? null,
+    now,
+    nextDue(plan.nextAt, now, plan),
+    ...announcement(told),
+  ]);
+}

@@ -1,0 +1,31 @@
+import type { BillKind } from "@manilla/shared/bills/rules";
+
+type BillFacts = {
+  userId: string;
+  transactionId: string;
+  kind: BillKind;
+  amount: string;
+  description: string;
+  recipient: string;
+};
+
+/** What the house announces about bills. */
+export type BillEvents = {
+  /** It takes longer than a moment. */
+  "bill.pending": BillFacts;
+  "bill.delivered": BillFacts & { token: string | null; units: string | null; customerName: string | null };
+  "bill.failed": BillFacts;
+  "bill.reversed": BillFacts;
+  /** The vendor delivered after the money had been given back: staff are on it. */
+  "bill.delivered_late": BillFacts;
+  /** A token is to be sent by SMS and e-mail: what it says is sealed (secrets/sealed-token.ts). */
+  "bill.token": { userId: string; transactionId: string; sealed: string };
+  "bill.reminder": { userId: string; repeatId: string; amount: string; description: string };
+  "bill.repeat_skipped": {
+    userId: string;
+    repeatId: string;
+    amount: string;
+    description: string;
+    reason: string;
+  };
+};

@@ -1,0 +1,95 @@
+import type { BillEvents } from "./bill-events.ts";
+
+type CoinTold = { userId: string; transactionId: string; currency: string; amount: string };
+type SendTold = CoinTold & { receive: string; address: string };
+
+/**
+ * What the house announces, by topic. Written to the outbox in the commit of what happened; the worker tells whoever
+ * wants to know, at least once. Payloads hold ids and what a notification prints, never secrets.
+ */
+export type Events = BillEvents & {
+  "user.registered": { userId: string };
+  "user.signed_in": { userId: string; device: string; ip: string };
+  "user.pin_locked": { userId: string; minutes: number };
+  /** A code on its way: what it is and where it goes is sealed (secrets/one-time-code.ts). */
+  "user.code_requested": { userId: string; sealed: string };
+  /** Somebody says that a password is forgotten; whether there is such a person is found out later. */
+  "user.reset_requested": { sealed: string };
+  /** `sealed` beside a change of contacts: where the person could be reached before it (secrets/sealed-contacts.ts). */
+  "user.contact_verified": { userId: string; type: "email" | "phone"; replaced: boolean; sealed?: string };
+  "user.password_reset": { userId: string };
+  "user.password_changed": { userId: string };
+  "user.pin_changed": { userId: string };
+  "user.closed": { userId: string; sealed: string };
+  "identity.completed": { userId: string };
+  "identity.pending": { userId: string };
+  "identity.failed": { userId: string; reason: string | null };
+  "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
+  "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
+  "withdrawal.requested": WithdrawalFacts;
+  "withdrawal.approved": WithdrawalFacts;
+  "withdrawal.paid": WithdrawalFacts;
+  "withdrawal.rejected": WithdrawalFacts & { reason: string };
+  "withdrawal.failed": WithdrawalFacts;
+  "withdrawal.reversed": WithdrawalFacts;
+  "withdrawal.cancelled": WithdrawalFacts;
+  /** The bank was paid after the money had been given back: staff are on it. */
+  "withdrawal.paid_late": WithdrawalFacts;
+  "crypto.bought": {
+    userId: string;
+    transactionId: string;
+    currency: string;
+    cryptoAmount: string;
+    nairaAmount: string;
+  };
+  "crypto.sold": {
+    userId: string;
+    transactionId: string;
+    currency: string;
+    cryptoAmount: string;
+    nairaAmount: string;
+  };
+  "crypto.recurring_skipped": { userId: string; currency: string; amount: string; reason: string };
+  "market.alert_reached": {
+    userId: string;
+    symbol: string;
+    direction: string;
+    target: string;
+    price: string;
+  };
+  "crypto.swapped": {
+    userId: string;
+    transactionId: string;
+    fromCurrency: string;
+    fromAmount: string;
+    toCurrency: string;
+    toAmount: string;
+  };
+  /** Asked for: to another user it has arrived; out of the house the worker takes it on. */
+  "crypto.sent": SendTold & { internal: boolean };
+  "crypto.send_completed": SendTold;
+  "crypto.send_failed": SendTold;
+  "crypto.received": CoinTold;
+  "crypto.deposit_seen": CoinTold;
+  "crypto.deposit_on_hold": CoinTold;
+  "crypto.deposit_rejected": CoinTold;
+  "crypto.deposit_below_minimum": CoinTold & { minimum: string };
+  "crypto.deposited": CoinTold;
+};
+
+/** Amounts as decimal texts; of the account number only the end. */
+type WithdrawalFacts = {
+  userId: string;
+  transactionId: string;
+  amount: string;
+  receive: string;
+  bankName: string;
+  accountEnd: string;
+};
+
+export type Topic = keyof Events;
+
+/** An event for a ledger operation or a plain command, checked against its topic. */
+export function event<T extends Topic>(topic: T, payload: Events[T]): { topic: T; payload: Events[T] } {
+  return { topic, payload };
+}

@@ -1,0 +1,104 @@
+import { coins } from "@manilla/shared/assets";
+import { Decimal } from "@manilla/shared/decimal";
+import type { CoinReading } from "../providers/market/port.ts";
+import { coinBandOf, fiatBands } from "./bands.ts";
+import { bookContradiction, coinContradiction } from "./contradiction.ts";
+import type { Gathered } from "./fetch-market-data.ts";
+import type { Book } from "./known-market-prices.ts";
+import { type Doubt, type Judged, judge, type Known, type Verdict } from "./validate-price.ts";
+
+export interface AcceptedCoin {
+  reading: CoinReading;
+  known: Known;
+}
+
+export interface AcceptedRate {
+  currency: string;
+  known: Known;
+}
+
+export interface Incident {
+  subject: string;
+  reason: string;
+  seen: string | null;
+  kept: string | null;
+}
+
+/** What one round comes to: what is written, and what is not believed. */
+export interface Heard {
+  coins: AcceptedCoin[];
+  rates: AcceptedRate[];
+  doubts: { subject: string; reason: string; doubt: Doubt }[];
+  incidents: Incident[];
+}
+
+/** Judges everything one round gathered. Pure. */
+export function hear(gathered: Gathered, book: Book, now: Date): Heard {
+  const heard: Heard = { coins: [], rates: [], doubts: [], incidents: [] };
+  const weigh = (subject: string, input: Pick<Judged, "seen" | "at" | "band" | "contradiction">) => {
+    const known = book.known.get(subject) ?? null;
+    const verdict = judge({ ...input, now, known, doubt: book.doubts.get(subject) ?? null });
+    note(heard, { subject, seen: String(input.seen), known, verdict });
+    return verdict.kind === "accepted" ? verdict.known : null;
+  };
+  for (const reading of gathered.coins ?? []) {
+    const { id, price, at } = reading;
+    const contradiction = coinContradiction(reading);
+    const known = weigh(id, { seen: price, at, band: coinBandOf(id), contradiction });
+    if (known) heard.coins.push({ reading, known });
+  }
+  for (const { currency, ...input } of ratesIn(gathered)) {
+    const known = weigh(currency, input);
+    if (known) heard.rates.push({ currency, known });
+  }
+  heard.incidents.push(...absences(gathered, book));
+  return heard;
+}
+
+function note(
+  heard: Heard,
+  { subject, seen, known, verdict }: { subject: string; seen: string; known: Known | null; verdict: Verdict },
+): void {
+  if (verdict.kind === "accepted" || verdict.kind === "unchanged") return;
+  if (verdict.kind === "doubted")
+    heard.doubts.push({ subject, reason: verdict.reason, doubt: verdict.doubt });
+  heard.incidents.push({ subject, reason: verdict.reason, seen, kept: known?.value.toFixed() ?? null });
+}
+
+type RateInput = { currency: string } & Pick<Judged, "seen" | "at" | "band" | "contradiction">;
+
+/** The naira comes from its own order book alone: the forex source knows the official rate, at which nobody trades. */
+function ratesIn({ dollar, forex }: Gathered): RateInput[] {
+  return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
+    if (currency === "NGN") {
+      if (!dollar) return [];
+      const middle = new Decimal(dollar.bid).plus(dollar.ask).div(2);
+      return [{ currency, band, seen: middle, at: dollar.at, contradiction: bookContradiction(dollar) }];
+    }
+    const seen = forex?.perDollar[currency];
+    return forex && seen !== undefined ? [{ currency, band, seen, at: forex.at, contradiction: null }] : [];
+  });
+}
+
+/** What should have been said and was not. */
+function absences({ coins: readings, unreadable, silent }: Gathered, { known }: Book): Incident[] {
+  const kept = (subject: string) => known.get(subject)?.value.toFixed() ?? null;
+  const strange = unreadable.map(({ id, seen }) => ({
+    subject: id ?? "unknown",
+    reason: "unreadable",
+    seen,
+    kept: kept(id ?? ""),
+  }));
+  const said = new Set([...(readings ?? []).map(({ id }) => id), ...unreadable.map(({ id }) => id)]);
+  const missing = readings === null ? [] : coins.filter((coin) => !said.has(coin.marketId));
+  return [
+    ...strange,
+    ...missing.map(({ marketId }) => ({
+      subject: marketId,
+      reason: "missing",
+      seen: null,
+      kept: kept(marketId),
+    })),
+    ...silent.map(({ source, error }) => ({ subject: source, reason: "silent", seen: error, kept: null })),
+  ];
+}

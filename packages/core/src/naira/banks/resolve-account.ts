@@ -1,0 +1,51 @@
+import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import type { Actor } from "../../actor.ts";
+import { countUse } from "../../concurrency/rate-limit.ts";
+import { inTime } from "../../concurrency/with-timeout.ts";
+import type { Context } from "../../context.ts";
+import type { BankAccount } from "../../providers/banks/port.ts";
+import { ProviderError } from "../../providers/provider-error.ts";
+import { AppError } from "../../runtime/errors.ts";
+
+const perMinute = 20;
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * The name on a bank account, from the bank; kept for a day. Throws AppError: rate_limited beyond 20 a minute and person
+ * (names are not to be collected), not_found, provider_unavailable when the bank can't be asked.
+ */
+export async function resolveAccount(ctx: Context, actor: Actor, account: BankAccount): Promise<string> {
+  await admit(ctx, actor);
+  const key = `account-name:${account.bankCode}:${account.accountNumber}`;
+  const kept = await ctx.redis.get(key).catch(() => null);
+  if (kept) return kept;
+  const name = await askBank(ctx, account);
+  if (name === null) throw new AppError("not_found", { message: withdrawalMessages.unknownAccount });
+  // Without Redis every look-up goes to the bank: slower, and as right.
+  await ctx.redis.set(key, name, "EX", daySeconds).catch(() => undefined);
+  return name;
+}
+
+async function admit(ctx: Context, { userId }: Actor): Promise<void> {
+  const { count, resetSeconds } = await countUse(ctx, `resolve-account:${userId}`, 60);
+  if (count > Math.ceil(perMinute * ctx.config.RATE_LIMIT_FACTOR)) {
+    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+  }
+}
+
+/** Null when there is no such account. */
+async function askBank(ctx: Context, account: BankAccount): Promise<string | null> {
+  const { banks } = ctx.providers;
+  const answer = await inTime(
+    banks.resolve(account).then(
+      (name) => name ?? null,
+      (error: unknown) => {
+        const kind = error instanceof ProviderError ? error.kind : "bug";
+        ctx.log.warn({ err: error, provider: banks.name, kind }, "an account name could not be asked for");
+        return undefined;
+      },
+    ),
+  );
+  if (answer === undefined) throw new AppError("provider_unavailable");
+  return answer;
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { money, toDecimal } from "@manilla/shared/money";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { createPayaza } from "../../providers/payments/payaza.ts";
+import { testConfig } from "../../testing/config.ts";
+import { tellAll } from "../../testing/members.ts";
+import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { answeredInTime, faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
+import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { verifyDeposit } from "./settle-deposit.ts";
+import { sweepDeposits } from "./sweep-deposits.ts";
+
+/**
+ * Every way the word of a payment can go wrong, the news as well as the asking, with Payaza's own books as witness:
+ * credited exactly what arrived there, once, whatever the news claimed.
+ */
+
+let house: House;
+let sandbox: SandboxHand;
+beforeAll(async () => {
+  sandbox = await sandboxHand(({ raw, headers }) => receiveWebhook(house.ctx, raw, headers));
+  const payments = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
+  house = await openHouse({ payments });
+});
+
+// No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.
+afterEach(() => tellAll(house.ctx, async () => {}));
+
+const payments = {
+  paid: "1000",
+  underpaid: "900.01",
+  overpaid: "1100",
+  late: "1000",
+  declined: undefined,
+} as const;
+type Payment = keyof typeof payments;
+const ends = Object.keys(payments) as Payment[];
+
+type Run = { actor: Actor; reference: string };
+
+async function opened(): Promise<Run> {
+  house.at(0);
+  const actor = await house.actor();
+  return { actor, reference: await house.open(actor) };
+}
+
+const pay = ({ reference }: Run, outcome: Payment) =>
+  sandbox.control(`payments/${reference}`, { outcome, amount: payments[outcome] });
+
+/** What really arrived there, as naira are written. */
+async function witness({ reference }: Run): Promise<string> {
+  type Collection = { status: string; receivedKobo: string };
+  const line = (await sandbox.books<Collection>("payaza", "payment", reference)).at(-1);
+  const kobo = line?.record.status === "Completed" ? line.record.receivedKobo : "0";
+  return toDecimal(money("NGN", `${BigInt(kobo) / 100n}.${kobo.slice(-2).padStart(2, "0")}`));
+}
+
+/** Waits until so many webhooks about it were delivered or refused. */
+async function heard({ reference }: Run, times = 1): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await sandbox.books("payaza", "webhook", reference)).length >= times) return;
+    await sleep(20);
+  }
+  throw new Error("nothing was heard of it");
+}
+
+/** The worker's sweeps over the three days that somebody asks about a deposit. */
+async function sweepOn(minutes: readonly number[]): Promise<void> {
+  for (const minute of minutes) {
+    house.at(minute);
+    await sweepDeposits(house.ctx);
+  }
+}
+
+async function expectWitness(run: Run): Promise<void> {
+  expect(await house.naira(run.actor)).toBe(await witness(run));
+}
+
+faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
+  const run = await opened();
+  // The webhook's asking meets it, the screen's, and the sweep's.
+  await sandbox.spoil("payaza", "query", fault, 3);
+  await pay(run, end);
+  await answeredInTime(verifyDeposit(house.ctx, run.actor, run.reference));
+  await heard(run);
+  expect(["0.00", await witness(run)]).toContain(await house.naira(run.actor));
+  await sweepOn([1, 2, 4, 8, 17]);
+  await sandbox.calm();
+  await sweepOn([40, 80, 73 * 60]);
+  await expectWitness(run);
+});
+
+const news = ["drop", "duplicate", "late", "forged", "tampered", "lying"] as const;
+const unheard = new Set<string>(["drop", "forged", "tampered"]);
+
+faultMatrix("the webhook", { faults: news, ends }, async (mode, end) => {
+  const run = await opened();
+  await sandbox.control("webhooks", { vendor: "payaza", mode, times: 1 });
+  await pay(run, end);
+  await heard(run, mode === "duplicate" ? 3 : 1);
+  expect(await house.naira(run.actor)).toBe(unheard.has(mode) ? "0.00" : await witness(run));
+  await sandbox.calm();
+  await sweepOn([1, 2, 73 * 60]);
+  await expectWitness(run);
+  await sandbox.control("webhooks/resend", { vendor: "payaza", reference: run.reference });
+  await heard(run, mode === "duplicate" ? 4 : 2);
+  await expectWitness(run);
+});
+
+faultMatrix("a refusal that is heard of", { faults: ["before", "after"], ends }, async (when, end) => {
+  const run = await opened();
+  if (when === "after") await sandbox.control("webhooks", { vendor: "payaza", mode: "late", times: 1 });
+  await pay(run, "declined");
+  if (when === "before") await heard(run);
+  await pay(run, end);
+  await heard(run, 2);
+  await sandbox.calm();
+  await sweepOn([1, 2, 73 * 60]);
+  await expectWitness(run);
+});
+
+const silences = ["unknown_yet", "no_route", "rate_limited"] as const;
+
+faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async (fault, end) => {
+  const run = await opened();
+  await sandbox.spoil("payaza", "query", fault, 1_000);
+  await pay(run, end);
+  // Its own word that there is nothing is believed after three days; that of something between us never is.
+  const hours = fault === "unknown_yet" ? 68 : 90;
+  await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
+  expect(await house.naira(run.actor)).toBe("0.00");
+  await sandbox.calm();
+  await sweepOn([71.9 * 60, 100 * 60]);
+  await expectWitness(run);
+});
+
+it("money under a name we never gave is in suspense, once, however often it is told of", async () => {
+  house.at(0);
+  const run = { reference: `STRANGER-${Date.now()}` };
+  const before = await house.houseUnits("suspense");
+  await sandbox.control("webhooks", { vendor: "payaza", mode: "duplicate", times: 1 });
+  await sandbox.control(`payments/${run.reference}`, { outcome: "paid", amount: "777.77" });
+  await heard({ ...run, actor: await house.actor() }, 3);
+  await sweepOn([1, 2, 60]);
+  expect((await house.houseUnits("suspense")) - before).toBe(77_777n);
+});

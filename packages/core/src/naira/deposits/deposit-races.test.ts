@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { money } from "@manilla/shared/money";
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { paid } from "../../providers/payments/fake.ts";
+import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { verifyDeposit } from "./settle-deposit.ts";
+import { sweepDeposits } from "./sweep-deposits.ts";
+
+const races = 200;
+const references = 100;
+const deliveries = 10_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  // Answers overtake each other, as they do on a network.
+  house.payments.beforeAnswer = () => sleep(Math.random() * 4);
+});
+
+async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
+  const { raw, headers } = house.payments.webhook(reference, claims);
+  await receiveWebhook(house.ctx, raw, headers);
+}
+
+/** A paid deposit of 1,000 naira, one for each of as many people. */
+async function paidDeposits(count: number): Promise<{ actor: Actor; reference: string }[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const actor = await house.actor();
+      const reference = await house.open(actor);
+      house.payments.says(reference, paid(money("NGN", "1000"), { fee: money("NGN", "15") }));
+      return { actor, reference };
+    }),
+  );
+}
+
+async function creditsOf(reference: string): Promise<number> {
+  const { rows } = await house.database.owner.query<{ credits: number }>(
+    `select count(j.id)::integer as credits from ledger.transaction t join ledger.journal j on j.transaction_id = t.id
+     where t.provider_reference = $1`,
+    [reference],
+  );
+  return rows[0]?.credits ?? 0;
+}
+
+/** Of each: how often it was credited, and what its owner has. */
+function creditsOfAll(deposits: { actor: Actor; reference: string }[]): Promise<[number, string][]> {
+  return Promise.all(
+    deposits.map(
+      async ({ actor, reference }): Promise<[number, string]> => [
+        await creditsOf(reference),
+        await house.naira(actor),
+      ],
+    ),
+  );
+}
+
+const onceEach = (deposits: unknown[]) => deposits.map(() => [1, "1000.00"]);
+
+it(`credits once when verify, webhook and sweep meet, ${races} times`, { timeout: 120_000 }, async () => {
+  house.at(0);
+  const deposits = await paidDeposits(races);
+  house.at(2); // due for the sweep
+  for (const { actor, reference } of deposits) {
+    await Promise.all([
+      verifyDeposit(house.ctx, actor, reference),
+      webhook(reference),
+      sweepDeposits(house.ctx),
+      verifyDeposit(house.ctx, actor, reference),
+    ]);
+  }
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
+  house.at(0);
+});
+
+it(`credits ${references} deposits once under ${deliveries} deliveries in any order`, {
+  timeout: 300_000,
+}, async () => {
+  const deposits = await paidDeposits(references);
+  const news = ["Completed", "Failed", "Funds Received"];
+  for (let sent = 0; sent < deliveries; sent += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, () => {
+        const { reference } = deposits[Math.floor(Math.random() * references)] ?? { reference: "none" };
+        return webhook(reference, { status: news[Math.floor(Math.random() * news.length)] });
+      }),
+    );
+  }
+  // Whoever the dice left out hears of it now.
+  for (const { reference } of deposits) await webhook(reference);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
+  const { rows } = await house.database.owner.query(
+    "select count(*)::integer as told from ledger.outbox where topic = 'naira.deposited' and payload ->> 'transactionId' in " +
+      "(select id::text from ledger.transaction where provider_reference = any ($1))",
+    [deposits.map(({ reference }) => reference)],
+  );
+  expect(rows).toEqual([{ told: references }]);
+});
+
+it("credits later when the process dies between asking and crediting", async () => {
+  house.at(0);
+  const deposits = await paidDeposits(20);
+  const dying: Context = {
+    ...house.ctx,
+    ledger: { ...house.ctx.ledger, advance: () => Promise.reject(new Error("killed")) },
+  };
+  for (const { actor, reference } of deposits) {
+    const { raw, headers } = house.payments.webhook(reference);
+    await Promise.allSettled([verifyDeposit(dying, actor, reference), receiveWebhook(dying, raw, headers)]);
+    expect(await creditsOf(reference)).toBe(0);
+  }
+  house.at(1);
+  await sweepDeposits(house.ctx);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
+  house.at(0);
+});
+
+it("credits once when the answer to a commit is lost", async () => {
+  const [deposit] = await paidDeposits(1);
+  if (!deposit) throw new Error("one was asked for");
+  const deaf: Context = {
+    ...house.ctx,
+    ledger: {
+      ...house.ctx.ledger,
+      advance: async (step) => {
+        await house.ctx.ledger.advance(step);
+        throw new Error("the connection broke after the commit");
+      },
+    },
+  };
+  await expect(verifyDeposit(deaf, deposit.actor, deposit.reference)).rejects.toThrow(
+    "broke after the commit",
+  );
+  await verifyDeposit(house.ctx, deposit.actor, deposit.reference);
+  expect(await creditsOfAll([deposit])).toEqual(onceEach([deposit]));
+});
+
+it("drops every webhook and still credits everybody by the sweep alone", async () => {
+  house.at(0);
+  const deposits = await paidDeposits(100);
+  house.at(1);
+  let rounds = 0;
+  while ((await sweepDeposits(house.ctx)).deposits > 0 && rounds < 10) rounds += 1;
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
+  expect(rounds).toBeLessThan(10);
+  house.at(0);
+});
+
+it("keeps the sweep bounded and moving while the provider talks nonsense", async () => {
+  house.at(0);
+  const deposits = await paidDeposits(60);
+  for (const { reference } of deposits) house.payments.says(reference, new Error("not even a ProviderError"));
+  house.at(1);
+  const looked = [];
+  for (let round = 0; round < 3; round += 1) looked.push((await sweepDeposits(house.ctx)).deposits);
+  expect(looked).toEqual([48, 12, 0]);
+  for (const { reference } of deposits) house.payments.says(reference, paid(money("NGN", "1000")));
+  house.at(2);
+  for (let round = 0; round < 2; round += 1) await sweepDeposits(house.ctx);
+  expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
+  house.at(0);
+});

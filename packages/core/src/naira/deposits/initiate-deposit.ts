@@ -1,0 +1,102 @@
+import { amountText } from "@manilla/shared/http/fields";
+import { AmountError, atLeast, type Money, money } from "@manilla/shared/money";
+import type { Checkout } from "@manilla/shared/naira/contract";
+import {
+  depositExpiryMinutes,
+  depositMaximum,
+  depositMessages,
+  depositMinimum,
+} from "@manilla/shared/naira/rules";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { newId } from "../../ledger/ids.ts";
+import type { Idempotency, Outcome } from "../../ledger/operation.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newReference } from "../../runtime/ids.ts";
+import { type DepositDetails, expiryOf } from "./deposit.ts";
+import { nextLook } from "./deposit-settlement.ts";
+
+/** Who pays, as far as known. The route hands it in: this feature knows no users. */
+export type Payer = { email: string; username?: string; phone?: string };
+
+/** The provider's script insists on all of them. */
+const fallback = { firstName: "Manilla", lastName: "Customer", phone: "+2340000000000" };
+
+/** Each open popup is asked about for days: nobody needs more of them in a day than this. */
+const perDay = 300n;
+
+/**
+ * Opens a deposit of naira: a reference, the popup's settings, and a transaction without money that is open for 15
+ * minutes. Throws AppError: bad_request, below_minimum, above_maximum, limit_exceeded, idempotency_key_reused.
+ */
+export async function initiateDeposit(
+  ctx: Context,
+  actor: Actor,
+  input: { amount: string | number; payer: Payer },
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const amount = readAmount(input.amount);
+  const { payments } = ctx.providers;
+  const id = newId();
+  const at = ctx.clock.now();
+  const expiresAt = expiryOf(at);
+  const reference = newReference(`DEP-${at.getTime()}`);
+  const checkout: Checkout = payments.checkout({
+    reference,
+    amount,
+    payer: withFallbacks(input.payer),
+    expiresInMinutes: depositExpiryMinutes,
+  });
+  const details: DepositDetails = { requestedKobo: String(amount.units) };
+  return ctx.ledger.transact({
+    id,
+    at,
+    userId: actor.userId,
+    kind: "naira.deposit",
+    state: "pending",
+    final: false,
+    moneyIn: amount,
+    nairaValue: amount,
+    provider: payments.name,
+    providerReference: reference,
+    details,
+    legs: [],
+    limits: [{ limit: "naira.deposit.started", use: 1n, cap: perDay }],
+    dueAt: nextLook({ createdAt: at, expiresAt }, at),
+    reason: "Waiting for the payment",
+    answer: { reference, transactionId: id, expiresAt: expiresAt.toISOString(), checkout },
+    ...(idempotency ? { idempotency } : {}),
+  });
+}
+
+function readAmount(input: string | number): Money<"NGN"> {
+  const amount = parsed(input);
+  if (amount.units === 0n) throw invalid(depositMessages.invalid);
+  if (!atLeast(amount, depositMinimum))
+    throw new AppError("below_minimum", { message: depositMessages.minimum });
+  if (!atLeast(depositMaximum, amount))
+    throw new AppError("above_maximum", { message: depositMessages.maximum });
+  return amount;
+}
+
+function parsed(input: string | number): Money<"NGN"> {
+  try {
+    return money("NGN", amountText(input));
+  } catch (error) {
+    if (error instanceof AmountError) throw invalid(error.message);
+    throw error;
+  }
+}
+
+function invalid(message: string): AppError {
+  return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
+}
+
+function withFallbacks({ email, username, phone }: Payer) {
+  return {
+    email,
+    firstName: username || fallback.firstName,
+    lastName: fallback.lastName,
+    phone: phone || fallback.phone,
+  };
+}

@@ -1,0 +1,168 @@
+import { money } from "@manilla/shared/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import { paid } from "../../providers/payments/fake.ts";
+import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { readDeposit } from "./read-deposit.ts";
+import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { resolvePayment } from "./resolve-payment.ts";
+import { sweepDeposits } from "./sweep-deposits.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+const ngn = (naira: string) => money("NGN", naira);
+
+async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
+  const { raw, headers } = house.payments.webhook(reference, claims);
+  await receiveWebhook(house.ctx, raw, headers);
+}
+
+describe("webhook", () => {
+  it("refuses a forged signature and keeps nothing of it", async () => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    house.payments.says(reference, paid(ngn("1000")));
+    const { raw, headers } = house.payments.webhook(reference);
+    const tampered = Buffer.from(raw.toString().replace('"amount_received":1', '"amount_received":9'));
+    for (const attempt of [
+      { raw: tampered, headers },
+      { raw, headers: {} },
+      { raw, headers: { "x-payaza-signature": "AAAA" } },
+      { raw: Buffer.concat([raw, Buffer.from(" ")]), headers },
+    ]) {
+      await expect(receiveWebhook(house.ctx, attempt.raw, attempt.headers)).rejects.toMatchObject({
+        code: "bad_request",
+      });
+    }
+    expect(await kept(reference)).toEqual([]);
+    expect(house.payments.asked).not.toContain(reference);
+    expect(await house.naira(actor)).toBe("0.00");
+  });
+
+  it("believes the provider's answer, not the message's amount", async () => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    house.payments.says(reference, paid(ngn("250")));
+    await webhook(reference, { amount_received: 9_999_999 });
+    expect(await house.naira(actor)).toBe("250.00");
+  });
+
+  it("credits nothing on news that the provider does not confirm, and asks again later", async () => {
+    const actor = await house.actor();
+    house.at(0);
+    const reference = await house.open(actor);
+    await webhook(reference);
+    expect(await house.naira(actor)).toBe("0.00");
+    expect(await kept(reference)).toMatchObject([{ outcome: null }]);
+    house.payments.says(reference, paid(ngn("1000")));
+    house.at(1);
+    await sweepDeposits(house.ctx);
+    expect(await house.naira(actor)).toBe("1000.00");
+    house.at(0);
+  });
+
+  it("credits once however often and in whatever order the news comes", async () => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    house.payments.says(reference, paid(ngn("1000")));
+    await webhook(reference, { status: "Failed", transaction_status: "Transaction Failed" });
+    for (let time = 0; time < 5; time += 1) await webhook(reference);
+    expect(await house.naira(actor)).toBe("1000.00");
+    expect(await kept(reference)).toHaveLength(2);
+  });
+
+  it("keeps messages without whole account numbers", async () => {
+    const reference = await house.open(await house.actor());
+    await webhook(reference);
+    const { rows } = await house.database.owner.query(
+      "select body::text as text from webhook_event where reference = $1",
+      [reference],
+    );
+    expect(rows[0].text).toContain("…6785");
+    expect(rows[0].text).not.toContain("0123456785");
+  });
+
+  it("survives what no database would keep", async () => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    house.payments.says(reference, paid(ngn("1000")));
+    await webhook(reference, {
+      session_id: "a\u0000b",
+      note: "x".repeat(100_000),
+      deep: { account_number: "\u0000" },
+    });
+    expect(await house.naira(actor)).toBe("1000.00");
+    await webhook("DEP-\u0000", { merchant_reference: "DEP-\u0000" });
+    expect(await kept("DEP-")).toEqual([]);
+  });
+
+  it("ignores genuine messages that are no collections", async () => {
+    await webhook("DEP-x", { transaction_type: "DEBIT" });
+    expect(await kept("DEP-x")).toEqual([]);
+  });
+});
+
+describe("money without an owner", () => {
+  it("stands in suspense once, visible to support, and goes to its owner once", async () => {
+    const actor = await house.actor();
+    const before = await house.houseUnits("suspense");
+    house.payments.says("STRANGER-1", paid(ngn("777.77")));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => webhook("STRANGER-1", { status: `Completed${n}` })),
+    );
+    expect((await house.houseUnits("suspense")) - before).toBe(77_777n);
+    const listed = () =>
+      house.database.pool.query(
+        "select state, kobo, resolved_to from unmatched_payment where provider_reference = 'STRANGER-1'",
+      );
+    expect((await listed()).rows).toEqual([{ state: "suspended", kobo: "77777", resolved_to: null }]);
+
+    const choice = {
+      reference: "STRANGER-1",
+      userId: actor.userId,
+      resolvedBy: "support:ngozi",
+      reason: "Receipt shown",
+    };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, () => resolvePayment(house.ctx, choice)),
+    );
+    expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await house.naira(actor)).toBe("777.77");
+    expect(await house.houseUnits("suspense")).toBe(before);
+    expect((await listed()).rows).toMatchObject([{ state: "completed", resolved_to: actor.userId }]);
+  });
+
+  it("is not invented by a message alone", async () => {
+    await webhook("STRANGER-2", { amount_received: 5_000_000 });
+    const { rows } = await house.database.pool.query(
+      "select from unmatched_payment where provider_reference = 'STRANGER-2'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("of another vendor's deposit stays with that vendor", async () => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    const other = {
+      ...house.ctx,
+      providers: { ...house.ctx.providers, payments: { ...house.payments, name: "other" } },
+    };
+    await receiveWebhook(
+      other as never,
+      house.payments.webhook(reference).raw,
+      house.payments.webhook(reference).headers,
+    );
+    expect(await readDeposit(house.ctx, actor, reference)).toMatchObject({ status: "pending" });
+    expect(await house.naira(actor)).toBe("0.00");
+  });
+});
+
+async function kept(reference: string): Promise<{ outcome: string | null; attempts: number }[]> {
+  const { rows } = await house.database.owner.query<{ outcome: string | null; attempts: number }>(
+    "select outcome, attempts from webhook_event where reference = $1",
+    [reference],
+  );
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { money } from "@manilla/shared/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import { paid, unreachable } from "../../providers/payments/fake.ts";
+import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { setPrices } from "../../testing/prices.ts";
+import { readDeposit } from "./read-deposit.ts";
+import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { verifyDeposit } from "./settle-deposit.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+const ngn = (naira: string) => money("NGN", naira);
+
+async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
+  const { raw, headers } = house.payments.webhook(reference, claims);
+  await receiveWebhook(house.ctx, raw, headers);
+}
+
+describe("settling", () => {
+  it.each([
+    ["1000", "exact"],
+    ["900", "underpaid"],
+    ["1100.55", "overpaid"],
+  ])("credits exactly the %s received (%s), and the fee to the house", async (received, flag) => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    const costs = await house.houseUnits("costs");
+    house.payments.says(reference, paid(ngn(received), { fee: ngn("15") }));
+    const deposit = await verifyDeposit(house.ctx, actor, reference);
+    expect(deposit).toMatchObject({
+      status: "completed",
+      flag,
+      amount: "1000.00",
+      received: ngnText(received),
+    });
+    expect(await house.naira(actor)).toBe(ngnText(received));
+    expect(costs - (await house.houseUnits("costs"))).toBe(1500n);
+  });
+
+  it("notes what the naira were worth in dollars at that moment", async () => {
+    const actor = await house.actor();
+    await setPrices(house.ctx, { coins: {}, naira: "1600" });
+    const reference = await house.open(actor);
+    house.payments.says(reference, paid(ngn("1000")));
+    await verifyDeposit(house.ctx, actor, reference);
+    const { rows } = await house.database.owner.query(
+      "select naira_units, dollar_cents from ledger.transaction where provider_reference = $1",
+      [reference],
+    );
+    expect(rows).toEqual([{ naira_units: "100000", dollar_cents: "62" }]);
+  });
+
+  it("marks a refused payment failed, and still credits money that comes afterwards", async () => {
+    const actor = await house.actor();
+    const reference = await house.open(actor);
+    house.payments.says(reference, { status: "failed" });
+    expect(await verifyDeposit(house.ctx, actor, reference)).toMatchObject({
+      status: "failed",
+      received: null,
+    });
+    house.payments.says(reference, paid(ngn("1000")));
+    expect(await verifyDeposit(house.ctx, actor, reference)).toMatchObject({ status: "completed" });
+    expect(await house.naira(actor)).toBe("1000.00");
+  });
+
+  it("expires after 15 minutes and credits late money, flagged", async () => {
+    const actor = await house.actor();
+    house.at(0);
+    const reference = await house.open(actor);
+    house.at(16);
+    expect(await verifyDeposit(house.ctx, actor, reference)).toMatchObject({ status: "expired" });
+    const at = new Date(house.ctx.clock.now());
+    house.payments.says(reference, paid(ngn("1000"), { at }));
+    await webhook(reference);
+    expect(await readDeposit(house.ctx, actor, reference)).toMatchObject({
+      status: "completed",
+      flag: "late",
+    });
+    expect(await house.naira(actor)).toBe("1000.00");
+    house.at(0);
+  });
+
+  it("stays pending while the provider is down or silent, and answers within 8 seconds", async () => {
+    const actor = await house.actor();
+    const [down, silent] = [await house.open(actor), await house.open(actor)];
+    house.payments.says(down, unreachable);
+    house.payments.says(silent, "silence");
+    expect(await verifyDeposit(house.ctx, actor, down)).toMatchObject({ status: "pending" });
+    const began = performance.now();
+    expect(await verifyDeposit(house.ctx, actor, silent)).toMatchObject({ status: "pending" });
+    expect(performance.now() - began).toBeLessThan(8_000);
+    for (const reference of [down, silent]) house.payments.says(reference, {});
+  });
+
+  it("hides other people's deposits", async () => {
+    const [owner, other] = [await house.actor(), await house.actor()];
+    const reference = await house.open(owner);
+    for (const call of [readDeposit, verifyDeposit]) {
+      await expect(call(house.ctx, other, reference)).rejects.toMatchObject({ code: "not_found" });
+      await expect(call(house.ctx, other, "DEP-none")).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(house.payments.asked).not.toContain(reference);
+  });
+});
+
+function ngnText(naira: string): string {
+  return naira.includes(".") ? naira : `${naira}.00`;
+}

@@ -1,0 +1,103 @@
+import { type Staff, whoDid, writeAudit } from "../../audit/audit.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { approvalsNeeded } from "./approval-rule.ts";
+import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
+import { approveStep, rejectStep } from "./withdrawal-steps.ts";
+
+const vote = "withdrawal.approve";
+
+export type Decision = { state: string; approvals: number; needed: number };
+
+/**
+ * One of the staff says yes; above ₦1,000,000 it takes two. With the last yes the withdrawal is approved, once, and the
+ * worker pays it. Moves no money. Throws AppError: not_found; forbidden for its owner; conflict when it was decided
+ * already, is held for security, or this person has said yes before.
+ */
+export async function approveWithdrawal(
+  ctx: Context,
+  staff: Staff,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<Decision> {
+  const withdrawal = await decidable(ctx, staff, id);
+  refuseHeld(ctx, withdrawal);
+  const needed = approvalsNeeded(withdrawal.amount);
+  const before = await whoDid(ctx, vote, withdrawal.id);
+  const again = before.some(({ userId }) => userId === staff.userId);
+  // With enough of them it only was not carried out, by a process that died in between.
+  if (again && before.length < needed)
+    throw conflict("You have approved this already; another person must too.");
+  if (!again) {
+    await writeAudit(ctx, staff, {
+      action: vote,
+      subject: withdrawal.id,
+      ...(reason !== undefined && { reason }),
+      before: { state: withdrawal.state, approvals: before.length },
+      after: { approvals: before.length + 1, needed },
+    });
+  }
+  const approvers = await whoDid(ctx, vote, withdrawal.id);
+  if (approvers.length < needed) return { state: withdrawal.state, approvals: approvers.length, needed };
+  const names = approvers.map(({ username }) => username).join(" and ");
+  const { moved, state } = await ctx.ledger.advance(approveStep(withdrawal, names, ctx.clock.now()));
+  if (!moved) throw decided(state);
+  await noteDeed(ctx, staff, withdrawal, state);
+  return { state, approvals: approvers.length, needed };
+}
+
+/**
+ * One of the staff says no: all of the hold (whole kobo) returns to the owner, once, and he is told the reason. Throws
+ * AppError: not_found; forbidden for its owner; conflict when it was decided already.
+ */
+export async function rejectWithdrawal(
+  ctx: Context,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+): Promise<Decision> {
+  const withdrawal = await decidable(ctx, staff, id);
+  await writeAudit(ctx, staff, {
+    action: "withdrawal.reject",
+    subject: withdrawal.id,
+    reason,
+    before: { state: withdrawal.state },
+    after: { state: "rejected" },
+  });
+  const step = rejectStep(withdrawal, { by: staff.username, reason }, ctx.clock.now());
+  const { moved, state } = await ctx.ledger.advance(step);
+  if (!moved) throw decided(state);
+  await noteDeed(ctx, staff, withdrawal, state);
+  return { state, approvals: 0, needed: approvalsNeeded(withdrawal.amount) };
+}
+
+async function decidable(ctx: Context, staff: Staff, id: string): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(ctx, id);
+  if (!withdrawal) throw new AppError("not_found");
+  if (withdrawal.userId === staff.userId) {
+    throw new AppError("forbidden", { message: "Nobody decides about his own withdrawal." });
+  }
+  if (withdrawal.state !== "pending_approval") throw decided(withdrawal.state);
+  return withdrawal;
+}
+
+function refuseHeld(ctx: Context, { heldUntil }: Withdrawal): void {
+  if (heldUntil === null || Date.parse(heldUntil) <= ctx.clock.now().getTime()) return;
+  throw conflict(`The owner's password was reset: held for security until ${heldUntil}.`);
+}
+
+/** What the line before announced has happened. */
+async function noteDeed(ctx: Context, staff: Staff, { id, state }: Withdrawal, now: string): Promise<void> {
+  await writeAudit(ctx, staff, {
+    action: `withdrawal.${now}`,
+    subject: id,
+    before: { state },
+    after: { state: now },
+  });
+}
+
+function decided(state: string): AppError {
+  return new AppError("conflict", { message: `It is ${state.replace("_", " ")} already.`, data: { state } });
+}
+
+function conflict(message: string): AppError {
+  return new AppError("conflict", { message });
+}

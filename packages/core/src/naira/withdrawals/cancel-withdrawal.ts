@@ -1,0 +1,23 @@
+import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdrawal-contract";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { ownWithdrawal, readWithdrawal } from "./read-withdrawal.ts";
+import { cancelStep } from "./withdrawal-steps.ts";
+
+/**
+ * Takes back one's own withdrawal while it waits for approval: all of the hold (whole kobo) returns to the balance, once.
+ * Throws AppError: not_found; conflict when it was decided already, also a moment ago.
+ */
+export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
+  const withdrawal = await ownWithdrawal(ctx, actor, id);
+  const { moved, state } = await ctx.ledger.advance(cancelStep(withdrawal, ctx.clock.now()));
+  // Asked for twice, it is cancelled all the same.
+  if (!moved && state !== "cancelled") {
+    throw new AppError("conflict", {
+      message: "This withdrawal can no longer be cancelled.",
+      data: { state },
+    });
+  }
+  return readWithdrawal(ctx, actor, id);
+}

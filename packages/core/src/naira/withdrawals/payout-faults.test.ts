@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { openIncidents } from "../../operations/incidents.ts";
+import { watchEnded } from "../../operations/rechecks.ts";
+import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
+import { tellAll } from "../../testing/members.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
+import { sandboxPayouts, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { submitWithdrawal } from "./submit-withdrawals.ts";
+import { sweepWithdrawals } from "./sweep-withdrawals.ts";
+
+/**
+ * Every way a call to a payout vendor can go wrong, at handing in and at asking, with the vendor's own books as witness:
+ * paid exactly when the vendor paid, given back exactly when it failed, one payout there for each withdrawal here.
+ */
+
+const ends = ["success", "failed", "reversed"] as const;
+const submitOperation: Record<PayoutVendor, string> = { paystack: "transfer", payaza: "payout" };
+
+// No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.
+afterEach(async () => {
+  for (const { ctx } of houses.values()) await tellAll(ctx, async () => {});
+});
+
+let sandbox: SandboxHand;
+const houses = new Map<PayoutVendor, WithdrawalHouse>();
+beforeAll(async () => {
+  sandbox = await sandboxHand();
+  for (const vendor of payoutVendors) {
+    houses.set(vendor, await withdrawalHouse({ payouts: sandboxPayouts(sandbox, vendor) }));
+  }
+});
+
+type Run = { house: WithdrawalHouse; actor: Actor; id: string };
+
+/** Somebody's withdrawal of all that he has, approved by rule; the vendor will end it so. */
+async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
+  const house = houses.get(vendor);
+  if (!house) throw new Error("opened above");
+  const actor = await house.actor("50000");
+  const id = await house.ask(actor);
+  expect((await house.read(id)).provider).toBe(vendor);
+  await sandbox.control(`payouts/${id}`, { status: end });
+  return { house, actor, id };
+}
+
+/** The worker's sweeps as time goes by, until it is over. */
+async function untilFinal({ house, id }: Run): Promise<string> {
+  for (let sweeps = 0; sweeps < 40; sweeps += 1) {
+    const { state } = await house.read(id);
+    if (state !== "approved" && state !== "processing") return state;
+    house.clock.pass(60);
+    // The vendor needs a moment of real time.
+    await sleep(25);
+    await sweepWithdrawals(house.ctx);
+  }
+  throw new Error(`${id} does not end`);
+}
+
+/** The vendor's books and ours say the same. */
+async function expectWitness(vendor: PayoutVendor, { house, actor, id }: Run): Promise<void> {
+  const lines = await sandbox.books(vendor, "payout", id);
+  // Submitted once, whatever we sent; and nothing of ours under another name.
+  expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
+  const theirs = lines.at(-1)?.outcome;
+  const ours = (await house.read(id)).state;
+  expect(ours).toBe(theirs === "success" ? "paid" : theirs);
+  expect(await house.balances(actor)).toEqual(ours === "paid" ? ["0.00", "0.00"] : ["50000.00", "0.00"]);
+}
+
+for (const vendor of payoutVendors) {
+  faultMatrix(
+    `${vendor}, at handing in and at asking`,
+    { faults: vendorFaults, ends },
+    async (fault, end) => {
+      const run = await approved(vendor, end);
+      await sandbox.spoil(vendor, submitOperation[vendor], fault);
+      await submitWithdrawal(run.house.ctx, run.id);
+      expect((await run.house.read(run.id)).state).toBe("processing");
+      await sandbox.spoil(vendor, "verify", fault);
+      await untilFinal(run);
+      await expectWitness(vendor, run);
+      await sandbox.calm();
+    },
+  );
+}
+
+it.each(payoutVendors)("%s refuses it for good: the money is back at once", async (vendor) => {
+  const run = await approved(vendor, "refused");
+  await submitWithdrawal(run.house.ctx, run.id);
+  expect((await run.house.read(run.id)).state).toBe("failed");
+  expect(await run.house.balances(run.actor)).toEqual(["50000.00", "0.00"]);
+  expect(await sandbox.books(vendor, "payout", run.id)).toEqual([]);
+});
+
+const outages = payoutVendors.flatMap((vendor) =>
+  (["error500", "no_route"] as const).map((fault) => [vendor, fault] as const),
+);
+
+it.each(outages)(
+  "%s behind %s for a day: nothing is given back, and all is settled when it is there again",
+  { timeout: 120_000 },
+  async (vendor, fault) => {
+    const run = await approved(vendor, "success");
+    await submitWithdrawal(run.house.ctx, run.id);
+    await sandbox.control("faults", { vendor, fault });
+    for (let hour = 0; hour < 26; hour += 1) {
+      run.house.clock.pass(3_600);
+      await sweepWithdrawals(run.house.ctx);
+    }
+    expect((await run.house.read(run.id)).state).toBe("processing");
+    expect(await run.house.balances(run.actor)).toEqual(["0.00", "50000.00"]);
+    await sandbox.calm();
+    // The breaker opens for five seconds after so many failures.
+    if (fault === "error500") await sleep(5_100);
+    run.house.clock.pass(3_600);
+    expect(await untilFinal(run)).toBe("paid");
+    await expectWitness(vendor, run);
+  },
+);
+
+/** The end, then another word of the vendor's, of which no webhook tells us; found when it is asked again. */
+async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
+  const run = await approved(vendor, from);
+  const { house, id, actor } = run;
+  await submitWithdrawal(house.ctx, id);
+  await untilFinal(run);
+  await watchEnded(house.ctx, "payout", id);
+  await sandbox.control(`payouts/${id}`, { status: to });
+  await sweepWithdrawals(house.ctx);
+  expect((await house.read(id)).state, "not due yet").toBe(from === "success" ? "paid" : from);
+  house.clock.pass(11 * 60);
+  await Promise.all([sweepWithdrawals(house.ctx), sweepWithdrawals(house.ctx)]);
+  const incidents = (await openIncidents(house.ctx)).filter(({ reference }) => reference === id);
+  const news = (await house.told(actor)).slice(1); // the first is its approval
+  return { ...run, news, incidents: incidents.map(({ kind }) => kind) };
+}
+
+it.each(payoutVendors)(
+  "%s returns what it paid, days later and silently: the money is back, once",
+  async (vendor) => {
+    const { house, id, actor, news, incidents } = await changesItsMind(vendor, "success", "reversed");
+    expect(await house.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect([news, incidents]).toEqual([["withdrawal.paid", "withdrawal.reversed"], []]);
+  },
+);
+
+it.each(payoutVendors)(
+  "%s pays what it had refused: staff and its owner are told, nothing moves",
+  async (vendor) => {
+    const { house, actor, news, incidents } = await changesItsMind(vendor, "failed", "success");
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect([news, incidents]).toEqual([
+      ["withdrawal.failed", "withdrawal.paid_late"],
+      ["paid_after_give_back"],
+    ]);
+  },
+);

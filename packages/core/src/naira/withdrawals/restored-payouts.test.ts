@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, it } from "vitest";
+import type { Context } from "../../context.ts";
+import { createLedger } from "../../ledger/ledger.ts";
+import { verifyBooks } from "../../ledger/verify.ts";
+import { payoutVendors } from "../../providers/payouts/port.ts";
+import { createPrisma } from "../../runtime/prisma.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { sandboxPayouts, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { sweepWithdrawals } from "./sweep-withdrawals.ts";
+import { findWithdrawal } from "./withdrawal.ts";
+
+const sandbox = await sandboxHand();
+const howMany = 8;
+
+/** The database as it is now, under another name: what a restore to this moment would bring back. */
+async function copyOf({ url }: { url: string }): Promise<string> {
+  const name = `${new URL(url).pathname.slice(1)}_restored`;
+  const server = new pg.Client({ connectionString: new URL("/postgres", url).href });
+  await server.connect();
+  const source = new URL(url).pathname.slice(1);
+  await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [source]);
+  await server.query(`create database ${name} template ${source}`);
+  await server.end();
+  return new URL(`/${name}`, url).href;
+}
+
+/** The worker's sweeps on these books until every one of them is over. */
+async function sweepAll(ctx: Context, { clock }: WithdrawalHouse, ids: readonly string[]): Promise<string[]> {
+  for (let sweeps = 0; sweeps < 60; sweeps += 1) {
+    const states = await Promise.all(
+      ids.map(async (id) => (await findWithdrawal(ctx, id))?.state ?? "unknown"),
+    );
+    if (states.every((state) => state !== "approved" && state !== "processing")) return states;
+    clock.pass(60);
+    await sleep(25);
+    await sweepWithdrawals(ctx);
+  }
+  throw new Error("the withdrawals do not end");
+}
+
+it.each(payoutVendors)("%s: books restored to before the payouts pay nothing twice", async (vendor) => {
+  const house = await withdrawalHouse({ payouts: sandboxPayouts(sandbox, vendor) });
+  const ids: string[] = [];
+  for (let count = 0; count < howMany; count += 1) {
+    const id = await house.ask(await house.actor("50000"));
+    await sandbox.control(`payouts/${id}`, { status: "success" });
+    ids.push(id);
+  }
+  const restored = await copyOf(house.database);
+  const paid = Array(howMany).fill("paid");
+  expect(await sweepAll(house.ctx, house, ids)).toEqual(paid);
+
+  const pool = new pg.Pool({ connectionString: restored, options: "-c role=manilla_app" });
+  pool.on("error", () => undefined);
+  const ctx = { ...house.ctx, pool, prisma: createPrisma(pool), ledger: createLedger(pool) };
+  try {
+    const before = await findWithdrawal(ctx, ids[0] ?? "");
+    expect(before?.state, "the restored books know of no payout").toBe("approved");
+    expect(await sweepAll(ctx, house, ids)).toEqual(paid);
+    expect(await verifyBooks(pool)).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+  for (const id of ids) {
+    const lines = await sandbox.books(vendor, "payout", id);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["pending", "success"]);
+  }
+  const server = new pg.Client({ connectionString: new URL("/postgres", restored).href });
+  await server.connect();
+  await server.query(`drop database ${new URL(restored).pathname.slice(1)} with (force)`);
+  await server.end();
+});

@@ -1,0 +1,264 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { unreachable } from "../../providers/payouts/fake.ts";
+import type { PayoutState } from "../../providers/payouts/port.ts";
+import { ProviderError } from "../../providers/provider-error.ts";
+import {
+  houseNaira,
+  stranger,
+  type WithdrawalHouse,
+  withdrawalHouse,
+} from "../../testing/withdrawal-fixture.ts";
+import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
+import { settleWithdrawal } from "./settle-withdrawal.ts";
+import { submitWithdrawal } from "./submit-withdrawals.ts";
+import { sweepWithdrawals } from "./sweep-withdrawals.ts";
+
+let house: WithdrawalHouse;
+let actor: Actor;
+beforeAll(async () => {
+  house = await withdrawalHouse();
+});
+beforeEach(async () => {
+  actor = await house.actor("50000");
+  house.payouts.submits = { outcome: "taken" };
+});
+
+const untouched = ["0.00", "50000.00"];
+const paid: PayoutState = { status: "paid", sessionId: "110006200324071331002061586801" };
+const failed: PayoutState = { status: "failed", reason: "Invalid account" };
+const reversed: PayoutState = { status: "reversed", reason: "Returned" };
+
+/** Asked for, approved by rule and handed in. */
+async function submitted(): Promise<string> {
+  const id = await house.ask(actor);
+  await submitWithdrawal(house.ctx, id);
+  return id;
+}
+const settle = async (id: string) => settleWithdrawal(house.ctx, await house.read(id));
+const submissionsOf = (id: string) => house.payouts.submitted.filter((one) => one === id).length;
+
+async function webhook(id: string, event?: string): Promise<void> {
+  await receivePayoutWebhook(house.ctx, "paystack", house.payouts.webhook(id, event));
+}
+
+async function incidents(id: string): Promise<string[]> {
+  const rows = await house.ctx.prisma.vendorIncident.findMany({ where: { reference: id } });
+  return rows.map(({ kind }) => kind);
+}
+
+describe("handing in", () => {
+  it("sends our stored reference, what the bank is to receive, once", async () => {
+    const id = await house.ask(actor);
+    await Promise.all([submitWithdrawal(house.ctx, id), submitWithdrawal(house.ctx, id)]);
+    await submitWithdrawal(house.ctx, id);
+    expect(submissionsOf(id)).toBe(1);
+    expect(house.payouts.taken.get(id)).toMatchObject({
+      reference: id,
+      amount: { units: 4_925_000n },
+      accountNumber: "0123456785",
+      accountName: "OKONKWO ADAEZE",
+      bankCode: "058",
+      nipCode: "000013",
+    });
+    expect(await house.states(id)).toEqual(["approved", "processing"]);
+  });
+
+  it("sends nothing that is not approved", async () => {
+    const id = await house.ask(actor, { holder: stranger });
+    await submitWithdrawal(house.ctx, id);
+    await sweepWithdrawals(house.ctx);
+    expect([submissionsOf(id), (await house.read(id)).state]).toEqual([0, "pending_approval"]);
+  });
+
+  it("is done by the sweep when the worker died before", async () => {
+    const id = await house.ask(actor);
+    await sweepWithdrawals(house.ctx);
+    expect((await house.read(id)).state).toBe("processing");
+  });
+
+  it("gives back at once what the vendor refuses for good and does not know", async () => {
+    house.payouts.submits = { outcome: "refused", reason: "Recipient specified is invalid" };
+    const id = await submitted();
+    expect(await house.states(id)).toEqual(["approved", "processing", "failed"]);
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+  });
+
+  it("believes no refusal of a payout that the vendor knows", async () => {
+    const id = await house.ask(actor);
+    house.payouts.submits = { outcome: "refused", reason: "?" };
+    house.payouts.says(id, { status: "processing" });
+    await submitWithdrawal(house.ctx, id);
+    expect((await house.read(id)).state).toBe("processing");
+    expect(await house.balances(actor)).toEqual(untouched);
+  });
+});
+
+describe("what the vendor says", () => {
+  it("paid: the bank and the fees have the hold, once, however often it is said", async () => {
+    const [bank, fees] = [await houseNaira(house.database, "bank"), await houseNaira(house.database, "fees")];
+    const id = await submitted();
+    house.payouts.says(id, paid);
+    await Promise.all([settle(id), webhook(id), settle(id), settle(id)]);
+    await settle(id);
+    expect(await house.balances(actor)).toEqual(["0.00", "0.00"]);
+    const gained = async (purpose: string, before: string) =>
+      Math.round(Number(await houseNaira(house.database, purpose)) * 100 - Number(before) * 100);
+    expect([await gained("bank", bank), await gained("fees", fees)]).toEqual([4_925_000, 75_000]);
+    expect(await house.states(id)).toEqual(["approved", "processing", "paid"]);
+    expect(await house.events(id)).toEqual(["withdrawal.approved", "withdrawal.paid"]);
+    expect((await house.read(id)).sessionId).toBe("110006200324071331002061586801");
+  });
+
+  it("failed: all of it is back, with the day's limit", async () => {
+    const id = await submitted();
+    house.payouts.says(id, failed);
+    await webhook(id, "transfer.failed");
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect(await house.events(id)).toEqual(["withdrawal.approved", "withdrawal.failed"]);
+    expect((await house.read(id)).reason).toContain("did not accept");
+  });
+
+  it("reversed before we heard of the payment: the hold is back", async () => {
+    const id = await submitted();
+    house.payouts.says(id, reversed);
+    await settle(id);
+    expect(await house.states(id)).toEqual(["approved", "processing", "reversed"]);
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+  });
+
+  it("reversed after paid: all of it is back, the fee too, once", async () => {
+    const id = await submitted();
+    house.payouts.says(id, paid);
+    await settle(id);
+    house.payouts.says(id, reversed);
+    await webhook(id, "transfer.reversed");
+    await Promise.all([settle(id), settle(id)]);
+    expect(await house.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+  });
+
+  it.each<[string, PayoutState | Error]>([
+    ["processing", { status: "processing" }],
+    ["nothing", unreachable],
+    ["no answer in time", new ProviderError("timeout", "late")],
+    ["a failure of theirs", new ProviderError("server_error", "500")],
+    ["garbage", new ProviderError("unreadable", "garbage")],
+    ["what makes us stumble", new TypeError("a bug of ours")],
+  ])("%s: nothing moves, for a day and longer", async (_word, said) => {
+    const id = await submitted();
+    house.payouts.says(id, said);
+    for (let looks = 0; looks < 40; looks += 1) {
+      house.clock.pass(3_600);
+      await settle(id);
+    }
+    await webhook(id, "transfer.failed");
+    expect((await house.read(id)).state).toBe("processing");
+    expect(await house.balances(actor)).toEqual(untouched);
+    expect(await incidents(id)).toEqual(["stuck"]);
+  });
+});
+
+describe("a payout the vendor does not know", () => {
+  it("is handed in again under the same reference, and paid", async () => {
+    house.payouts.submits = { throws: unreachable, taken: false };
+    const id = await submitted();
+    house.payouts.submits = { outcome: "taken" };
+    house.clock.pass(10);
+    await sweepWithdrawals(house.ctx);
+    expect([submissionsOf(id), [...house.payouts.taken.keys()].filter((one) => one === id)]).toEqual([
+      2,
+      [id],
+    ]);
+    house.payouts.says(id, paid);
+    await settle(id);
+    expect((await house.read(id)).state).toBe("paid");
+  });
+
+  it("is not a failure before six tries and six hours", async () => {
+    house.payouts.submits = { throws: unreachable, taken: false };
+    const id = await submitted();
+    for (let tries = 0; tries < 20; tries += 1) await settle(id);
+    expect((await house.read(id)).state).toBe("processing");
+    house.clock.pass(6 * 3_600 - 1);
+    await settle(id);
+    expect(await house.balances(actor)).toEqual(untouched);
+    house.clock.pass(1);
+    await settle(id);
+    expect((await house.read(id)).state).toBe("failed");
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+  });
+
+  it("counts anew when the vendor knows it in between", async () => {
+    const id = await submitted();
+    house.payouts.says(id, { status: "unknown" });
+    for (let tries = 0; tries < 6; tries += 1) await settle(id);
+    house.payouts.says(id, { status: "processing" });
+    await settle(id);
+    house.payouts.says(id, { status: "unknown" });
+    house.clock.pass(7 * 3_600);
+    await settle(id);
+    expect((await house.read(id)).state).toBe("processing");
+  });
+
+  it("is not handed in any more when it will soon be called a failure", async () => {
+    house.payouts.submits = { throws: unreachable, taken: false };
+    const id = await submitted();
+    house.clock.pass(2 * 3_600);
+    const before = submissionsOf(id);
+    await settle(id);
+    expect(submissionsOf(id)).toBe(before);
+  });
+});
+
+describe("what contradicts the books", () => {
+  it("a success after the money was given back is an incident, and moves nothing", async () => {
+    const id = await submitted();
+    house.payouts.says(id, failed);
+    await settle(id);
+    house.payouts.says(id, paid);
+    await webhook(id);
+    await settle(id);
+    expect(await incidents(id)).toEqual(["paid_after_give_back"]);
+    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+  });
+
+  it("a failure after it was paid is an incident: only a return says that the money came back", async () => {
+    const id = await submitted();
+    house.payouts.says(id, paid);
+    await settle(id);
+    house.payouts.says(id, failed);
+    await settle(id);
+    expect(await incidents(id)).toEqual(["failed_after_paid"]);
+    expect(await house.balances(actor)).toEqual(["0.00", "0.00"]);
+  });
+
+  it("a payout we never asked for is an incident", async () => {
+    const id = "00000000-0000-7000-8000-0000000000aa";
+    await webhook(id);
+    expect(await incidents(id)).toEqual(["unknown_payout"]);
+  });
+});
+
+describe("a webhook", () => {
+  it("that is forged is refused and not kept", async () => {
+    const id = await submitted();
+    const { raw, headers } = house.payouts.webhook(id);
+    const tampered = Buffer.from(raw.toString().replace("success", "failed!"));
+    await expect(
+      receivePayoutWebhook(house.ctx, "paystack", { raw: tampered, headers }),
+    ).rejects.toMatchObject({ code: "bad_request" });
+    expect(await house.ctx.prisma.webhookEvent.count({ where: { reference: id } })).toBe(0);
+  });
+
+  it("that claims success moves nothing while the vendor, asked, does not confirm it", async () => {
+    const id = await submitted();
+    await webhook(id);
+    expect((await house.read(id)).state).toBe("processing");
+    // It is kept, and acted on when the vendor does.
+    house.payouts.says(id, paid);
+    house.clock.pass(60);
+    await sweepWithdrawals(house.ctx);
+    expect((await house.read(id)).state).toBe("paid");
+  });
+});

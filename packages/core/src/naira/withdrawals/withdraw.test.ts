@@ -1,0 +1,290 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import {
+  stranger,
+  trusted,
+  type WithdrawalHouse,
+  withdrawalHouse,
+} from "../../testing/withdrawal-fixture.ts";
+import { listBeneficiaries, removeBeneficiary } from "../banks/beneficiaries.ts";
+import { listBanks, refreshBanks, tidy } from "../banks/list-banks.ts";
+import { resolveAccount } from "../banks/resolve-account.ts";
+import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
+import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { withdraw } from "./withdraw.ts";
+
+let house: WithdrawalHouse;
+let actor: Actor;
+beforeAll(async () => {
+  house = await withdrawalHouse();
+});
+beforeEach(async () => {
+  actor = await house.actor();
+  house.banks.down = false;
+});
+
+const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
+const dayMs = 24 * 60 * 60_000;
+
+describe("asking for a withdrawal", () => {
+  it("holds the whole amount, takes the bank's own name, and is approved by rule", async () => {
+    const { answer, transactionId } = await withdraw(house.ctx, actor, to);
+    expect(answer).toMatchObject({
+      message: "Withdrawal approved. ₦49,250.00 is on its way to Guaranty Trust Bank.",
+      status: "pending",
+      state: "approved",
+      amount: "50000.00",
+      fee: "750.00",
+      receive: "49250.00",
+      accountName: "OKONKWO ADAEZE",
+      bankName: "Guaranty Trust Bank",
+      cancellable: false,
+    });
+    expect(await house.balances(actor)).toEqual(["250000.00", "50000.00"]);
+    expect(await house.events(transactionId)).toEqual(["withdrawal.approved"]);
+    const { provider, payoutReference, approvedBy } = await house.read(transactionId);
+    expect({ provider, payoutReference, approvedBy }).toEqual({
+      provider: "paystack",
+      payoutReference: transactionId,
+      approvedBy: "rule",
+    });
+  });
+
+  it.each([
+    ["above 200,000", { amount: "200000.01" }, "Above what the rule approves"],
+    ["without an identity name", { holder: stranger }, "No identity name"],
+    [
+      "to somebody else's account",
+      { holder: { ...trusted, identityName: "Emeka Bello" } },
+      "The account is not Emeka Bello's by name",
+    ],
+  ])("waits for staff %s", async (_case, more, forStaff) => {
+    const { answer, transactionId } = await withdraw(house.ctx, actor, { ...to, ...more });
+    expect(answer).toMatchObject({
+      message: "Withdrawal request submitted successfully. Awaiting approval",
+      state: "pending_approval",
+      cancellable: true,
+    });
+    expect((await house.read(transactionId)).forStaff).toBe(forStaff);
+    expect(await house.events(transactionId)).toEqual(["withdrawal.requested"]);
+  });
+
+  it("waits for staff within 24 hours of a new password or PIN, and no longer", async () => {
+    const now = house.clock.now().getTime();
+    const changed = (msAgo: number) => ({ ...trusted, secretsChangedAt: new Date(now - msAgo) });
+    const recent = await house.ask(actor, { holder: changed(dayMs - 1_000) });
+    const long = await house.ask(actor, { holder: changed(dayMs) });
+    expect([(await house.read(recent)).state, (await house.read(long)).state]).toEqual([
+      "pending_approval",
+      "approved",
+    ]);
+  });
+
+  it("waits out a security hold, which no staff can shorten", async () => {
+    const heldUntil = new Date(house.clock.now().getTime() + 3_600_000);
+    const id = await house.ask(actor, { holder: { ...trusted, heldUntil } });
+    await expect(approveWithdrawal(house.ctx, house.staff(), { id })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    house.clock.pass(3_600);
+    expect(await approveWithdrawal(house.ctx, house.staff(), { id })).toMatchObject({ state: "approved" });
+  });
+
+  it.each([
+    [{ amount: "0" }, "bad_request", "Please enter a valid amount"],
+    [{ amount: "99.99" }, "below_minimum", "Minimum withdrawal amount is ₦100"],
+    [{ amount: "5000000.01" }, "above_maximum", "Maximum withdrawal amount is ₦5,000,000"],
+    [{ amount: "300000.01" }, "insufficient_funds", "Insufficient balance. You need ₦0.01 more."],
+    [{ bankCode: "030" }, "bad_request", "Please select a bank"],
+    [{ accountNumber: "0123450000" }, "not_found", "We could not find this account."],
+  ])("refuses %o in the screen's words, and leaves no trace", async (more, code, words) => {
+    await expect(withdraw(house.ctx, actor, { ...to, ...more })).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(words),
+    });
+    expect(await house.balances(actor)).toEqual(["300000.00", "0.00"]);
+    expect(await listBeneficiaries(house.ctx, actor)).toEqual([]);
+  });
+
+  it("needs level 2", async () => {
+    const wish = withdraw(house.ctx, { ...actor, level: 1 }, to);
+    await expect(wish).rejects.toMatchObject({ code: "kyc_level_required", message: "KYC Level 2 Required" });
+  });
+
+  it("stops at the day's limit exactly, and counts nothing that was given back", async () => {
+    const rich = await house.actor("30000000");
+    const ask = () => house.ask(rich, { amount: "5000000" });
+    const ids = [await ask(), await ask(), await ask(), await ask()];
+    await expect(ask()).rejects.toMatchObject({ code: "limit_exceeded" });
+    await expect(house.ask(rich, { amount: "100" })).rejects.toMatchObject({ code: "limit_exceeded" });
+    await cancelWithdrawal(house.ctx, rich, ids[0] ?? "");
+    await ask();
+    expect(await house.balances(rich)).toEqual(["10000000.00", "20000000.00"]);
+  });
+
+  it("answers the same bytes to the same key, and takes the money once", async () => {
+    const idempotency = { operation: "initiateWithdrawal", key: actor.userId, requestHash: "a" };
+    const first = await withdraw(house.ctx, actor, to, idempotency);
+    const again = await withdraw(house.ctx, actor, to, idempotency);
+    expect(again.answerText).toBe(first.answerText);
+    expect(await house.balances(actor)).toEqual(["250000.00", "50000.00"]);
+  });
+
+  it("answers within 8 seconds when the bank says nothing", async () => {
+    house.banks.names("0123456799", "silence");
+    const began = performance.now();
+    const wish = withdraw(house.ctx, actor, { ...to, accountNumber: "0123456799" });
+    await expect(wish).rejects.toMatchObject({ code: "provider_unavailable" });
+    expect(performance.now() - began).toBeLessThan(8_000);
+  });
+});
+
+describe("cancelling", () => {
+  it("gives all of it back, once, while it waits", async () => {
+    const id = await house.ask(actor, { holder: stranger });
+    expect(await cancelWithdrawal(house.ctx, actor, id)).toMatchObject({
+      state: "cancelled",
+      cancellable: false,
+    });
+    expect(await cancelWithdrawal(house.ctx, actor, id)).toMatchObject({ state: "cancelled" });
+    expect(await house.balances(actor)).toEqual(["300000.00", "0.00"]);
+    expect(await house.events(id)).toEqual(["withdrawal.requested", "withdrawal.cancelled"]);
+  });
+
+  it("is too late once it is approved, and never another's to do", async () => {
+    const id = await house.ask(actor);
+    await expect(cancelWithdrawal(house.ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
+    const other = await house.actor();
+    await expect(cancelWithdrawal(house.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("deciding", () => {
+  it("is written down before it is done, with who, why, before and after", async () => {
+    const id = await house.ask(actor, { holder: stranger });
+    const [ngozi, bola] = [house.staff("ngozi"), house.staff("bola")];
+    await rejectWithdrawal(house.ctx, ngozi, { id, reason: "The account is in another name" });
+    await expect(approveWithdrawal(house.ctx, bola, { id })).rejects.toMatchObject({
+      code: "conflict",
+      message: "It is rejected already.",
+    });
+    const lines = await house.ctx.prisma.auditLine.findMany({
+      where: { subject: id },
+      orderBy: { at: "asc" },
+    });
+    expect(lines).toMatchObject([
+      {
+        actorId: ngozi.userId,
+        actorName: "ngozi",
+        action: "withdrawal.reject",
+        reason: "The account is in another name",
+        before: { state: "pending_approval" },
+        after: { state: "rejected" },
+      },
+      { action: "withdrawal.rejected", before: { state: "pending_approval" }, after: { state: "rejected" } },
+    ]);
+    expect(await house.balances(actor)).toEqual(["300000.00", "0.00"]);
+    expect((await house.read(id)).reason).toBe("The account is in another name");
+  });
+
+  it("is never the owner's", async () => {
+    const id = await house.ask(actor, { holder: stranger });
+    const self = { ...house.staff(), userId: actor.userId };
+    await expect(approveWithdrawal(house.ctx, self, { id })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(rejectWithdrawal(house.ctx, self, { id, reason: "x" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect((await house.read(id)).state).toBe("pending_approval");
+  });
+
+  it("takes two different people above 1,000,000, and one at it", async () => {
+    const rich = await house.actor("5000000");
+    const [ngozi, bola] = [house.staff("ngozi"), house.staff("bola")];
+    const one = await house.ask(rich, { amount: "1000000" });
+    expect(await approveWithdrawal(house.ctx, ngozi, { id: one })).toMatchObject({ state: "approved" });
+    const two = await house.ask(rich, { amount: "1000000.01" });
+    expect(await approveWithdrawal(house.ctx, ngozi, { id: two })).toEqual({
+      state: "pending_approval",
+      approvals: 1,
+      needed: 2,
+    });
+    await expect(approveWithdrawal(house.ctx, ngozi, { id: two })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await approveWithdrawal(house.ctx, bola, { id: two })).toMatchObject({ state: "approved" });
+    expect((await house.read(two)).approvedBy).toBe("ngozi and bola");
+  });
+
+  it("leaves a log that nobody can change, not even the owner of the database", async () => {
+    const { owner, pool } = house.database;
+    for (const sql of [
+      "update audit_log set actor_name = 'x'",
+      "delete from audit_log",
+      "truncate audit_log",
+    ]) {
+      await expect(owner.query(sql)).rejects.toMatchObject({ code: "23001" });
+      await expect(pool.query(sql)).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+});
+
+describe("banks and names", () => {
+  it("lists active banks by name, one a code, and serves the last good list while the vendor is down", async () => {
+    await refreshBanks(house.ctx);
+    house.banks.down = true;
+    house.clock.pass(2 * 3_600);
+    expect((await listBanks(house.ctx)).map(({ name }) => name)).toEqual([
+      "Access Bank",
+      "ALAT by WEMA",
+      "Guaranty Trust Bank",
+    ]);
+    expect(await refreshBanks(house.ctx)).toBeUndefined();
+    expect(await listBanks(house.ctx)).toHaveLength(3);
+  });
+
+  it("keeps the good list when the vendor lists nothing", async () => {
+    const before = house.banks.banks;
+    house.banks.banks = [];
+    expect(await refreshBanks(house.ctx)).toBeUndefined();
+    house.banks.banks = before;
+    expect(await listBanks(house.ctx)).toHaveLength(3);
+  });
+
+  it("guards codes that come twice: the active one stays", () => {
+    const bank = { id: 1, code: "999992", slug: "paycom", nipCode: null };
+    const listed = [
+      { ...bank, name: "Old OPay", active: false },
+      { ...bank, name: "OPay", active: true },
+      { ...bank, name: "OPay again", active: true },
+    ];
+    expect(tidy(listed).map(({ name }) => name)).toEqual(["OPay"]);
+  });
+
+  it("asks the bank for a name once a day", async () => {
+    // Names are kept in Redis, which outlives this test: a number nobody else asks for.
+    const accountNumber = `${String(Date.now()).slice(-9)}1`;
+    const account = { accountNumber, bankCode: "058" };
+    const asked = () => house.banks.asked.filter((one) => one.accountNumber === accountNumber).length;
+    expect(await resolveAccount(house.ctx, actor, account)).toBe("OKONKWO ADAEZE");
+    house.banks.down = true;
+    expect(await resolveAccount(house.ctx, actor, account)).toBe("OKONKWO ADAEZE");
+    expect(asked()).toBe(1);
+  });
+});
+
+describe("beneficiaries", () => {
+  it("are saved once per account, latest first, and forgotten by their owner only", async () => {
+    await house.ask(actor);
+    house.clock.pass(1);
+    await house.ask(actor, { bankCode: "044" });
+    house.clock.pass(1);
+    await house.ask(actor);
+    const list = await listBeneficiaries(house.ctx, actor);
+    expect(list.map(({ bankName }) => bankName)).toEqual(["Guaranty Trust Bank", "Access Bank"]);
+    const id = list[0]?.id ?? "";
+    const other = await house.actor();
+    await expect(removeBeneficiary(house.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
+    await removeBeneficiary(house.ctx, actor, id);
+    expect(await listBeneficiaries(house.ctx, actor)).toHaveLength(1);
+  });
+});

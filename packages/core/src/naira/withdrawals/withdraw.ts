@@ -1,0 +1,180 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { amountText } from "@manilla/shared/http/fields";
+import { dailyLimits } from "@manilla/shared/kyc/limits";
+import { AmountError, atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import {
+  withdrawalFigures,
+  withdrawalLevel,
+  withdrawalMaximum,
+  withdrawalMessages,
+  withdrawalMinimum,
+} from "@manilla/shared/naira/withdrawal-rules";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { event } from "../../events/events.ts";
+import { available, held } from "../../ledger/accounts.ts";
+import { newId, referenceOf } from "../../ledger/ids.ts";
+import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
+import { dollarValue } from "../../prices/dollar-value.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { saveBeneficiary } from "../banks/beneficiaries.ts";
+import { findBank } from "../banks/list-banks.ts";
+import { resolveAccount } from "../banks/resolve-account.ts";
+import { type Holder, reasonForStaff } from "./approval-rule.ts";
+import { describeWithdrawal, keptDetails, type Withdrawal } from "./withdrawal.ts";
+import { facts } from "./withdrawal-steps.ts";
+
+type Wish = { amount: string | number; accountNumber: string; bankCode: string; holder: Holder };
+
+/** Nobody has decided by then: staff are reminded. */
+export const decideWithinMs = 24 * 60 * 60_000;
+
+/**
+ * Asks for naira (decimal text, fee contained) to be paid to a bank account: holds the whole amount, and approves by rule
+ * where the rule says so. The account's name is the bank's, never the caller's. Throws AppError: bad_request,
+ * below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
+ * insufficient_funds, limit_exceeded, idempotency_key_reused.
+ */
+export async function withdraw(
+  ctx: Context,
+  actor: Actor,
+  wish: Wish,
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const amount = readAmount(wish.amount);
+  if (actor.level < withdrawalLevel) {
+    throw new AppError("kyc_level_required", { message: withdrawalMessages.levelRequired });
+  }
+  inBounds(amount);
+  const withdrawal = await drawUp(ctx, actor, amount, wish);
+  const dollarCents = await dollarValue(ctx, amount);
+  const worth = dollarCents === undefined ? {} : { dollarCents };
+  const outcome = await ctx.ledger
+    .transact({ ...operationOf(withdrawal, actor), ...worth, ...(idempotency && { idempotency }) })
+    .catch((error: unknown) => {
+      throw inScreenWords(error);
+    });
+  await saveBeneficiary(ctx, actor.userId, withdrawal);
+  return outcome;
+}
+
+/** The words of an answer, also of one that is repeated from the books. */
+export function messageOf({ answer }: Outcome): string {
+  // Its own answer: `operationOf` below wrote it, now or the first time.
+  return (answer as { message: string }).message;
+}
+
+/** Everything about it that is known before any money moves. */
+async function drawUp(ctx: Context, actor: Actor, amount: Money<"NGN">, wish: Wish): Promise<Withdrawal> {
+  const { accountNumber, bankCode, holder } = wish;
+  const bank = await findBank(ctx, bankCode);
+  if (!bank) throw badInput("bankCode", withdrawalMessages.bank);
+  const accountName = await resolveAccount(ctx, actor, { accountNumber, bankCode });
+  const id = newId();
+  const now = ctx.clock.now();
+  const figures = withdrawalFigures(amount);
+  const forStaff = reasonForStaff({ amount, accountName, now }, holder);
+  return {
+    id,
+    userId: actor.userId,
+    reference: referenceOf(id),
+    state: forStaff === null ? "approved" : "pending_approval",
+    ...figures,
+    accountNumber,
+    accountName,
+    bankCode,
+    bankName: bank.name,
+    nipCode: bank.nipCode,
+    forStaff,
+    heldUntil: holder.heldUntil?.toISOString() ?? null,
+    ...(forStaff === null && { approvedBy: "rule" }),
+    provider: ctx.providers.payouts.vendorFor(figures.receive),
+    // The vendor's own rule is 16 to 50 of a-z, 0-9, _ and -: our id is that, and unique already.
+    payoutReference: id,
+    createdAt: now,
+    dueAt: forStaff === null ? now : new Date(now.getTime() + decideWithinMs),
+  };
+}
+
+function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
+  const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
+  const approved = state === "approved";
+  return {
+    id,
+    at: createdAt,
+    userId,
+    kind: "naira.withdrawal",
+    state,
+    final: false,
+    moneyOut: amount,
+    fee,
+    nairaValue: amount,
+    provider,
+    providerReference: payoutReference,
+    counterparty:
+      `${withdrawal.accountName}, ${withdrawal.bankName} …${withdrawal.accountNumber.slice(-4)}`.slice(
+        0,
+        200,
+      ),
+    details: detailsOf(withdrawal),
+    legs: [{ from: available(userId), to: held(userId), money: amount }],
+    limits: [{ limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw }],
+    ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
+    reason: approved ? "Approved by rule" : "Waiting for approval",
+    events: [event(approved ? "withdrawal.approved" : "withdrawal.requested", facts(withdrawal))],
+    answer: {
+      message: approved
+        ? withdrawalMessages.approved(formatNaira(toDecimal(withdrawal.receive)), withdrawal.bankName)
+        : withdrawalMessages.submitted,
+      status: "pending",
+      ...describeWithdrawal(withdrawal),
+    },
+  };
+}
+
+function detailsOf(withdrawal: Withdrawal) {
+  const { accountNumber, accountName, bankCode, bankName, nipCode, forStaff, heldUntil, approvedBy } =
+    withdrawal;
+  return keptDetails({
+    accountNumber,
+    accountName,
+    bankCode,
+    bankName,
+    nipCode,
+    forStaff,
+    heldUntil,
+    ...(approvedBy !== undefined && { approvedBy }),
+  });
+}
+
+function readAmount(input: string | number): Money<"NGN"> {
+  try {
+    const amount = money("NGN", amountText(input));
+    if (amount.units > 0n) return amount;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw badInput("amount", error.message);
+  }
+  throw badInput("amount", withdrawalMessages.invalid);
+}
+
+function inBounds(amount: Money<"NGN">): void {
+  if (!atLeast(amount, withdrawalMinimum))
+    throw new AppError("below_minimum", { message: withdrawalMessages.minimum });
+  if (!atLeast(withdrawalMaximum, amount))
+    throw new AppError("above_maximum", { message: withdrawalMessages.maximum });
+}
+
+function badInput(path: string, message: string): AppError {
+  return new AppError("bad_request", { message, errors: [{ path, message }] });
+}
+
+function inScreenWords(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
+  const { shortfall } = error.details.data ?? {};
+  const missing = formatNaira(typeof shortfall === "string" ? shortfall : "0");
+  return new AppError("insufficient_funds", {
+    ...error.details,
+    message: withdrawalMessages.insufficient(missing),
+  });
+}

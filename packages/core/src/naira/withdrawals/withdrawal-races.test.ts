@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { claimOutbox, finishOutbox } from "../../ledger/outbox.ts";
+import { approvalRaces } from "../../testing/sizes.ts";
+import { stranger, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
+import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
+import { settleWithdrawal } from "./settle-withdrawal.ts";
+import { submitWithdrawal } from "./submit-withdrawals.ts";
+
+const races = approvalRaces;
+
+let house: WithdrawalHouse;
+beforeAll(async () => {
+  house = await withdrawalHouse();
+  // Answers overtake each other, as they do on a network.
+  house.payouts.beforeAnswer = () => sleep(Math.random() * 3);
+});
+
+// No worker runs here, and in the full size the first events would be overdue before the last race is run.
+afterEach(async () => {
+  const { pool } = house.database;
+  for (;;) {
+    const events = await claimOutbox(pool, { atMost: 1_000 });
+    if (events.length === 0) return;
+    await finishOutbox(
+      pool,
+      events.map(({ id }) => id),
+    );
+  }
+});
+
+type Race = { id: string; actor: Actor };
+type Contest = (race: Race) => Promise<unknown>[];
+
+/** Somebody's waiting withdrawal of all that he has. */
+async function waiting(): Promise<Race> {
+  const actor = await house.actor("50000");
+  return { actor, id: await house.ask(actor, { holder: stranger }) };
+}
+
+const approve = ({ id }: Race, name: string) => approveWithdrawal(house.ctx, house.staff(name), { id });
+// Saying no is quicker than saying yes: a head start of random length, so that now the one wins and now the other.
+const aMoment = () => sleep(Math.random() * 12);
+const reject = async ({ id }: Race) => {
+  await aMoment();
+  return rejectWithdrawal(house.ctx, house.staff(), { id, reason: "No" });
+};
+const cancel = async ({ id, actor }: Race) => {
+  await aMoment();
+  return cancelWithdrawal(house.ctx, actor, id);
+};
+
+/** Lets them run at once and answers how many got their way. */
+async function contest(race: Race, contenders: Contest): Promise<number> {
+  const outcomes = await Promise.allSettled(contenders(race));
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
+  }
+  return outcomes.filter(({ status }) => status === "fulfilled").length;
+}
+
+/** Held or given back, all of it, and one line in the timeline for it. */
+async function expectOneOutcome({ id, actor }: Race, among: string[]): Promise<string> {
+  const { state } = await house.read(id);
+  expect(among).toContain(state);
+  const held = ["approved", "processing"].includes(state);
+  const gone = state === "paid";
+  expect(await house.balances(actor)).toEqual(
+    gone ? ["0.00", "0.00"] : held ? ["0.00", "50000.00"] : ["50000.00", "0.00"],
+  );
+  const states = await house.states(id);
+  expect(new Set(states).size).toBe(states.length);
+  return state;
+}
+
+it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, async () => {
+  for (let round = 0; round < races; round += 1) {
+    const race = await waiting();
+    const won = await contest(race, (r) => [approve(r, "ngozi"), approve(r, "bola")]);
+    expect(won).toBe(1);
+    await expectOneOutcome(race, ["approved"]);
+  }
+});
+
+it(`approve and reject: one of them, ${races} times`, { timeout: 300_000 }, async () => {
+  const ends = new Set<string>();
+  for (let round = 0; round < races; round += 1) {
+    const race = await waiting();
+    expect(await contest(race, (r) => [approve(r, "ngozi"), reject(r)])).toBe(1);
+    ends.add(await expectOneOutcome(race, ["approved", "rejected"]));
+  }
+  expect(ends).toEqual(new Set(["approved", "rejected"]));
+});
+
+it(`cancel and approve: one of them, ${races} times`, { timeout: 300_000 }, async () => {
+  const ends = new Set<string>();
+  for (let round = 0; round < races; round += 1) {
+    const race = await waiting();
+    expect(await contest(race, (r) => [cancel(r), approve(r, "ngozi")])).toBe(1);
+    ends.add(await expectOneOutcome(race, ["approved", "cancelled"]));
+  }
+  expect(ends).toEqual(new Set(["approved", "cancelled"]));
+});
+
+it(`reject, approve and the provider's success: one end, ${races} times`, { timeout: 300_000 }, async () => {
+  for (let round = 0; round < races; round += 1) {
+    const race = await waiting();
+    house.payouts.says(race.id, { status: "paid", sessionId: null });
+    const payout = async () => {
+      await approve(race, "ngozi");
+      // The worker, its sweep, the webhook and a second worker, all at once.
+      await submitWithdrawal(house.ctx, race.id);
+      const settle = async () => settleWithdrawal(house.ctx, await house.read(race.id));
+      const news = house.payouts.webhook(race.id);
+      await Promise.all([
+        settle(),
+        receivePayoutWebhook(house.ctx, "paystack", news),
+        settle(),
+        submitWithdrawal(house.ctx, race.id),
+      ]);
+    };
+    expect(await contest(race, (r) => [payout(), reject(r)])).toBe(1);
+    const end = await expectOneOutcome(race, ["paid", "rejected"]);
+    const sent = house.payouts.submitted.filter((reference) => reference === race.id).length;
+    expect(sent).toBe(end === "paid" ? 1 : 0);
+  }
+});
+
+it(`two people above ₦1,000,000, twice each: approved once by both, ${races} times`, {
+  timeout: 300_000,
+}, async () => {
+  for (let round = 0; round < races; round += 1) {
+    const actor = await house.actor("2000000");
+    const id = await house.ask(actor, { amount: "2000000" });
+    const [ngozi, bola] = [house.staff("ngozi"), house.staff("bola")];
+    const votes = [ngozi, bola, ngozi, bola].map((staff) => approveWithdrawal(house.ctx, staff, { id }));
+    const outcomes = await Promise.allSettled(votes);
+    const approvals = outcomes.filter(
+      (outcome) => outcome.status === "fulfilled" && outcome.value.state === "approved",
+    );
+    expect(approvals).toHaveLength(1);
+    expect((await house.states(id)).filter((state) => state === "approved")).toHaveLength(1);
+    expect(["ngozi and bola", "bola and ngozi"]).toContain((await house.read(id)).approvedBy);
+  }
+});

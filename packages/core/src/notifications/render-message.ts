@@ -1,0 +1,57 @@
+import type { Letter } from "./secret-messages.ts";
+
+/** One SMS of the plain alphabet holds 160; a few more are sent as two, and nothing is longer. */
+const longestSms = 300;
+
+/** A letter as a text message: letters that every phone's alphabet has, since one foreign one halves the room. */
+export function smsText({ short }: Letter): string {
+  const plain = short.replaceAll("₦", "NGN ").replaceAll("’", "'").replaceAll("…", "...");
+  return plain.length > longestSms ? `${plain.slice(0, longestSms - 3)}...` : plain;
+}
+
+/** A letter as plain text, for mailboxes and people who prefer it. */
+export function mailText({ title, paragraphs, code, link }: Letter): string {
+  const parts = [
+    title,
+    ...(code ? [code] : []),
+    ...paragraphs,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+  ];
+  return `${parts.join("\n\n")}\n\n${footer}\n`;
+}
+
+/** The same as HTML: styles inline and no pictures, because mailboxes take away everything else. */
+export function mailHtml({ title, paragraphs, code, link }: Letter): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#17130f">${escape(title)}</h1>`,
+    ...(code ? [`<p style="${codeStyle}">${escape(code)}</p>`] : []),
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escape(text)}</p>`,
+    ),
+    ...(link
+      ? [
+          `<p style="margin:8px 0 24px"><a href="${escape(link.url)}" style="${buttonStyle}">${escape(link.label)}</a></p>`,
+        ]
+      : []),
+  ].join("");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head><body style="margin:0;padding:24px 12px;background:#f6f3ee;color:#4a423a;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px 24px;background:#fff;border-radius:16px"><p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17130f">Manilla</p>${body}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8e2d9;font-size:13px;line-height:20px;color:#6f665c">${escape(footer)}</p></div></body></html>`;
+}
+
+const footer =
+  "You get this e-mail because you have a Manilla account. Choose what we send under Profile, Notifications.";
+const codeStyle =
+  "margin:0 0 20px;padding:16px;background:#f6f3ee;border-radius:12px;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#17130f";
+const buttonStyle =
+  "display:inline-block;padding:14px 24px;border-radius:999px;background:#17130f;color:#fff;font-size:16px;font-weight:600;text-decoration:none";
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};

@@ -1,0 +1,70 @@
+import type { CodeLetter } from "../secrets/one-time-code.ts";
+import type { TokenLetter } from "../secrets/sealed-token.ts";
+
+/** What goes out, before it is dressed for its channel. */
+export interface Letter {
+  title: string;
+  paragraphs: readonly string[];
+  /** Shown large. */
+  code?: string;
+  link?: { label: string; url: string };
+  /** For SMS, where every character counts. */
+  short: string;
+}
+
+/** The words of a code on its way. */
+export function letterOf({ purpose, code, token }: CodeLetter, publicUrl: string): Letter {
+  if (purpose !== "reset_password") {
+    return {
+      title: "Your verification code",
+      paragraphs: ["Enter this code in Manilla. It is good for 10 minutes and only once.", neverShare],
+      code,
+      short: `${code} is your Manilla code, good for 10 minutes. Never share it, not even with us.`,
+    };
+  }
+  const url = new URL("/reset-password", publicUrl);
+  if (token) url.searchParams.set("token", token);
+  return {
+    title: "Reset your password",
+    paragraphs: [
+      "Somebody asked for a new password for your Manilla account. Open the link, or enter this code. Both are good for 30 minutes and only once.",
+      "If it was not you, ignore this e-mail: your password stays as it is.",
+      neverShare,
+    ],
+    code,
+    link: { label: "Choose a new password", url: url.href },
+    short: `${code} resets your Manilla password, good for 30 minutes. Never share it.`,
+  };
+}
+
+/** The words of an electricity token: what is typed into the meter, and whose it is. */
+export function letterOfToken(letter: TokenLetter): Letter {
+  const { meter, units, customerName, description, reference } = letter;
+  const token = letter.token.replace(/(.{4})(?=.)/g, "$1 ");
+  const bought = units ? ` Units: ${units}.` : "";
+  return {
+    title: `Your electricity token for meter ${meter}`,
+    paragraphs: [
+      `${description}.${bought}`,
+      ...(customerName ? [`Customer: ${customerName}`] : []),
+      `Reference: ${reference}`,
+    ],
+    code: token,
+    short: `Manilla: your token for meter ${meter} is ${token}.${bought} Ref ${reference}`,
+  };
+}
+
+/** The words of a message that also stands in the app's list. */
+export function letterOfNotification(
+  { title, message }: { title: string; message: string },
+  publicUrl: string,
+): Letter {
+  return {
+    title,
+    paragraphs: [message],
+    link: { label: "Open Manilla", url: new URL("/dashboard/notifications", publicUrl).href },
+    short: `Manilla: ${message}`,
+  };
+}
+
+const neverShare = "Never share it with anybody. Nobody from Manilla will ask for it.";

@@ -1,0 +1,62 @@
+import { pino } from "pino";
+import { requestScope } from "../runtime/request-scope.ts";
+
+export type Logger = pino.Logger;
+
+/** What must never reach a log, wherever it stands in an object. */
+const secretKeys = [
+  "authorization",
+  "cookie",
+  "password",
+  "newPassword",
+  "currentPassword",
+  "pin",
+  "newPin",
+  "otp",
+  "token",
+  "secret",
+  "accountNumber",
+  "account_number",
+  "bvn",
+  "nin",
+  "address",
+  "contact",
+  "identifier",
+];
+
+/** Lines of JSON; `into` is for tests that read them. */
+export function createLog(name: string, level: string, into?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    name,
+    level,
+    redact: {
+      paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
+      censor: "[redacted]",
+    },
+    mixin() {
+      const requestId = requestScope.getStore();
+      return requestId === undefined ? {} : { requestId };
+    },
+    serializers: { err: errorLine },
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return into ? pino(options, into) : pino(options);
+}
+
+/** Of an error only what names it: a vendor's answer or Postgres' details beside it quote people's own data. */
+function errorLine(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const { code, kind, status, constraint } = error as Error & Record<string, unknown>; // where libraries put them
+  return {
+    type: name,
+    message,
+    stack,
+    code,
+    kind,
+    status,
+    constraint,
+    ...(cause ? { cause: errorLine(cause) } : {}),
+  };
+}

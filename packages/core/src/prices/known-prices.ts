@@ -1,0 +1,146 @@
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { Decimal } from "@manilla/shared/decimal";
+import { type RatesAround, ratesAround, ratesTradableSeconds } from "@manilla/shared/market/rules";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+
+// It stands here, not in market/: trading, sending and the portfolio need prices, and features are strangers to each other.
+// The market feature alone writes the tables; whoever needs a price reads it here.
+
+/** One coin as it was last accepted. */
+export interface CoinRow {
+  id: string;
+  symbol: string;
+  name: string;
+  price: Decimal;
+  /** When the source says it was the price. */
+  at: Date;
+  change24h: number;
+  volume24h: number;
+  marketCap: number;
+  /** What we are told now disagrees with this price: it is shown, and not traded. */
+  doubted: boolean;
+}
+
+/** A currency's middle rate: units for one dollar. */
+export interface FiatRow {
+  perDollar: Decimal;
+  at: Date;
+  doubted: boolean;
+}
+
+/** Everything accepted, at one moment. */
+export interface Prices {
+  coins: ReadonlyMap<string, CoinRow>;
+  fiat: ReadonlyMap<string, FiatRow>;
+  markupPercent: Decimal;
+}
+
+/** What the market says of one coin at one moment: dollars for the coin, naira for the dollar on each side. */
+export interface TradingPrices {
+  price: Decimal;
+  buyRate: Decimal;
+  sellRate: Decimal;
+  midRate: Decimal;
+  /** The older of the coin's and the dollar's own time. */
+  acceptedAt: Date;
+}
+
+/** Units: milliseconds. How old our copy of the tables may be; the age of a price itself is judged by its own time. */
+const copyLifetimeMs = 1_000;
+
+interface Copy {
+  prices: Prices;
+  readAt: number;
+}
+
+const copies = new WeakMap<object, { current: Copy | undefined; reading: Promise<Prices> | undefined }>();
+
+/**
+ * All prices, at most a second behind the tables; however many ask, one reads. When the database does not answer, the
+ * last copy is served: its prices carry their own age.
+ */
+export async function currentPrices(ctx: Context): Promise<Prices> {
+  const slot = slotOf(ctx);
+  const now = performance.now();
+  if (slot.current && now - slot.current.readAt < copyLifetimeMs) return slot.current.prices;
+  slot.reading ??= readPrices(ctx)
+    .then((prices) => {
+      slot.current = { prices, readAt: performance.now() };
+      return prices;
+    })
+    .finally(() => {
+      slot.reading = undefined;
+    });
+  const last = slot.current;
+  return slot.reading.catch((error: unknown) => {
+    if (!last) throw error;
+    ctx.log.warn({ err: error }, "prices could not be read; serving the last copy");
+    return last.prices;
+  });
+}
+
+/** Makes the next reader look into the tables again: after a refresh in this process, and in tests. */
+export function forgetPrices(ctx: Context): void {
+  copies.delete(ctx.pool);
+}
+
+function slotOf(ctx: Context) {
+  const slot = copies.get(ctx.pool) ?? { current: undefined, reading: undefined };
+  copies.set(ctx.pool, slot);
+  return slot;
+}
+
+/**
+ * What this coin trades at now: dollars for one coin, naira for one dollar (a buyer's, a seller's, the middle).
+ * Throws AppError rates_unavailable when either is missing, older than ten minutes, or contradicted by its source.
+ */
+export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<TradingPrices> {
+  const { coins, fiat, markupPercent } = await currentPrices(ctx);
+  const dollars = coins.get(coinOf(coin).marketId);
+  const naira = fiat.get("NGN");
+  if (!dollars || !naira || dollars.doubted || naira.doubted) throw new AppError("rates_unavailable");
+  const acceptedAt = dollars.at < naira.at ? dollars.at : naira.at;
+  if (ageSeconds(ctx, acceptedAt) > ratesTradableSeconds) throw new AppError("rates_unavailable");
+  const rates = ratesAround(naira.perDollar, markupPercent);
+  return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid, acceptedAt };
+}
+
+/** The naira rates of a dollar for a display, whatever their age; null before the first refresh. */
+export function nairaRates({ fiat, markupPercent }: Prices): RatesAround | null {
+  const naira = fiat.get("NGN");
+  return naira ? ratesAround(naira.perDollar, markupPercent) : null;
+}
+
+export function ageSeconds(ctx: Context, at: Date): number {
+  return (ctx.clock.now().getTime() - at.getTime()) / 1000;
+}
+
+async function readPrices(ctx: Context): Promise<Prices> {
+  const [coins, fiat, doubts, markup] = await Promise.all([
+    ctx.prisma.coinPrice.findMany(),
+    ctx.prisma.fiatRate.findMany(),
+    ctx.prisma.priceDoubt.findMany({ select: { subject: true } }),
+    ctx.prisma.marketSetting.findUnique({ where: { name: "rmd_rate" } }),
+  ]);
+  const doubted = new Set(doubts.map((doubt) => doubt.subject));
+  return {
+    coins: new Map(
+      coins.map((row) => [
+        row.id,
+        { ...row, price: new Decimal(row.price.toFixed()), at: row.sourceAt, doubted: doubted.has(row.id) },
+      ]),
+    ),
+    fiat: new Map(
+      fiat.map((row) => [
+        row.currency,
+        {
+          perDollar: new Decimal(row.perDollar.toFixed()),
+          at: row.sourceAt,
+          doubted: doubted.has(row.currency),
+        },
+      ]),
+    ),
+    markupPercent: new Decimal(markup?.value.toFixed() ?? ctx.config.RATE_MARKUP_PERCENT),
+  };
+}

@@ -1,0 +1,57 @@
+import pg from "pg";
+import type { Logger } from "../observability/log.ts";
+import type { Config } from "./config.ts";
+
+/**
+ * Units: milliseconds. The server ends what runs too long, whatever the client thinks. The role of the programs has them
+ * too (scripts/start/database.ts), because a pooler in between drops what a connection asks for.
+ */
+export const serverLimits = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STATEMENTS">;
+
+/** One pool a process, shared by the ledger and Prisma's adapter. */
+export function createPool(place: Place, { log, name }: { log: Logger; name: string }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: place.DATABASE_URL,
+    max: place.DATABASE_POOL_SIZE,
+    application_name: name,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    options: Object.entries(serverLimits)
+      .map(([limit, ms]) => `-c ${limit}=${ms}`)
+      .join(" "),
+  });
+  // An idle connection that Postgres closes raises here; without a listener the process would die with it.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
+  return pool;
+}
+
+/** A pooler in transaction mode gives each transaction another server, which knows none of the statements by name. */
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const unnamed = (what: unknown, ...rest: unknown[]) =>
+    query(isNamed(what) ? { ...what, name: undefined } : what, ...rest);
+  client.query = unnamed as typeof client.query; // the same function: of its many forms only a description has a name
+}
+
+function isNamed(what: unknown): what is pg.QueryConfig {
+  return typeof what === "object" && what !== null && "name" in what && !("submit" in what);
+}
+
+/** Postgres is starting, stopping, full or slow, or can't be reached; said by the driver or by Prisma's adapter. */
+const away = /^(?:08|57P|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|P1001|P1002|P1008|P1017|P2024)/;
+
+/** Whether a failure is the database's absence, which passes, and not a mistake of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: unknown } };
+  if (typeof code === "string" && away.test(code)) return true;
+  if (/^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)) return true;
+  return isDatabaseAway(meta?.driverAdapterError) || isDatabaseAway(error.cause);
+}

@@ -1,0 +1,119 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { seal, unseal } from "./seal.ts";
+
+// It stands here, not in a feature: verification and the forgotten password both live on codes, and are strangers.
+
+export type CodePurpose = "verify_email" | "verify_phone" | "reset_password";
+
+/** What a code is good for. Its hash is bound to all of this, so in any other row it is a wrong code. */
+export interface CodeBinding {
+  userId: string;
+  purpose: CodePurpose;
+  contact: string;
+}
+
+/** What travels, sealed, from the commit that made a code to whoever sends it. */
+export interface CodeLetter {
+  purpose: CodePurpose;
+  contact: string;
+  code: string;
+  token?: string;
+  expiresAt: string;
+}
+
+const letterPurpose = "code-letter";
+
+/** More than these are never evaluated for one contact in 24 hours, whoever guesses and however many codes there were. */
+export const guessesPerDay = 50;
+const dayMs = 86_400_000;
+
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, "0");
+}
+
+/** A million codes are tried in a second, so a stolen table alone must not be enough: the key is not in it. */
+export function hashCode(secret: string, { userId, purpose, contact }: CodeBinding, code: string): string {
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([purpose, userId, contact, code]))
+    .digest("base64url");
+}
+
+/** A link's token is random enough to need no key. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+export function sealLetter(ctx: Context, letter: CodeLetter): string {
+  return seal(ctx.config.DATA_SECRET, letterPurpose, letter);
+}
+
+/** Throws when the letter is not one that this house sealed. */
+export function openLetter(ctx: Context, sealed: string): CodeLetter {
+  // Sealed by sealLetter alone: the cipher vouches for its shape.
+  return unseal(ctx.config.DATA_SECRET, letterPurpose, sealed) as CodeLetter;
+}
+
+/** `late` is the right code after its time, `late_wrong` a wrong one; `spent` had its five guesses or was used. */
+export type Guess =
+  | { is: "right"; codeHash: string }
+  | { is: "wrong" | "late" | "late_wrong" | "spent" | "none" };
+
+interface Row {
+  code_hash: string;
+  expired: boolean;
+  counted: boolean;
+  guesses: number | null;
+  began_at: Date | null;
+}
+
+// Counted before it is evaluated: five hundred guesses sent at once are five. What was spent or replaced is no longer there.
+const countGuess = `
+  with known as (
+    select code_hash, expires_at <= $4 as expired from one_time_code
+    where user_id = $1 and purpose = $2 and contact = $3 and used_at is null
+  ), counted as (
+    update one_time_code set attempts = attempts + 1
+    where user_id = $1 and purpose = $2 and contact = $3 and used_at is null and attempts < 5
+    returning 1
+  ), guarded as (
+    insert into code_guard as g (subject, began_at, guesses) select $5, $4, 1 from counted
+    on conflict (subject) do update set
+      guesses = case when g.began_at <= $4::timestamptz - interval '24 hours' then 1 else g.guesses + 1 end,
+      began_at = case when g.began_at <= $4::timestamptz - interval '24 hours' then $4 else g.began_at end
+    returning guesses, began_at
+  )
+  select code_hash, expired, exists (select from counted) as counted, guesses, began_at
+  from known left join guarded on true`;
+
+/**
+ * Evaluates one guess at the living code. A right one is not spent yet: the caller does that, by its hash, in the commit
+ * of what it opens. Throws AppError rate_limited after 50 guesses at one contact's codes within a day.
+ */
+export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
+  const { userId, purpose, contact } = binding;
+  const now = ctx.clock.now();
+  const values = [userId, purpose, contact, now, subjectOf(binding)];
+  const { rows } = await ctx.pool.query<Row>(countGuess, values);
+  const row = rows[0];
+  if (!row) return { is: "none" };
+  if (!row.counted) return { is: "spent" };
+  if ((row.guesses ?? 0) > guessesPerDay) {
+    const endsAt = (row.began_at ?? now).getTime() + dayMs;
+    throw new AppError("rate_limited", { retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / 1000) });
+  }
+  const right = equal(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code));
+  if (row.expired) return { is: right ? "late" : "late_wrong" };
+  return right ? { is: "right", codeHash: row.code_hash } : { is: "wrong" };
+}
+
+/** A digest: who may read this table learns no contact that a person has not even verified. */
+function subjectOf({ purpose, contact }: CodeBinding): string {
+  return createHash("sha256").update(`${purpose}:${contact}`).digest("base64url");
+}
+
+function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { atEnd } from "./at-end.ts";
+import { testSandbox } from "./sandbox.ts";
+import { inSandbox, type VendorFault } from "./vendor-faults.ts";
+
+type Delivery = { raw: Buffer; headers: IncomingHttpHeaders };
+/** Acts on a webhook; when it throws, the vendor is told that it was not taken. */
+type Ear = (delivery: Delivery) => Promise<unknown>;
+
+/** A line of a vendor's own books. */
+export type BookLine<Record = unknown> = { reference: string; outcome: string; record: Record };
+
+/** A hand on the outside world: what its control panel can do, and what it tells us. */
+export type SandboxHand = {
+  url: string;
+  control(path: string, body?: unknown, method?: "POST" | "DELETE"): Promise<void>;
+  /** The webhook the vendor sent about this reference; waits for it a little. */
+  webhook(reference: string): Promise<Delivery>;
+  /** Spoils this vendor's next calls of an operation. */
+  spoil(vendor: string, operation: string, fault: VendorFault, times?: number): Promise<void>;
+  /** Nothing goes wrong any more, neither with calls nor with webhooks. */
+  calm(): Promise<void>;
+  /** What the vendor itself wrote down, which nobody of ours can; `Record` is what the sandbox says it is. */
+  books<Record = unknown>(vendor: string, kind: string, reference?: string): Promise<BookLine<Record>[]>;
+};
+
+/** The real sandbox in a process of its own, with an ear of ours where its webhooks go. Ends with the file. */
+export async function sandboxHand(act: Ear = async () => undefined): Promise<SandboxHand> {
+  const deliveries: Delivery[] = [];
+  const ear = await listen(deliveries, act);
+  atEnd(() => void ear.close());
+  const { port } = ear.address() as AddressInfo; // it listens on TCP
+  const { url } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}` });
+  const told = (path: string, body?: unknown, method = "POST") =>
+    control(`${url}/control/${path}`, body, method);
+  return {
+    url,
+    control: told,
+    webhook: (reference) => waitFor(deliveries, reference),
+    spoil: (vendor, operation, fault, times = 1) =>
+      told("faults", { vendor, operation, times, ...inSandbox(fault) }),
+    async calm() {
+      await told("faults", undefined, "DELETE");
+      await told("webhooks", undefined, "DELETE");
+    },
+    async books(vendor, kind, reference) {
+      const query = new URLSearchParams({
+        kind,
+        ...(reference === undefined ? {} : { reference }),
+      }).toString();
+      const answer = await fetch(`${url}/control/books/${vendor}?${query}`);
+      return (await answer.json()) as never; // the control panel's own list
+    },
+  };
+}
+
+function listen(deliveries: Delivery[], act: Ear): Promise<Server> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const delivery = { raw: Buffer.concat(parts), headers: request.headers };
+      deliveries.push(delivery);
+      act(delivery).then(
+        () => response.end("{}"),
+        () => response.writeHead(400).end("{}"),
+      );
+    });
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+async function control(url: string, body: unknown, method: string): Promise<void> {
+  const init = { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
+  const response = await fetch(url, { method, ...init });
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+}
+
+async function waitFor(deliveries: Delivery[], reference: string): Promise<Delivery> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = deliveries.find(({ raw }) => raw.includes(reference));
+    if (found) return found;
+    await sleep(50);
+  }
+  throw new Error(`no webhook about ${reference} came`);
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { newId } from "../../runtime/ids.ts";
+import { cause } from "../../runtime/request-scope.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { hashPin } from "./hashing.ts";
+
+/**
+ * Sets a new transaction PIN, with the password; a lock of the old one ends with it, and the person is told. Throws
+ * AppError: invalid_credentials, rate_limited.
+ */
+export async function changePin(
+  ctx: Context,
+  actor: Actor,
+  input: { password: string; newPin: string },
+): Promise<void> {
+  await confirmPassword(ctx, actor, input.password);
+  const hash = await hashPin(ctx.config.PIN_SECRET, { userId: actor.userId, pin: input.newPin });
+  await ctx.pool.query(change, [actor.userId, hash, ctx.clock.now(), newId(), newId(), cause()]);
+}
+
+const change = `
+  with person as (
+    update users set pin_hash = $2, pin_changed_at = $3 where id = $1 returning id
+  ), unlocked as (
+    update pin_guard set attempts = 0, locked_until = null where user_id in (select id from person)
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+    select $4, $3, id, 'owner', 'user.pin_changed', id::text, '{}', '{}' from person
+  )
+  select ledger.announce($5, 'user.pin_changed', jsonb_build_object('userId', id) || $6) from person`;

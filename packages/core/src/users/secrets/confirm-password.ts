@@ -1,0 +1,27 @@
+import type { Actor } from "../../actor.ts";
+import { countUse, forgetUses } from "../../concurrency/rate-limit.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import type { User } from "../../runtime/prisma/client.ts";
+import { passwordMatches } from "./hashing.ts";
+
+const windowSeconds = 900;
+const wrongAllowed = 5;
+
+/**
+ * Whether the person at the screen knows the password: an open session is not enough to change what protects it. Throws
+ * AppError invalid_credentials, or rate_limited after five wrong ones in fifteen minutes.
+ */
+export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
+  const key = `password:${actor.userId}`;
+  // Counted before it is evaluated: guesses sent at once are counted too.
+  const use = await countUse(ctx, key, windowSeconds);
+  if (use.count > Math.ceil(wrongAllowed * ctx.config.RATE_LIMIT_FACTOR))
+    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
+  if (!user || user.closedAt) throw new AppError("unauthenticated");
+  if (!(await passwordMatches(user.passwordHash, password)))
+    throw new AppError("invalid_credentials", { message: "The password is not right. Please try again." });
+  await forgetUses(ctx, key);
+  return user;
+}

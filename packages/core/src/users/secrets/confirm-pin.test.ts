@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { newId } from "../../ledger/ids.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { testContext } from "../../testing/context.ts";
+import type { TestDatabase } from "../../testing/database.ts";
+import { confirmPin } from "./confirm-pin.ts";
+import { hashPin } from "./hashing.ts";
+
+let ctx: Context & { database: TestDatabase };
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+async function owner(pin = "2468"): Promise<Actor> {
+  const userId = newId();
+  const name = `u${userId.replaceAll("-", "").slice(-20)}`;
+  await ctx.database.owner.query(
+    `insert into users (id, username, email, phone, password_hash, pin_hash, password_changed_at, pin_changed_at, created_at)
+     values ($1, $2, $2 || '@example.com', $3, '$argon2id$none', $4, now(), now(), now())`,
+    [
+      userId,
+      name,
+      `+1${BigInt(`0x${userId.slice(-11)}`)
+        .toString()
+        .slice(0, 13)}`,
+      await hashPin(ctx.config.PIN_SECRET, { userId, pin }),
+    ],
+  );
+  return { userId, sessionId: newId(), level: 2 };
+}
+
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "right",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+test("the right PIN passes, and forgets the wrong ones before it", async () => {
+  const ada = await owner();
+  for (let round = 0; round < 3; round++) {
+    for (let wrong = 0; wrong < 4; wrong++)
+      expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
+    expect(await code(confirmPin(ctx, ada, "2468"))).toBe("right");
+  }
+});
+
+test("wrong PINs count for the person, from whichever of his sessions they come", async () => {
+  const ada = await owner();
+  const elsewhere = () => ({ ...ada, sessionId: newId() });
+  for (let wrong = 0; wrong < 4; wrong++)
+    expect(await code(confirmPin(ctx, elsewhere(), "0000"))).toBe("invalid_pin");
+  expect(await code(confirmPin(ctx, elsewhere(), "0000"))).toBe("locked");
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
+});
+
+test("the fifth wrong PIN locks for half an hour, also the right one", async () => {
+  const ada = await owner();
+  for (let wrong = 0; wrong < 4; wrong++) await code(confirmPin(ctx, ada, "0000"));
+  expect(await code(confirmPin(ctx, ada, "0000"))).toBe("locked");
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
+  await ctx.database.owner.query(
+    "update pin_guard set locked_until = now() - interval '1 s' where user_id = $1",
+    [ada.userId],
+  );
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("right");
+});
+
+test("guesses sent all at once are all counted", async () => {
+  const ada = await owner();
+  const guesses = Array.from({ length: 40 }, (_, guess) => code(confirmPin(ctx, ada, `${1000 + guess}`)));
+  const outcomes = await Promise.all(guesses);
+  expect(outcomes.filter((outcome) => outcome === "invalid_pin").length).toBeLessThanOrEqual(4);
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
+});
+
+test("another person's PIN hash opens nothing in one's own row", async () => {
+  const ada = await owner("1111");
+  const eve = await owner("9753");
+  await ctx.database.owner.query(
+    "update users set pin_hash = (select pin_hash from users where id = $1) where id = $2",
+    [eve.userId, ada.userId],
+  );
+  expect(await code(confirmPin(ctx, ada, "9753"))).toBe("invalid_pin");
+});
+
+test("no PIN passes only while the house does not require one", async () => {
+  const ada = await owner();
+  expect(await code(confirmPin(ctx, ada, undefined))).toBe("right");
+  const strict = { ...ctx, config: { ...ctx.config, TRANSACTION_PIN: "required" as const } };
+  expect(await code(confirmPin(strict, ada, undefined))).toBe("invalid_pin");
+});

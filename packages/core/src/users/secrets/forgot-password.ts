@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { resendSeconds } from "@manilla/shared/kyc/contact";
+import { normalizeUsername } from "@manilla/shared/users/rules";
+import { countUse } from "../../concurrency/rate-limit.ts";
+import type { Context } from "../../context.ts";
+import { event } from "../../events/events.ts";
+import { announce } from "../../ledger/outbox.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { seal } from "../../secrets/seal.ts";
+import type { Client } from "../session/client.ts";
+
+export const resetMinutes = 30;
+export const identifierPurpose = "reset-identifier";
+
+const hourSeconds = 3_600;
+const perIdentifier = 6;
+const perNetwork = 30;
+
+/**
+ * Takes the wish for a new password. Nobody is looked up here: the answer's words, status and time can't tell whether
+ * there is an account, because this does not know. The worker finds out (issue-reset.ts) and sends the e-mail. Throws
+ * AppError rate_limited.
+ */
+export async function forgotPassword(
+  ctx: Context,
+  identifier: string,
+  client: Client,
+): Promise<{ expiresIn: number; resendIn: number }> {
+  const wanted = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
+  await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
+  await refuseBeyond(ctx, `forgot:identifier:${wanted}`, perIdentifier);
+  const sealed = seal(ctx.config.DATA_SECRET, identifierPurpose, identifier.trim());
+  await announce(ctx.pool, event("user.reset_requested", { sealed }));
+  return { expiresIn: resetMinutes * 60, resendIn: resendSeconds };
+}
+
+async function refuseBeyond(ctx: Context, key: string, most: number): Promise<void> {
+  const use = await countUse(ctx, key, hourSeconds);
+  if (use.count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
+    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+}

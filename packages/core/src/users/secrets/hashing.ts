@@ -1,0 +1,65 @@
+import { createHmac } from "node:crypto";
+import { argon2id, hash, needsRehash, verify } from "argon2";
+import { createGate } from "../../concurrency/concurrency-limit.ts";
+
+/** OWASP's minimum for argon2id: some 10 ms and 19 MiB a hash, for us and for whoever steals the table. */
+const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Two at once leave a core for everybody else; more than this waiting would answer after the client has left. */
+const gate = createGate({ atOnce: 2, waiting: 200 });
+
+/** A hash of nothing anyone knows, as dear to check as a real one: an unknown user takes as long as a wrong password. */
+const nobody =
+  "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
+
+export function hashPassword(password: string): Promise<string> {
+  return gate(() => hash(password, cost));
+}
+
+/**
+ * One turn for all the hashing of a piece of work, so that what it asks first is still true when its turn has come: of a
+ * hundred who race for one name, one or two are hashed.
+ */
+export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
+  return gate(() =>
+    work({
+      password: (password) => hash(password, cost),
+      pin: (secret, pin) => hash(keyed(secret, pin), cost),
+    }),
+  );
+}
+
+interface Hashes {
+  password(password: string): Promise<string>;
+  pin(secret: string, pin: Pin): Promise<string>;
+}
+
+/** Whether the password is the one; `null` stands for an unknown user and costs the same. */
+export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
+  const matches = await gate(() => verify(storedHash ?? nobody, password));
+  return matches && storedHash !== null;
+}
+
+/** True when the cost above has grown since this hash was made. */
+export function isOutdated(storedHash: string): boolean {
+  return needsRehash(storedHash, cost);
+}
+
+interface Pin {
+  userId: string;
+  pin: string;
+}
+
+/** Ten thousand PINs are tried in minutes, so a stolen table alone must not be enough: the key is not in it. */
+export function hashPin(secret: string, pin: Pin): Promise<string> {
+  return gate(() => hash(keyed(secret, pin), cost));
+}
+
+export function pinMatches(secret: string, storedHash: string, pin: Pin): Promise<boolean> {
+  return gate(() => verify(storedHash, keyed(secret, pin)));
+}
+
+/** With the person in it, a hash copied to another row opens nothing. */
+function keyed(secret: string, { userId, pin }: Pin): Buffer {
+  return createHmac("sha256", secret).update(`${userId}:${pin}`).digest();
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { spendCode } from "../../concurrency/message-budget.ts";
+import { countUse } from "../../concurrency/rate-limit.ts";
+import type { Context } from "../../context.ts";
+import type { OutboxEvent } from "../../ledger/outbox.ts";
+import { issueCode } from "../../secrets/issue-code.ts";
+import { unseal } from "../../secrets/seal.ts";
+import { findByIdentifier } from "../session/find-by-identifier.ts";
+import { identifierPurpose, resetMinutes } from "./forgot-password.ts";
+
+const payload = z.object({ sealed: z.string() });
+const tokenBytes = 32;
+const perAccount = 6;
+const hourSeconds = 3_600;
+
+/**
+ * What follows from a forgotten password: if there is such a person, a code and a link for the e-mail, at most one a
+ * minute and six an hour by whatever name it was asked for. Run twice, it makes one. A wish older than its code would be
+ * is forgotten. Throws AppError service_busy when the hour's e-mails are spent: the event comes again later.
+ */
+export async function issueReset(
+  ctx: Context,
+  event: Pick<OutboxEvent, "id" | "payload" | "createdAt">,
+): Promise<void> {
+  const ageMs = ctx.clock.now().getTime() - event.createdAt.getTime();
+  if (ageMs > resetMinutes * 60_000) return;
+  const { sealed } = payload.parse(event.payload);
+  const identifier = z.string().parse(unseal(ctx.config.DATA_SECRET, identifierPurpose, sealed));
+  const user = await findByIdentifier(ctx, identifier);
+  if (!user) return;
+  const use = await countUse(ctx, `reset:person:${user.id}`, hourSeconds);
+  if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
+  await spendCode(ctx, "email");
+  await issueCode(ctx, {
+    userId: user.id,
+    purpose: "reset_password",
+    contact: user.email,
+    token: randomBytes(tokenBytes).toString("base64url"),
+    lifetimeMinutes: resetMinutes,
+    eventId: event.id,
+  });
+}

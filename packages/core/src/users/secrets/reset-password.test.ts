@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { accountHouse, code, newPassword as fresh } from "../../testing/account-fixture.ts";
+import { member, password } from "../../testing/members.ts";
+import { forgotPassword } from "./forgot-password.ts";
+
+const { ctx, email, clock, tell, mails, signIn, isLive, reset, letter } = await accountHouse();
+
+describe("a forgotten password", () => {
+  it("is answered the same for everybody, and mailed only to who exists", async () => {
+    const ada = await member(ctx);
+    const known = await forgotPassword(ctx, ada.email, ada.client);
+    const unknown = await forgotPassword(ctx, "nobody-at-all@example.com", ada.client);
+    expect(known).toEqual(unknown);
+    const before = email.sent.length;
+    await tell();
+    expect(email.sent.slice(before).filter(({ subject }) => subject.startsWith("Reset"))).toHaveLength(1);
+    const { rows } = await ctx.database.owner.query(
+      "select payload::text from ledger.outbox where topic = 'user.reset_requested'",
+    );
+    for (const { payload } of rows) expect(payload).not.toMatch(/example\.com/);
+  });
+
+  it("is set anew by the code: sessions end, withdrawals wait a day, the owner is told", async () => {
+    const ada = await member(ctx);
+    const { code: digits } = await letter(ada, ada.username);
+    expect(await reset(ada, { identifier: ada.phone, code: digits })).toBeNull();
+    expect(await isLive(ada)).toBe(false);
+    expect(await signIn(ada, password)).toBe("invalid_credentials");
+    expect(await signIn(ada, fresh)).toBeNull();
+    const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
+    expect(user.withdrawalsHeldUntil?.getTime()).toBe(clock.now().getTime() + 86_400_000);
+    await tell();
+    expect(mails(ada.email, "Password reset")).toHaveLength(1);
+    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
+  });
+
+  it("is set anew by the link, once, also when it is opened many times at once", async () => {
+    const ada = await member(ctx);
+    const { token, code: digits } = await letter(ada);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => reset(ada, { token })));
+    expect(tries.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(tries.filter((outcome) => outcome === "invalid_otp")).toHaveLength(7);
+    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
+  });
+
+  it("ends after thirty minutes, told only to who has the right code", async () => {
+    const ada = await member(ctx);
+    const { token, code: digits } = await letter(ada);
+    clock.pass(1_801);
+    expect(await reset(ada, { token })).toBe("otp_expired");
+    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("otp_expired");
+    const other = digits === "000000" ? "000001" : "000000";
+    expect(await reset(ada, { identifier: ada.email, code: other })).toBe("invalid_otp");
+    clock.pass(-1_801);
+  });
+
+  it("takes no code of another person, no guess and no token of nobody's", async () => {
+    const [ada, eve] = [await member(ctx), await member(ctx)];
+    const { code: digits } = await letter(eve);
+    await letter(ada);
+    expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
+    expect(await reset(ada, { identifier: "nobody@example.com", code: digits })).toBe("invalid_otp");
+    expect(await reset(ada, { token: "x".repeat(43) })).toBe("invalid_otp");
+    expect(await reset(ada, {})).toBe("bad_request");
+    expect(await signIn(ada, password)).toBeNull();
+  });
+
+  it("makes one code, however often its event is told, and one a minute however it is asked for", async () => {
+    const ada = await member(ctx);
+    await letter(ada, ada.email);
+    await forgotPassword(ctx, ada.username, ada.client);
+    await forgotPassword(ctx, ada.phone, ada.client);
+    await tell();
+    expect(mails(ada.email, "Reset your password")).toHaveLength(1);
+  });
+
+  it("is asked for six times an hour by one name", async () => {
+    const ada = await member(ctx);
+    const asked = [];
+    for (let times = 0; times < 8; times += 1)
+      asked.push(await code(forgotPassword(ctx, ada.email, ada.client)));
+    expect(asked).toEqual([null, null, null, null, null, null, "rate_limited", "rate_limited"]);
+    await tell();
+  });
+});

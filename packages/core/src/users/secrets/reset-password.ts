@@ -1,0 +1,95 @@
+import { countUse } from "../../concurrency/rate-limit.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { cause } from "../../runtime/request-scope.ts";
+import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-code.ts";
+import type { Client } from "../session/client.ts";
+import { findByIdentifier } from "../session/find-by-identifier.ts";
+import { hashPassword } from "./hashing.ts";
+
+/** Whoever reset a password may have taken the account over: its money stays for a day, and the owner is told. */
+const holdHours = 24;
+const windowSeconds = 900;
+const perNetwork = 30;
+
+export interface Reset {
+  identifier?: string | undefined;
+  code?: string | undefined;
+  token?: string | undefined;
+  password: string;
+}
+
+/** Which living code was shown, by the code or by the link. */
+type Shown = { column: "code_hash" | "token_hash"; userId: string; hash: string };
+
+/**
+ * Sets a new password with the e-mail's code or link, once: every session ends, a PIN's lock stays, and withdrawals and
+ * sends are held for 24 hours. Throws AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to
+ * who shows the right one), rate_limited.
+ */
+export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<void> {
+  const use = await countUse(ctx, `reset:network:${client.network}`, windowSeconds);
+  if (use.count > Math.ceil(perNetwork * ctx.config.RATE_LIMIT_FACTOR))
+    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  const shown = input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
+  const passwordHash = await hashPassword(input.password);
+  const now = ctx.clock.now();
+  const heldUntil = new Date(now.getTime() + holdHours * 3_600_000);
+  const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId(), cause()];
+  const { rowCount } = await ctx.pool.query(resetting(shown.column), values);
+  if (rowCount !== 1) throw new AppError("invalid_otp");
+}
+
+async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown> {
+  if (identifier === undefined || code === undefined) {
+    const message = "Please enter the code from the e-mail.";
+    throw new AppError("bad_request", { message, errors: [{ path: "code", message }] });
+  }
+  const user = await findByIdentifier(ctx, identifier);
+  const guess = await guessCode(ctx, bindingOf(user), code);
+  if (guess.is === "late") throw new AppError("otp_expired");
+  if (!user || guess.is !== "right") throw new AppError("invalid_otp");
+  return { column: "code_hash", userId: user.id, hash: guess.codeHash };
+}
+
+const nobody = { id: "00000000-0000-0000-0000-000000000000", email: "nobody" };
+
+/** An unknown person is looked up all the same, and takes as long. */
+function bindingOf(user: { id: string; email: string } | undefined): CodeBinding {
+  const { id, email } = user ?? nobody;
+  return { userId: id, purpose: "reset_password", contact: email };
+}
+
+async function byToken(ctx: Context, token: string): Promise<Shown> {
+  const hash = hashToken(token);
+  const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
+  if (!row || row.usedAt)
+    throw new AppError("invalid_otp", {
+      message: "This link can't be used any more. Please request a new one.",
+    });
+  if (row.expiresAt <= ctx.clock.now())
+    throw new AppError("otp_expired", { message: "This link has expired. Please request a new one." });
+  return { column: "token_hash", userId: row.userId, hash };
+}
+
+// One commit: the code is spent, and everything that hung on the old password ends. The code went to this e-mail, so it is
+// only good while that is still the person's.
+const resetting = (column: Shown["column"]) => `
+  with spent as (
+    update one_time_code c set used_at = $3 from users u
+    where c.user_id = $1 and u.id = c.user_id and u.email = c.contact and u.closed_at is null
+      and c.purpose = 'reset_password' and c.${column} = $4 and c.used_at is null and c.expires_at > $3
+    returning c.user_id
+  ), person as (
+    update users set password_hash = $2, password_changed_at = $3,
+      withdrawals_held_until = greatest(withdrawals_held_until, $5)
+    where id in (select user_id from spent) returning id
+  ), ended as (
+    update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
+    where user_id in (select id from person) and (revoked_at is null or device_key is not null)
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+    select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}' from person
+  )
+  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id) || $8) from person`;

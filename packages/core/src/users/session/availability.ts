@@ -1,0 +1,70 @@
+import { normalizeEmail, normalizePhone, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+
+export interface Availability {
+  available: boolean;
+  message: string;
+}
+
+export async function checkEmail(ctx: Context, email: string): Promise<Availability> {
+  const owner = await ctx.prisma.user.findUnique({
+    where: { email: normalizeEmail(email) },
+    select: { id: true },
+  });
+  return owner
+    ? { available: false, message: userMessages.emailTaken }
+    : { available: true, message: userMessages.emailAvailable };
+}
+
+export async function checkPhone(ctx: Context, phone: string): Promise<Availability> {
+  const owner = await ctx.prisma.user.findUnique({
+    where: { phone: normalizePhone(phone) },
+    select: { id: true },
+  });
+  return owner
+    ? { available: false, message: userMessages.phoneTaken }
+    : { available: true, message: userMessages.phoneAvailable };
+}
+
+export async function checkUsername(ctx: Context, username: string): Promise<Availability> {
+  const where = { username: normalizeUsername(username) };
+  const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
+  return owner
+    ? { available: false, message: userMessages.usernameTaken }
+    : { available: true, message: userMessages.usernameAvailable };
+}
+
+interface Contacts {
+  username: string;
+  email: string;
+  phone: string;
+}
+
+/** Throws `already_exists` for the first of these (normalised) contacts that somebody has. */
+export async function refuseTaken(ctx: Context, contacts: Contacts): Promise<void> {
+  const { username, email, phone } = contacts;
+  const owners = await ctx.prisma.user.findMany({
+    where: { OR: [{ email }, { phone }, { username }] },
+    select: { email: true, phone: true, username: true },
+    take: 3,
+  });
+  if (owners.some((owner) => owner.email === email)) throw taken("email", userMessages.emailTaken);
+  if (owners.some((owner) => owner.phone === phone)) throw taken("phone", userMessages.phoneTaken);
+  if (owners.some((owner) => owner.username === username))
+    throw taken("username", userMessages.usernameTaken);
+}
+
+/** What a unique violation says to the person; any other failure comes back as it is. */
+export function takenError(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== "23505") return error;
+  if (constraint === "one_user_per_email") return taken("email", userMessages.emailTaken);
+  if (constraint === "one_user_per_phone") return taken("phone", userMessages.phoneTaken);
+  if (constraint === "one_user_per_username") return taken("username", userMessages.usernameTaken);
+  return error;
+}
+
+function taken(path: keyof Contacts, message: string): AppError {
+  return new AppError("already_exists", { message, errors: [{ path, message }] });
+}

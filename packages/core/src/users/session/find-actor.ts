@@ -1,0 +1,69 @@
+import { kycLevel } from "@manilla/shared/kyc/level";
+import type pg from "pg";
+import type { Actor } from "../../actor.ts";
+import { gather } from "../../concurrency/batch-loader.ts";
+
+interface Row {
+  session_id: string;
+  user_id: string;
+  phone_verified: boolean;
+  email_verified: boolean;
+  identity_completed: boolean;
+  granted_by_staff: boolean;
+  seen_long_ago: boolean;
+}
+
+/** One query for all the calls that arrive while the one before is under way: fresh for everybody, and never a queue. */
+const lookups = new WeakMap<pg.Pool, (sessionId: string) => Promise<Row | undefined>>();
+
+/** Who a live session belongs to, as of now: nothing is cached, so a revoked session ends at once. Null when it ended. */
+export async function findActor(
+  ctx: { pool: pg.Pool },
+  session: { sessionId: string; userId: string },
+): Promise<Actor | null> {
+  const row = await lookupOf(ctx.pool)(session.sessionId);
+  if (!row || row.user_id !== session.userId) return null;
+  if (row.seen_long_ago) noteSeen(ctx.pool, session.sessionId);
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    level: kycLevel({
+      phoneVerified: row.phone_verified,
+      emailVerified: row.email_verified,
+      identityCompleted: row.identity_completed,
+      grantedByStaff: row.granted_by_staff,
+    }),
+  };
+}
+
+function lookupOf(pool: pg.Pool): (sessionId: string) => Promise<Row | undefined> {
+  const known = lookups.get(pool);
+  if (known) return known;
+  const lookup = gather(async (ids: readonly string[]) => {
+    const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
+    return new Map(rows.map((row) => [row.session_id, row]));
+  });
+  lookups.set(pool, lookup);
+  return lookup;
+}
+
+const liveSessions = `
+  select s.id as session_id, s.user_id,
+    u.phone_verified_at is not null as phone_verified,
+    u.email_verified_at is not null as email_verified,
+    u.identity_status is not distinct from 'Completed' as identity_completed,
+    u.staff_level is not null as granted_by_staff,
+    s.last_seen_at < now() - interval '1 minute' as seen_long_ago
+  from sessions s join users u on u.id = s.user_id
+  where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
+
+/** At most once a minute a session, and nobody waits for it: a lost update only shows an older time. */
+function noteSeen(pool: pg.Pool, sessionId: string): void {
+  pool
+    .query(
+      `update sessions set last_seen_at = now()
+       where id = $1 and last_seen_at < now() - interval '1 minute'`,
+      [sessionId],
+    )
+    .catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { normalizeUsername } from "@manilla/shared/users/rules";
+import { countUse, forgetUses, giveBackUse } from "../../concurrency/rate-limit.ts";
+import type { Context } from "../../context.ts";
+import { counter } from "../../observability/metrics.ts";
+import { AppError } from "../../runtime/errors.ts";
+import type { Client } from "./client.ts";
+
+const windowSeconds = 900;
+/** 5 in 15 minutes are at most 480 guesses a day on one account, from however many addresses. */
+const perAccount = 5;
+const perNetwork = 50;
+/** So many wrong passwords in 15 minutes, at whatever accounts from wherever, are no people who mistyped. */
+const alarming = 1_000;
+
+const failures = counter(
+  "manilla_sign_in_failures_total",
+  "Sign-ins with a wrong password, and those not evaluated any more",
+);
+
+interface Attempt {
+  userId: string | undefined;
+  identifier: string;
+  client: Client;
+}
+
+/**
+ * Counts an attempt before it is evaluated, so that parallel guesses are counted too; throws `rate_limited` beyond the
+ * limits. A device or a place the person has signed in from has a count of its own: whoever guesses from elsewhere can
+ * slow the account down for strangers, never lock its owner out.
+ */
+export async function admitAttempt(
+  ctx: Context,
+  attempt: Attempt,
+): Promise<{ succeeded(): Promise<void>; failed(): Promise<void> }> {
+  const subject = attempt.userId ?? digest(normalizeUsername(attempt.identifier));
+  const known = await knownPlace(ctx, attempt);
+  const account = known ? `login:place:${subject}:${known}` : `login:account:${subject}`;
+  const network = `login:network:${attempt.client.network}`;
+
+  await refuseBeyond(ctx, account, perAccount);
+  await refuseBeyond(ctx, network, perNetwork);
+  return {
+    async succeeded() {
+      await forgetUses(ctx, account);
+      // Only this attempt is taken back: signing in to an account of one's own must not wash off the guesses at others.
+      await giveBackUse(ctx, network);
+    },
+    async failed() {
+      failures({ outcome: "wrong" });
+      await alarmAboutSpray(ctx);
+    },
+  };
+}
+
+/** One guess at each of many accounts passes every other count; all of them together do not. Said once a window. */
+async function alarmAboutSpray(ctx: Context): Promise<void> {
+  const { count } = await countUse(ctx, "login:failures", windowSeconds);
+  if (count !== Math.ceil(alarming * ctx.config.RATE_LIMIT_FACTOR)) return;
+  ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "somebody tries passwords at many accounts");
+}
+
+async function refuseBeyond(ctx: Context, key: string, maximum: number): Promise<void> {
+  const use = await countUse(ctx, key, windowSeconds);
+  if (use.count > Math.ceil(maximum * ctx.config.RATE_LIMIT_FACTOR)) {
+    failures({ outcome: "throttled" });
+    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  }
+}
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** What the place is counted by when the person has been there. Asked for an unknown person too, so that both take as long. */
+async function knownPlace(ctx: Context, { userId, client }: Attempt): Promise<string | undefined> {
+  const { ip, network, deviceKey = null } = client;
+  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? nobody, ip, deviceKey]);
+  if (!rows[0]) return undefined;
+  return rows[0].by_device && deviceKey !== null ? deviceKey : network;
+}
+
+const places = `
+  select device_key is not distinct from $3::text as by_device from sessions
+  where user_id = $1 and (ip = $2 or device_key = $3) order by 1 desc limit 1`;
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { verify } from "argon2";
+import { beforeEach, expect, it, vi } from "vitest";
+import { code } from "../../testing/account-fixture.ts";
+import { member, messageHouse, password } from "../../testing/members.ts";
+import { changePassword } from "../secrets/change-password.ts";
+import { confirmStaff } from "../secrets/confirm-staff.ts";
+import { resetPassword } from "../secrets/reset-password.ts";
+import { login } from "./login.ts";
+import { listSessions } from "./sessions.ts";
+
+// Watched, not replaced: how often a password is really checked, and against what cost. How long that takes is measured
+// by `pnpm bench login`; a threshold here would lie on a busy machine.
+vi.mock("argon2", { spy: true });
+const checked = vi.mocked(verify);
+beforeEach(() => {
+  checked.mockClear();
+});
+
+const { ctx } = await messageHouse();
+const ada = await member(ctx);
+/** The algorithm and its cost, without salt and hash, of each check since the last time. */
+const costs = () => checked.mock.calls.map(([hash]) => hash.split("$", 4).join("$"));
+
+it("checks one password for an unknown person as for a wrong one, at the same cost", async () => {
+  for (const identifier of [ada.username, randomUUID(), `${randomUUID()}@example.com`]) {
+    checked.mockClear();
+    const failed = await code(login(ctx, { identifier, password: "Wrong-pass-1" }, ada.client));
+    expect(failed).toBe("invalid_credentials");
+    expect(costs(), identifier).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,/)]);
+  }
+});
+
+it("does so for staff, too", async () => {
+  await code(confirmStaff(ctx, { identifier: randomUUID(), password: "Wrong-pass-1" }));
+  expect(costs()).toHaveLength(1);
+});
+
+it("checks none when a code is wrong, whoever it is for", async () => {
+  const reset = { code: "000000", password: "Another-pass-2" };
+  for (const identifier of [ada.email, "nobody@example.com"])
+    expect(await code(resetPassword(ctx, { identifier, ...reset }, ada.client))).toBe("invalid_otp");
+  expect(costs()).toHaveLength(0);
+});
+
+it("lets nobody in with a password that was changed while it was looked at", async () => {
+  const eve = await member(ctx);
+  // Between the look at the password and the session's commit.
+  const pool = Object.create(ctx.pool) as typeof ctx.pool;
+  pool.query = (async (...asked: [string, unknown[]]) => {
+    const newPassword = "Another-pass-2";
+    if (asked[0].includes("insert into sessions"))
+      await changePassword(ctx, eve.actor, { currentPassword: password, newPassword });
+    return ctx.pool.query(...asked);
+  }) as typeof pool.query; // as login calls it
+  const late = login({ ...ctx, pool }, { identifier: eve.email, password }, eve.client);
+  expect(await code(late)).toBe("invalid_credentials");
+  expect((await listSessions(ctx, eve.actor)).map(({ id }) => id)).toEqual([eve.actor.sessionId]);
+});
+
+it("leaves a line in the audit log, which says which session and nothing of the place", async () => {
+  const eve = await member(ctx);
+  const { session } = await login(ctx, { identifier: eve.email, password }, eve.client);
+  await code(login(ctx, { identifier: eve.email, password: "Wrong-pass-1" }, eve.client));
+  const { rows } = await ctx.database.owner.query(
+    "select action, actor_name, after from audit_log where subject = $1",
+    [eve.actor.userId],
+  );
+  expect(rows).toEqual([{ action: "user.signed_in", actor_name: "owner", after: { session: session.id } }]);
+});

@@ -1,0 +1,25 @@
+import { newId } from "../../runtime/ids.ts";
+import type { Client } from "./client.ts";
+
+/** The longest a session lives, as long as its token: 7 days. */
+const lifetimeMs = 7 * 86_400_000;
+
+export interface NewSession {
+  id: string;
+  device: string;
+  ip: string;
+  deviceKey: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export function newSession(client: Client, now: Date): NewSession {
+  return {
+    id: newId(),
+    device: client.device.slice(0, 120),
+    ip: client.ip.slice(0, 64),
+    deviceKey: client.deviceKey ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  };
+}

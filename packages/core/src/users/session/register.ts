@@ -1,0 +1,89 @@
+import type { SessionUser } from "@manilla/shared/users/contract";
+import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
+import type { Context } from "../../context.ts";
+import { newId } from "../../runtime/ids.ts";
+import { cause } from "../../runtime/request-scope.ts";
+import { withHashing } from "../secrets/hashing.ts";
+import { refuseTaken, takenError } from "./availability.ts";
+import type { Client } from "./client.ts";
+import { type NewSession, newSession } from "./new-session.ts";
+import { sessionUserOf } from "./session-user.ts";
+
+interface Registration {
+  username: string;
+  email: string;
+  phone: string;
+  password: string;
+  pin: string;
+}
+
+export interface SignedIn {
+  user: SessionUser;
+  session: { id: string; userId: string };
+}
+
+/**
+ * Makes a person, the accounts of their money, their first session and the news of it, in one commit. Throws
+ * `already_exists` with the words for the contact that is taken, also when two registrations race for it.
+ */
+export async function register(ctx: Context, input: Registration, client: Client): Promise<SignedIn> {
+  const contacts = {
+    username: normalizeUsername(input.username),
+    email: normalizeEmail(input.email),
+    phone: normalizePhone(input.phone),
+  };
+  const id = newId();
+  const session = newSession(client, ctx.clock.now());
+
+  await withHashing(async (hashes) => {
+    // The constraints decide; asking first only spares the hashing when the answer is known.
+    await refuseTaken(ctx, contacts);
+    const passwordHash = await hashes.password(input.password);
+    const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
+    await insert(ctx, { id, ...contacts, passwordHash, pinHash }, session);
+  });
+
+  const user = sessionUserOf({
+    ...contacts,
+    id,
+    role: "user",
+    signupFlowCompleted: false,
+    phoneVerifiedAt: null,
+    emailVerifiedAt: null,
+    identityStatus: null,
+    staffLevel: null,
+  });
+  return { user, session: { id: session.id, userId: id } };
+}
+
+interface NewUser {
+  id: string;
+  username: string;
+  email: string;
+  phone: string;
+  passwordHash: string;
+  pinHash: string;
+}
+
+/** One statement: the person, the session, the ledger's accounts and the event stand or fall together. */
+async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
+  const { id, username, email, phone, passwordHash, pinHash } = user;
+  const person = [id, username, email, phone, passwordHash, pinHash, session.createdAt];
+  const device = [session.id, session.device, session.ip, session.expiresAt];
+  await ctx.pool
+    .query(registration, [...person, ...device, newId(), session.deviceKey, cause()])
+    .catch((error: unknown) => {
+      throw takenError(error);
+    });
+}
+
+const registration = `
+  with person as (
+    insert into users (id, username, email, phone, password_hash, pin_hash, created_at, password_changed_at, pin_changed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $7, $7) returning id
+  ), signed_in as (
+    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
+    select $8, id, $9, $10, $7, $7, $11, $13 from person
+  )
+  select ledger.open_accounts(id), ledger.announce($12, 'user.registered', jsonb_build_object('userId', id) || $14)
+  from person`;

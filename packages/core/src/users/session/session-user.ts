@@ -1,0 +1,37 @@
+import { kycLevel } from "@manilla/shared/kyc/level";
+import type { SessionUser } from "@manilla/shared/users/contract";
+import type { User } from "../../runtime/prisma/client.ts";
+
+/** What of a person's row is shown to the person; hashes and marks stay inside. */
+export type Person = Pick<
+  User,
+  | "id"
+  | "username"
+  | "email"
+  | "phone"
+  | "role"
+  | "signupFlowCompleted"
+  | "phoneVerifiedAt"
+  | "emailVerifiedAt"
+  | "identityStatus"
+  | "staffLevel"
+>;
+
+export function sessionUserOf(person: Person): SessionUser {
+  return {
+    id: person.id,
+    username: person.username,
+    user_name: person.username,
+    email: person.email,
+    phone: person.phone,
+    // The database knows the same three (role_is_known); Prisma only sees a text.
+    role: person.role as SessionUser["role"],
+    signupFlowCompleted: person.signupFlowCompleted,
+    kycLevel: kycLevel({
+      phoneVerified: person.phoneVerifiedAt !== null,
+      emailVerified: person.emailVerifiedAt !== null,
+      identityCompleted: person.identityStatus === "Completed",
+      grantedByStaff: person.staffLevel !== null,
+    }),
+  };
+}
