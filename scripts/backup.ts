@@ -4,7 +4,7 @@ import { restore } from "./backup/restore.ts";
 import { environment } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
-import { wordsOf } from "./words.ts";
+import { parseCliArgs } from "./words.ts";
 
 const usage = `DATABASE_URL is the owner's; PostgreSQL's client programs of the server's version or later are in the PATH.
 
@@ -13,7 +13,7 @@ const usage = `DATABASE_URL is the owner's; PostgreSQL's client programs of the 
   pnpm restore <file> --replace      in the place of one that has books: the old one is kept under another name`;
 
 async function main(): Promise<void> {
-  const { values, positionals } = wordsOf({ replace: { type: "boolean", default: false } }, usage);
+  const { values, positionals } = parseCliArgs({ replace: { type: "boolean", default: false } }, usage);
   const [action, file, ...rest] = positionals;
   const url = environment("DATABASE_URL");
   if (url === undefined || file === undefined || rest.length > 0) throw new SetupError(usage);

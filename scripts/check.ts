@@ -4,7 +4,7 @@ import { findForbiddenWords } from "./check/forbidden-words.ts";
 import { childEnvironment, root } from "./environment.ts";
 import { generate } from "./generate.ts";
 import { runChore } from "./start/shutdown.ts";
-import { wordsOf } from "./words.ts";
+import { parseCliArgs } from "./words.ts";
 
 type Step = { name: string; run: () => Promise<boolean> };
 type Result = { name: string; seconds: number; ok: boolean };
@@ -23,7 +23,7 @@ const steps: Step[] = [
 
 /** Everything a change must pass. All cheap checks run even when one fails; the tests only when none has. */
 async function check(): Promise<void> {
-  const { values } = wordsOf({ "no-tests": { type: "boolean" } }, "npm run check [-- --no-tests]");
+  const { values } = parseCliArgs({ "no-tests": { type: "boolean" } }, "npm run check [-- --no-tests]");
   generate();
   const results: Result[] = [];
   for (const step of steps) results.push(await timed(step));

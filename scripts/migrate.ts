@@ -7,7 +7,7 @@ import { environment, root } from "./environment.ts";
 import { withSchemaEngine } from "./migrate/engine.ts";
 import { explain } from "./migrate/explain.ts";
 import { SetupError } from "./services/process.ts";
-import { wordsOf } from "./words.ts";
+import { parseCliArgs } from "./words.ts";
 
 // Any number, as long as every process that migrates uses the same one.
 const migrationLock = 620_240_117;
@@ -112,7 +112,7 @@ const usage = "DATABASE_URL=<the owner's> node scripts/migrate.ts [--rolled-back
 async function main(): Promise<void> {
   const url = environment("DATABASE_URL");
   if (url === undefined) throw new SetupError(usage);
-  const { values } = wordsOf({ "rolled-back": { type: "string" } }, usage);
+  const { values } = parseCliArgs({ "rolled-back": { type: "string" } }, usage);
   if (values["rolled-back"]) await markRolledBack({ url, migrationName: values["rolled-back"] });
   const applied = await migrate({ url });
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);

@@ -11,7 +11,7 @@ import { verify } from "./ops/verify.ts";
 import { type Wish, withdrawals } from "./ops/withdrawals.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
-import { wordsOf } from "./words.ts";
+import { parseCliArgs } from "./words.ts";
 
 const usage = `What staff do, by the same functions as the product:
 
@@ -55,7 +55,7 @@ const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
 async function ops(): Promise<void> {
   const text = { type: "string" } as const;
   const options = { json: { type: "boolean" }, state: text, reason: text, user: text } as const;
-  const { values, positionals } = wordsOf(options, usage);
+  const { values, positionals } = parseCliArgs(options, usage);
   const [name = "", ...words] = positionals;
   const desk = Object.hasOwn(desks, name) ? desks[name] : undefined;
   if (name === "help") return console.log(usage);

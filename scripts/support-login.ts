@@ -4,7 +4,7 @@ import pg from "pg";
 import { environment } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
-import { wordsOf } from "./words.ts";
+import { parseCliArgs } from "./words.ts";
 
 const usage = "DATABASE_URL=<the owner's> node scripts/support-login.ts <name> [--may-act]";
 
@@ -50,7 +50,7 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Wish): Pr
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = wordsOf({ "may-act": { type: "boolean" } }, usage);
+  const { values, positionals } = parseCliArgs({ "may-act": { type: "boolean" } }, usage);
   const ownerUrl = environment("DATABASE_URL");
   const [name] = positionals;
   if (ownerUrl === undefined || name === undefined) {

@@ -5,7 +5,7 @@ import { SetupError } from "./services/process.ts";
  * What was typed after a command. `--help` prints the usage and ends the program; an option that does not exist is a
  * SetupError that shows it.
  */
-export function wordsOf<Options extends NonNullable<ParseArgsConfig["options"]>>(
+export function parseCliArgs<Options extends NonNullable<ParseArgsConfig["options"]>>(
   options: Options,
   usage: string,
 ) {

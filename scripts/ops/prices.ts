@@ -1,7 +1,7 @@
 import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { setMarkup } from "@manilla/core/market/markup";
-import { forgetCoinPrice } from "@manilla/core/market/reset-price";
+import { resetCoinPrice } from "@manilla/core/market/reset-price";
 import { ageSeconds, currentPrices } from "@manilla/core/prices/known-prices";
 import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";
@@ -47,7 +47,7 @@ async function forget(ctx: Context, word: string, { reason, json }: Wish): Promi
   const before = (await currentPrices(ctx)).coins.get(coinOf(coin.code).marketId)?.price.toFixed() ?? null;
   const facts = { before: { price: before }, after: { price: null } };
   await writeAudit(ctx, staff, { action: "price.forget", subject: coin.marketId, reason, ...facts });
-  const known = await forgetCoinPrice(ctx, coin.marketId);
+  const known = await resetCoinPrice(ctx, coin.marketId);
   const followed = known ? `${before} is forgotten; the next refresh starts anew` : "no price was known";
   printRow({ coin: coin.code, "what follows": followed, by: staff.username }, { json });
 }

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform, tmpdir, userInfo } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { SetupError, wordsOf } from "./process.ts";
+import { errorMessage, SetupError } from "./process.ts";
 
 /** PostgreSQL refuses to run as root: then it runs as the system's `postgres`, made when missing. */
 export type RunAs = { uid?: number; gid?: number };
@@ -51,7 +51,7 @@ export function dataFolder(wished: string, runAs: RunAs): string {
     const name = createHash("sha256").update(folder).digest("hex").slice(0, 12);
     return prepared(join("/var/tmp", `manilla-${name}`, basename(folder)), runAs);
   } catch (error) {
-    throw new SetupError(`The database's folder ${folder} can't be written (${wordsOf(error)}).`);
+    throw new SetupError(`The database's folder ${folder} can't be written (${errorMessage(error)}).`);
   }
 }
 

@@ -15,7 +15,7 @@ export function foreignService(url: string): Service {
 export class SetupError extends Error {}
 
 /** What somebody threw, in words. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

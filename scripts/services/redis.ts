@@ -6,6 +6,7 @@ import { delimiter, join, resolve } from "node:path";
 import { childEnvironment } from "../environment.ts";
 import {
   commandOf,
+  errorMessage,
   isPortFree,
   type Service,
   SetupError,
@@ -13,7 +14,6 @@ import {
   stopProcess,
   tail,
   waitUntil,
-  wordsOf,
 } from "./process.ts";
 import { answersPing } from "./ready.ts";
 
@@ -58,7 +58,7 @@ function prepare(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new SetupError(`Redis' folder ${folder} can't be written (${wordsOf(error)}).`);
+    throw new SetupError(`Redis' folder ${folder} can't be written (${errorMessage(error)}).`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { kept } from "@manilla/core/runtime/retention";
+import { retentionRules } from "@manilla/core/runtime/retention";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 
@@ -18,6 +18,6 @@ test.each(pages)("docs/%s names only files there are", (page) => {
 
 test("docs/operations.md says how long everything is kept", () => {
   const text = readFileSync(join(root, "docs", "operations.md"), "utf8");
-  for (const { name, days } of kept)
+  for (const { name, days } of retentionRules)
     expect(text, name).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${days} `, "m"));
 });

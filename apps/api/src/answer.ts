@@ -3,7 +3,7 @@ import type { Route } from "@manilla/shared/http/route";
 const marker = Symbol("said");
 
 /** The stored JSON text of an earlier answer: sent as it is, so that a repeated call gets the same bytes. */
-export class Stored {
+export class StoredReply {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -11,33 +11,33 @@ export class Stored {
 }
 
 /** A reply with words of its own for the envelope's message. */
-interface Said<Data> {
+interface MessageReply<Data> {
   readonly [marker]: true;
   readonly message: string;
-  readonly data: Data | Stored;
+  readonly data: Data | StoredReply;
 }
 
 /** A file of a route that answers with one. */
-export class Sheet {
+export class FileReply {
   readonly file: { name: string; type: string; body: Buffer };
-  constructor(file: Sheet["file"]) {
+  constructor(file: FileReply["file"]) {
     this.file = file;
   }
 }
 
 /** What a handler may return: the data, the stored text of it, or either with a message. */
-export type Answer<Data> = Data | Stored | Sheet | Said<Data>;
+export type Answer<Data> = Data | StoredReply | FileReply | MessageReply<Data>;
 
 /** `say("Email is available", { available: true })`: the reply's data, with the envelope's message. */
-export function say(message: string, data: Stored): Said<never>;
-export function say<Data>(message: string, data: Data): Said<Data>;
-export function say<Data>(message: string, data: Data | Stored): Said<Data> {
+export function withMessage(message: string, data: StoredReply): MessageReply<never>;
+export function withMessage<Data>(message: string, data: Data): MessageReply<Data>;
+export function withMessage<Data>(message: string, data: Data | StoredReply): MessageReply<Data> {
   return { [marker]: true, message, data };
 }
 
 /** For a money route: `return stored(outcome)` answers what the ledger keeps under the key, byte for byte. */
-export function stored(outcome: { answerText: string }): Stored {
-  return new Stored(outcome.answerText);
+export function stored(outcome: { answerText: string }): StoredReply {
+  return new StoredReply(outcome.answerText);
 }
 
 /**
@@ -46,10 +46,10 @@ export function stored(outcome: { answerText: string }): Stored {
  */
 export function answerText(route: Route, answer: unknown): string {
   const { message, data } = isSaid(answer) ? answer : { message: "Success", data: answer };
-  const text = data instanceof Stored ? data.text : JSON.stringify(route.reply.parse(data));
+  const text = data instanceof StoredReply ? data.text : JSON.stringify(route.reply.parse(data));
   return `{"status":true,"message":${JSON.stringify(message)},"data":${text}}`;
 }
 
-function isSaid(answer: unknown): answer is Said<unknown> {
+function isSaid(answer: unknown): answer is MessageReply<unknown> {
   return typeof answer === "object" && answer !== null && marker in answer;
 }

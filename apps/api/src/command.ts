@@ -7,7 +7,7 @@ import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Answer, answerText, Sheet, Stored } from "./answer.ts";
+import { type Answer, answerText, FileReply, StoredReply } from "./answer.ts";
 import { idempotencyOf } from "./idempotency.ts";
 import { openApiSchema } from "./plugins/openapi.ts";
 
@@ -68,14 +68,14 @@ export function register<
       const answer = await attempt(handler, call).catch((error: unknown) =>
         answeredBefore(ctx, request.actor, idempotency, error),
       );
-      if (answer instanceof Sheet) return sendFile(reply, answer);
+      if (answer instanceof FileReply) return sendFile(reply, answer);
       reply.code(route.status ?? 200).type("application/json; charset=utf-8");
       return answerText(route, answer);
     },
   });
 }
 
-function sendFile(reply: FastifyReply, { file }: Sheet): FastifyReply {
+function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
   return reply
     .type(file.type)
     .header("content-disposition", `attachment; filename="${file.name}"`)
@@ -93,11 +93,11 @@ async function answeredBefore(
   actor: Actor | null,
   idempotency: Idempotency | undefined,
   error: unknown,
-): Promise<Stored> {
+): Promise<StoredReply> {
   if (!(error instanceof AppError) || error.details.settled || !idempotency || !actor) throw error;
   const text = await readAnswer(ctx.pool, actor.userId, idempotency);
   if (text === null) throw error;
-  return new Stored(text);
+  return new StoredReply(text);
 }
 
 function pinOf(body: unknown): string | undefined {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Context } from "@manilla/core/context";
 import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
-import { vitalSigns } from "@manilla/core/observability/business-gauges";
+import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
 import type { Board } from "./board.ts";
 
@@ -34,7 +34,7 @@ export async function readiness(ctx: Context): Promise<Readiness> {
 /** This port is private: a worker has no other visitors than who watches it. */
 async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
   // What was counted is worth reading above all when the database is away.
-  const gauges = await vitalSigns(ctx.pool).catch((error: unknown) => {
+  const gauges = await businessGauges(ctx.pool).catch((error: unknown) => {
     ctx.log.warn({ err: error }, "the vital signs could not be read");
     return [];
   });

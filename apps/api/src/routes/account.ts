@@ -8,34 +8,34 @@ import { forgotPassword } from "@manilla/core/users/secrets/forgot-password";
 import { resetPassword } from "@manilla/core/users/secrets/reset-password";
 import * as settings from "@manilla/shared/notifications/settings-contract";
 import * as contract from "@manilla/shared/users/account-contract";
-import { say } from "../answer.ts";
+import { withMessage } from "../answer.ts";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
 /** What people do about their account beside signing in: secrets, what they are told, their data, the end. */
 export function accountRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.forgotPassword, async ({ body, request }) =>
-    say(
+    withMessage(
       "If there is an account, we have sent an e-mail to its address",
       await forgotPassword(ctx, body.identifier, clientOf(request)),
     ),
   );
   register(app, ctx, contract.resetPassword, async ({ body, request }) => {
     await resetPassword(ctx, body, clientOf(request));
-    return say("Your password is changed. Please sign in.", {});
+    return withMessage("Your password is changed. Please sign in.", {});
   });
   register(app, ctx, contract.changePassword, async ({ actor, body }) => {
     await changePassword(ctx, actor, body);
-    return say("Your password is changed", {});
+    return withMessage("Your password is changed", {});
   });
   register(app, ctx, contract.changePin, async ({ actor, body }) => {
     await changePin(ctx, actor, body);
-    return say("Your PIN is changed", {});
+    return withMessage("Your PIN is changed", {});
   });
   register(app, ctx, contract.exportMyData, ({ actor }) => exportData(ctx, actor));
   register(app, ctx, contract.closeAccount, async ({ actor, body }) => {
     await closeAccount(ctx, actor, body.password);
-    return say("Your account is closed", {});
+    return withMessage("Your account is closed", {});
   });
   register(app, ctx, settings.getNotificationSettings, ({ actor }) => readSettings(ctx, actor));
   register(app, ctx, settings.saveNotificationSettings, ({ actor, body }) => saveSettings(ctx, actor, body));

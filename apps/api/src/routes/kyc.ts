@@ -6,17 +6,20 @@ import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { readKycStatus } from "@manilla/core/kyc/status";
 import { verifyOtp } from "@manilla/core/kyc/verify-otp";
 import * as contract from "@manilla/shared/kyc/contract";
-import { say } from "../answer.ts";
+import { withMessage } from "../answer.ts";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 import { registerWebhook } from "../webhook.ts";
 
 export function kycRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.sendVerification, async ({ actor, body, request }) =>
-    say("Verification code sent", await sendVerification(ctx, actor, body, clientOf(request).network)),
+    withMessage(
+      "Verification code sent",
+      await sendVerification(ctx, actor, body, clientOf(request).network),
+    ),
   );
   register(app, ctx, contract.verifyOtp, async ({ actor, body }) =>
-    say("Verification successful", await verifyOtp(ctx, actor, body)),
+    withMessage("Verification successful", await verifyOtp(ctx, actor, body)),
   );
   register(app, ctx, contract.getKycStatus, ({ actor }) => readKycStatus(ctx, actor));
   register(app, ctx, contract.startIdentity, ({ actor }) => startIdentity(ctx, actor));

@@ -1,4 +1,4 @@
-import { forgetPrices } from "@manilla/core/prices/known-prices";
+import { resetKnownPrices } from "@manilla/core/prices/known-prices";
 import { TestClock } from "@manilla/core/testing/context";
 import { setPrices } from "@manilla/core/testing/prices";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ async function addCoin(
 
 beforeEach(async () => {
   await ctx.database.owner.query("truncate coin_price, fiat_rate, price_doubt, market_setting");
-  forgetPrices(ctx);
+  resetKnownPrices(ctx);
 });
 
 describe("GET /crypto/rates", () => {
@@ -173,7 +173,7 @@ describe("GET /rates", () => {
       looks += 1;
       return query(...args);
     }) as typeof ctx.pool.query; // counted, and otherwise the same
-    forgetPrices(ctx);
+    resetKnownPrices(ctx);
     const readers = Array.from({ length: 100 }, (_, index) =>
       ask(app, `GET ${index % 2 ? "/rates" : "/crypto/rates"}`),
     );

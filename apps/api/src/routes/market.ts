@@ -7,7 +7,7 @@ import { latestNews } from "@manilla/core/market/news";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import * as coin from "@manilla/shared/market/coin-contract";
 import * as contract from "@manilla/shared/market/contract";
-import { Stored } from "../answer.ts";
+import { StoredReply } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function marketRoutes(app: App, ctx: Context): void {
@@ -21,11 +21,12 @@ export function marketRoutes(app: App, ctx: Context): void {
   register(app, ctx, coin.listForex, () => forexRates(ctx));
 }
 
-const texts = new WeakMap<object, Stored>();
+const texts = new WeakMap<object, StoredReply>();
 
 /** Everybody's call, every 30 seconds, signed in or not: one copy of the prices is checked and written once. */
-function written(rates: ReplyOf<typeof contract.getCryptoRates>): Stored {
-  const text = texts.get(rates) ?? new Stored(JSON.stringify(contract.getCryptoRates.reply.parse(rates)));
+function written(rates: ReplyOf<typeof contract.getCryptoRates>): StoredReply {
+  const text =
+    texts.get(rates) ?? new StoredReply(JSON.stringify(contract.getCryptoRates.reply.parse(rates)));
   texts.set(rates, text);
   return text;
 }

@@ -5,7 +5,7 @@ import { send } from "@manilla/core/crypto/send/send";
 import { sentWords } from "@manilla/core/crypto/send/send-operation";
 import { readTrust } from "@manilla/core/users/session/read-trust";
 import * as contract from "@manilla/shared/crypto/send-contract";
-import { say, stored } from "../answer.ts";
+import { stored, withMessage } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function sendRoutes(app: App, ctx: Context): void {
@@ -15,7 +15,7 @@ export function sendRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.sendCrypto, async ({ actor, body, idempotency }) => {
     const sender = await readTrust(ctx, actor);
     const outcome = await send(ctx, actor, { ...body, sender }, idempotency);
-    return say(sentWords(outcome), stored(outcome));
+    return withMessage(sentWords(outcome), stored(outcome));
   });
   register(app, ctx, contract.listAddresses, async ({ actor }) => ({
     addresses: await listAddresses(ctx, actor),

@@ -5,7 +5,7 @@ import { login } from "@manilla/core/users/session/login";
 import { register as registerUser, type SignedIn } from "@manilla/core/users/session/register";
 import { listSessions, logout, revokeSession } from "@manilla/core/users/session/sessions";
 import * as contract from "@manilla/shared/users/contract";
-import { say } from "../answer.ts";
+import { withMessage } from "../answer.ts";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
@@ -14,33 +14,33 @@ export function usersRoutes(app: App, ctx: Context): void {
 
   register(app, ctx, contract.checkEmail, async ({ body }) => {
     const { message, available } = await checkEmail(ctx, body.email);
-    return say(message, { available });
+    return withMessage(message, { available });
   });
   register(app, ctx, contract.checkPhone, async ({ body }) => {
     const { message, available } = await checkPhone(ctx, body.phone);
-    return say(message, { available });
+    return withMessage(message, { available });
   });
   register(app, ctx, contract.checkUsername, async ({ body }) => {
     const { message, available } = await checkUsername(ctx, body.username);
-    return say(message, { available });
+    return withMessage(message, { available });
   });
 
   register(app, ctx, contract.register, async ({ body, request }) =>
-    say("Registration successful", answer(await registerUser(ctx, body, clientOf(request)))),
+    withMessage("Registration successful", answer(await registerUser(ctx, body, clientOf(request)))),
   );
   register(app, ctx, contract.login, async ({ body, request }) =>
-    say("Login successful", answer(await login(ctx, body, clientOf(request)))),
+    withMessage("Login successful", answer(await login(ctx, body, clientOf(request)))),
   );
   register(app, ctx, contract.logout, async ({ actor }) => {
     await logout(ctx, actor);
-    return say("You are signed out", {});
+    return withMessage("You are signed out", {});
   });
   register(app, ctx, contract.listSessions, async ({ actor }) => ({
     sessions: await listSessions(ctx, actor),
   }));
   register(app, ctx, contract.revokeSession, async ({ actor, params }) => {
     await revokeSession(ctx, actor, params.id);
-    return say("The device is signed out", {});
+    return withMessage("The device is signed out", {});
   });
 
   register(app, ctx, contract.savePreferences, ({ actor, body }) =>

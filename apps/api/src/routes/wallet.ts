@@ -5,7 +5,7 @@ import { receipt } from "@manilla/core/wallet/receipt";
 import { statement } from "@manilla/core/wallet/statement";
 import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
-import { Sheet } from "../answer.ts";
+import { FileReply } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function walletRoutes(app: App, ctx: Context): void {
@@ -15,13 +15,13 @@ export function walletRoutes(app: App, ctx: Context): void {
     app,
     ctx,
     activity.exportTransactions,
-    async ({ actor, query }) => new Sheet(await statement(ctx, actor, query)),
+    async ({ actor, query }) => new FileReply(await statement(ctx, actor, query)),
   );
   register(
     app,
     ctx,
     activity.getReceipt,
-    async ({ actor, params }) => new Sheet(await receipt(ctx, actor, params.id)),
+    async ({ actor, params }) => new FileReply(await receipt(ctx, actor, params.id)),
   );
   register(app, ctx, activity.getTransaction, ({ actor, params }) => readActivity(ctx, actor, params.id));
 }

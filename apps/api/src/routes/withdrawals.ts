@@ -7,7 +7,7 @@ import { readWithdrawal } from "@manilla/core/naira/withdrawals/read-withdrawal"
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readTrust } from "@manilla/core/users/session/read-trust";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";
-import { say, stored } from "../answer.ts";
+import { stored, withMessage } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function withdrawalRoutes(app: App, ctx: Context): void {
@@ -20,7 +20,7 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.initiateWithdrawal, async ({ actor, body, idempotency }) => {
     const holder = await readTrust(ctx, actor);
     const outcome = await withdraw(ctx, actor, { ...body, holder }, idempotency);
-    return say(messageOf(outcome), stored(outcome));
+    return withMessage(messageOf(outcome), stored(outcome));
   });
   register(app, ctx, contract.getWithdrawal, ({ actor, params }) => readWithdrawal(ctx, actor, params.id));
   register(app, ctx, contract.cancelWithdrawal, ({ actor, params }) =>

@@ -108,7 +108,7 @@ async function spoilBefore(
       request.raw.socket.resetAndDestroy();
       return;
     case "timeout":
-      return goSilent(request, reply, clock);
+      return neverRespond(request, reply, clock);
     case "slow":
       await clock.sleep(fault.seconds ?? 8);
       return;
@@ -131,7 +131,7 @@ async function spoilBefore(
 }
 
 /** Keeps the caller waiting for a minute, or as long as was told, then hangs up without a word. */
-export async function goSilent(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
+export async function neverRespond(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
   reply.hijack();
   await clock.sleep(request.fault?.seconds ?? silenceSeconds);
   request.raw.socket.destroy();

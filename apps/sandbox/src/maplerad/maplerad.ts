@@ -14,7 +14,7 @@ import { customerName } from "../banking/accounts.ts";
 import { koboFromKobo } from "../banking/naira.ts";
 import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "../bills/bill-catalogue.ts";
 import { type BillDesk, billKinds, isKnownCustomer, type NewBill } from "../bills/bill-desk.ts";
-import { forgets, goSilent, obeyFaults } from "../control/faults.ts";
+import { forgets, neverRespond, obeyFaults } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import type { World } from "../world.ts";
 import { billRow, commissionOf, no, ok } from "./answer.ts";
@@ -155,7 +155,7 @@ function seller(world: World, desk: BillDesk) {
       quantity: 1,
       prepaid,
     });
-    if (silent || !bill) return goSilent(request, reply, world.clock);
+    if (silent || !bill) return neverRespond(request, reply, world.clock);
     if (bill.status === "failed")
       return reply.code(400).send(no("Transaction failed. Your account was not debited"));
     return reply.code(201).send(ok(billRow(bill), "bill purchase successful"));

@@ -2,7 +2,7 @@ import { openShelf } from "../control/books.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
-import { growAddresses } from "./derive-addresses.ts";
+import { deriveAddresses } from "./derive-addresses.ts";
 import { tellQuidax } from "./webhook.ts";
 
 export interface CustodyUser {
@@ -41,7 +41,7 @@ const generationSeconds = 0.4;
 export function openCustody(world: World): Custody {
   const users = openShelf<CustodyUser>(world.books, "quidax", "user");
   const addresses = openShelf<CustodyAddress>(world.books, "quidax", "address");
-  const tree = growAddresses(world.config.seed);
+  const tree = deriveAddresses(world.config.seed);
   const now = () => world.clock.now().toISOString();
   const master = {
     id: "me",

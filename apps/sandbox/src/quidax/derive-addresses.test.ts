@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isAddress } from "./address-check.ts";
 import { custodyCoins } from "./coins.ts";
-import { type Chain, growAddresses, growFromMnemonic } from "./derive-addresses.ts";
+import { type Chain, deriveAddresses, growFromMnemonic } from "./derive-addresses.ts";
 
 const published = growFromMnemonic(`${"abandon ".repeat(11)}about`);
 
@@ -19,7 +19,7 @@ describe("addresses from the seed", () => {
   });
 
   it("pass the decoders of the libraries, on every network of every coin", () => {
-    const tree = growAddresses("test");
+    const tree = deriveAddresses("test");
     for (const { networks } of custodyCoins) {
       for (const { chain, family } of networks) {
         const made = [0, 1, 77].map((index) => tree.derive(chain, index));
@@ -32,10 +32,10 @@ describe("addresses from the seed", () => {
     const chains = custodyCoins.flatMap(({ networks }) => networks.map(({ chain }) => chain));
     const all = chains
       .filter((chain) => chain !== "xrp")
-      .flatMap((c) => [0, 1].map((i) => growAddresses("a").derive(c, i)));
+      .flatMap((c) => [0, 1].map((i) => deriveAddresses("a").derive(c, i)));
     expect(new Set(all).size).toBe(all.length);
-    expect(growAddresses("a").derive("btc", 3)).toBe(growAddresses("a").derive("btc", 3));
-    expect(growAddresses("b").derive("btc", 3)).not.toBe(growAddresses("a").derive("btc", 3));
+    expect(deriveAddresses("a").derive("btc", 3)).toBe(deriveAddresses("a").derive("btc", 3));
+    expect(deriveAddresses("b").derive("btc", 3)).not.toBe(deriveAddresses("a").derive("btc", 3));
   });
 });
 

@@ -55,7 +55,7 @@ interface Keys {
   edwards(path: number[]): Uint8Array;
 }
 
-export function growAddresses(seedWords: string): AddressTree {
+export function deriveAddresses(seedWords: string): AddressTree {
   return growFromMnemonic(entropyToMnemonic(hash("addresses", seedWords).subarray(0, 16), wordlist));
 }
 

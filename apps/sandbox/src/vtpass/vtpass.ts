@@ -11,7 +11,7 @@ import { z } from "zod";
 import { customerName } from "../banking/accounts.ts";
 import { koboFromNaira } from "../banking/naira.ts";
 import { type Bill, type BillDesk, isKnownCustomer } from "../bills/bill-desk.ts";
-import { forgets, goSilent, obeyFaults } from "../control/faults.ts";
+import { forgets, neverRespond, obeyFaults } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { vtpassAnswer } from "./answer.ts";
 import { vtpassBookRoutes } from "./books.ts";
@@ -170,7 +170,7 @@ async function pay(
     quantity: asked.quantity,
     prepaid: found.kind === "electricity" && asked.variation_code === "prepaid",
   });
-  if (silent || !bill) return goSilent(request, reply, world.clock);
+  if (silent || !bill) return neverRespond(request, reply, world.clock);
   return vtpassAnswer(bill);
 }
 

@@ -5,17 +5,17 @@ import type { AppRoute } from "./load-screen.ts";
 export const routes = appRoutes.map(routeOf);
 
 /** Where one ends up who asks for a path: the guards on the way may send one elsewhere. */
-export function placeFor(path: string): string {
+export function resolveRedirect(path: string): string {
   for (const { guard } of routesAt(path)) {
     const elsewhere = guard?.();
-    if (elsewhere) return placeFor(elsewhere);
+    if (elsewhere) return resolveRedirect(elsewhere);
   }
   return path;
 }
 
 /** Fetches the code of a path, its frames' too, all at once instead of one after the other. */
 export function prefetch(path: string): void {
-  for (const { lazy } of routesAt(placeFor(path))) lazy?.prefetch();
+  for (const { lazy } of routesAt(resolveRedirect(path))) lazy?.prefetch();
 }
 
 /** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. */

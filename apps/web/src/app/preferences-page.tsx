@@ -3,7 +3,7 @@ import { useFlowReset, useFlowSucceeded } from "../features/kyc/use-flow.ts";
 import { VerificationFlow } from "../features/kyc/verification-flow.tsx";
 import { LogoutButton } from "../features/users/profile/logout-button.tsx";
 import { PreferencesPicker } from "../features/users/signup/preferences-picker.tsx";
-import { mine } from "../lib/live/balances.ts";
+import { userDataKey } from "../lib/live/balances.ts";
 import { useKycStatus } from "../lib/live/kyc.ts";
 import { Screen } from "../ui/patterns/screen.tsx";
 import { SplitFrame } from "../ui/patterns/split-frame.tsx";
@@ -35,7 +35,7 @@ function Onboarding() {
   return (
     <VerificationFlow
       actions={<LogoutButton />}
-      onVerified={() => void cache.invalidateQueries({ queryKey: [mine] }).then(reset)}
+      onVerified={() => void cache.invalidateQueries({ queryKey: [userDataKey] }).then(reset)}
     />
   );
 }

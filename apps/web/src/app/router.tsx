@@ -5,7 +5,7 @@ import { lazyPart } from "../lib/lazy-code.ts";
 import { lostSession, useSession } from "../lib/session/session.ts";
 import { OfflineBanner } from "../ui/patterns/offline-banner.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
-import { placeFor, routes } from "./places.tsx";
+import { resolveRedirect, routes } from "./places.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
@@ -32,7 +32,7 @@ function Screens() {
   const location = useLocation();
   const navigate = useNavigate();
   // Asked once an arrival: a session that begins or ends on a screen is answered there, or just below.
-  const place = useMemo(() => placeFor(location.pathname), [location]);
+  const place = useMemo(() => resolveRedirect(location.pathname), [location]);
   const sentOn = place !== location.pathname;
   useEffect(() => {
     if (sentOn) void navigate(place, { replace: true });

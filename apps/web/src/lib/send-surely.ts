@@ -15,7 +15,7 @@ export type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: 
 const retryMilliseconds = [1_000, 3_000] as const;
 
 /** Sends until somebody conclusive answers, at most three times. */
-export async function sendSurely<T>({ send, harmless, onSlow }: Sending<T>): Promise<Sent<T>> {
+export async function retryUntilConclusive<T>({ send, harmless, onSlow }: Sending<T>): Promise<Sent<T>> {
   for (const wait of [...retryMilliseconds, null]) {
     try {
       return { is: "answered", answer: await send() };

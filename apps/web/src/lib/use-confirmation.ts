@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiError, messageOf } from "./api-error.ts";
-import { sendSurely } from "./send-surely.ts";
+import { retryUntilConclusive } from "./send-surely.ts";
 
 export type Confirmation =
   | { is: "closed" }
@@ -44,7 +44,7 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
     };
     const sent = unanswered.current;
     setState({ is: "sending", slow: false });
-    const outcome = await sendSurely({
+    const outcome = await retryUntilConclusive({
       send: () => sent.send(sent.attempt),
       // A bank or a catalogue that could not be asked.
       harmless: "provider_unavailable",

@@ -1,12 +1,12 @@
 import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogue";
 import {
-  type DueRepeat,
-  dueRepeats,
+  type DueRecurringBill,
+  dueRecurringBills,
   endRepeat,
   runRepeat,
 } from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
-import { watchEnded } from "@manilla/core/operations/rechecks";
+import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore, Effect } from "./job.ts";
 import { runStandingOrders } from "./standing-orders.ts";
 
@@ -15,7 +15,7 @@ export const effects: readonly Effect[] = [
     name: "bills.look_again",
     topics: ["bill.delivered", "bill.failed"],
     run: async (ctx, { transactionId }) => {
-      if (transactionId !== null) await watchEnded(ctx, "bill", transactionId);
+      if (transactionId !== null) await scheduleRechecks(ctx, "bill", transactionId);
     },
   },
 ];
@@ -27,8 +27,8 @@ export const chores: readonly Chore[] = [
     name: "bills.repeats",
     everySeconds: 60,
     run: (ctx) =>
-      runStandingOrders<DueRepeat>(ctx, {
-        due: (last) => dueRepeats(ctx, last),
+      runStandingOrders<DueRecurringBill>(ctx, {
+        due: (last) => dueRecurringBills(ctx, last),
         run: (actor, repeat) => runRepeat(ctx, actor, repeat),
         end: (repeat) => endRepeat(ctx, repeat),
       }),

@@ -1,11 +1,11 @@
 import { findDeposits, sweepCustodyDeposits, sweepSends } from "@manilla/core/crypto/custody/sweep-custody";
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
-import { carryNewSend } from "@manilla/core/crypto/send/carry-send";
+import { processNewSend } from "@manilla/core/crypto/send/carry-send";
 import type { Chore, Effect } from "./job.ts";
 
 /** What was sent out of the house is handed to the custodian at once; should this fail, the sweep comes after it. */
 export const effects: readonly Effect[] = [
-  { name: "crypto.carry_send", topics: ["crypto.sent"], run: carryNewSend },
+  { name: "crypto.carry_send", topics: ["crypto.sent"], run: processNewSend },
 ];
 
 export const chores: readonly Chore[] = [

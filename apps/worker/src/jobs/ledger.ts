@@ -1,7 +1,7 @@
 import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { type Violation, verifyBooks } from "@manilla/core/ledger/verify";
-import { sweepKept } from "@manilla/core/runtime/retention";
+import { purgeExpired } from "@manilla/core/runtime/retention";
 import type pg from "pg";
 import type { Chore } from "./job.ts";
 
@@ -30,5 +30,5 @@ export const chores: readonly Chore[] = [
   { name: "ledger.verify", everySeconds: 300, run: (ctx) => alarm(ctx, "books", verifyBooks) },
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
   { name: "audit.verify", everySeconds: 3_600, run: (ctx) => alarm(ctx, "audit", verifyAudit) },
-  { name: "platform.sweep", everySeconds: 3_600, run: sweepKept },
+  { name: "platform.sweep", everySeconds: 3_600, run: purgeExpired },
 ];

@@ -1,4 +1,9 @@
-import { type DuePlan, duePlans, endPlan, runPlan } from "@manilla/core/crypto/recurring/run-recurring-buys";
+import {
+  type DueRecurringBuy,
+  dueRecurringBuys,
+  endPlan,
+  runPlan,
+} from "@manilla/core/crypto/recurring/run-recurring-buys";
 import { tellAlerts } from "@manilla/core/market/alerts";
 import type { Chore } from "./job.ts";
 import { runStandingOrders } from "./standing-orders.ts";
@@ -9,8 +14,8 @@ export const chores: readonly Chore[] = [
     name: "crypto.recurring_buys",
     everySeconds: 30,
     run: (ctx) =>
-      runStandingOrders<DuePlan>(ctx, {
-        due: (last) => duePlans(ctx, last),
+      runStandingOrders<DueRecurringBuy>(ctx, {
+        due: (last) => dueRecurringBuys(ctx, last),
         run: (actor, plan) => runPlan(ctx, actor, plan),
         end: (plan) => endPlan(ctx, plan),
       }),

@@ -1,6 +1,6 @@
 import type { Actor } from "@manilla/core/actor";
-import { each } from "@manilla/core/concurrency/for-each-concurrently";
-import type { Due } from "@manilla/core/concurrency/page-of-due";
+import { forEachConcurrently } from "@manilla/core/concurrency/for-each-concurrently";
+import type { DueItem } from "@manilla/core/concurrency/page-of-due";
 import type { Context } from "@manilla/core/context";
 import { actorOf } from "@manilla/core/users/session/actor-of";
 
@@ -8,7 +8,7 @@ import { actorOf } from "@manilla/core/users/session/actor-of";
 const mostPages = 500;
 
 /** What is done in people's names again and again, without their asking. */
-interface StandingOrders<T extends Due & { userId: string }> {
+interface StandingOrders<T extends DueItem & { userId: string }> {
   /** A page of those whose time has come, after this one. */
   due(last?: T): Promise<T[]>;
   run(actor: Actor, order: T): Promise<unknown>;
@@ -17,13 +17,13 @@ interface StandingOrders<T extends Due & { userId: string }> {
 }
 
 /** Looks at all that are due: what can't be done now stays due, and must not stand before what can. */
-export async function runStandingOrders<T extends Due & { userId: string }>(
+export async function runStandingOrders<T extends DueItem & { userId: string }>(
   ctx: Context,
   { due, run, end }: StandingOrders<T>,
 ): Promise<void> {
   let page = await due();
   for (let pages = 0; page.length > 0 && pages < mostPages; pages += 1) {
-    await each(ctx, page, async (order) => {
+    await forEachConcurrently(ctx, page, async (order) => {
       const actor = await actorOf(ctx, order.userId);
       await (actor ? run(actor, order) : end(order));
     });

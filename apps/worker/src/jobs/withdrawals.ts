@@ -1,7 +1,7 @@
 import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawals";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
-import { watchEnded } from "@manilla/core/operations/rechecks";
+import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
@@ -16,7 +16,7 @@ export const effects: readonly Effect[] = [
     name: "naira.look_again",
     topics: ["withdrawal.paid", "withdrawal.failed", "withdrawal.reversed"],
     run: async (ctx, { transactionId }) => {
-      if (transactionId !== null) await watchEnded(ctx, "payout", transactionId);
+      if (transactionId !== null) await scheduleRechecks(ctx, "payout", transactionId);
     },
   },
 ];

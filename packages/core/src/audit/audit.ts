@@ -34,7 +34,7 @@ export async function writeAudit(ctx: Context, staff: Staff, line: AuditLine): P
 }
 
 /** Everyone who did this to it, each once, in the order of their first time. */
-export async function whoDid(ctx: Context, action: string, subject: string) {
+export async function actorsOf(ctx: Context, action: string, subject: string) {
   const lines = await ctx.prisma.auditLine.findMany({ where: { action, subject }, orderBy: { at: "asc" } });
   const first = new Map<string, string>();
   for (const { actorId, actorName } of lines) if (!first.has(actorId)) first.set(actorId, actorName);

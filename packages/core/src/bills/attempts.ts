@@ -133,7 +133,7 @@ async function takenReferences(ctx: Context, attempt: Attempt): Promise<Set<stri
 }
 
 /** A like purchase at the same vendor whose answer may come any moment: what is found may be its, so nothing is taken. */
-export async function twinUnderWay(ctx: Context, bill: Bill, attempt: Attempt): Promise<boolean> {
+export async function hasSimilarPendingAttempt(ctx: Context, bill: Bill, attempt: Attempt): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - 20_000);
   const { rowCount } = await ctx.pool.query(
     `select from bill_attempt a join ledger.transaction t on t.id = a.bill_id

@@ -7,7 +7,7 @@ import type { BillCodes, BillOrder, BillVendorName } from "../providers/bills/po
 import type { BillState } from "./states.ts";
 
 /** What a person wants to pay, checked and priced. */
-export type Wish = {
+export type BillOrderRequest = {
   kind: BillKind;
   /** The catalogue's name for who sells it; for airtime the network's name, or "" where only the vendor can tell. */
   biller: string;
@@ -48,7 +48,7 @@ export type Bill = {
   reference: string;
   state: BillState;
   final: boolean;
-  wish: Wish;
+  wish: BillOrderRequest;
   token: string | null;
   units: string | null;
   customerName: string | null;
@@ -71,7 +71,7 @@ type Row = {
 const columns = "t.id, t.user_id, t.reference, t.kind, t.state, t.final, t.details, t.created_at";
 
 /** What the ledger keeps of a wish: enough to ask again, years later and by another process. */
-export function orderDetails(wish: Wish): JsonObject {
+export function orderDetails(wish: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount } = wish;
   const kobo = String(amount.units);
   return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: wish.codes } };
@@ -135,7 +135,7 @@ function definedCodes({
 }: {
   maplerad?: BillCodes | undefined;
   vtpass?: BillCodes | undefined;
-}): Wish["codes"] {
+}): BillOrderRequest["codes"] {
   return { ...(maplerad && { maplerad }), ...(vtpass && { vtpass }) };
 }
 

@@ -2,14 +2,14 @@ import type { Context } from "../context.ts";
 import type { BillResult } from "../providers/bills/port.ts";
 import { type Attempt, failAttempt, noteAttempt } from "./attempts.ts";
 import type { Bill } from "./bill.ts";
-import { needsSupport, nextLook } from "./schedule.ts";
+import { needsSupport, nextPollAt } from "./schedule.ts";
 import { settleDelivered, wait } from "./settle.ts";
 
 /**
  * Does what follows from a vendor's answer: delivered is settled, a final no frees the bill for the next vendor, anything
  * else waits for a later look. `free`: another may be asked now.
  */
-export async function conclude(
+export async function applyVendorResult(
   ctx: Context,
   bill: Bill,
   { attempt, result, first }: { attempt: Attempt; result: BillResult; first: boolean },
@@ -17,7 +17,8 @@ export async function conclude(
   switch (result.status) {
     case "delivered": {
       const { vendorReference } = result.receipt;
-      if (!(await keepAnswer(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) break;
+      if (!(await recordVendorResult(ctx, attempt, { state: "delivered", reason: null, vendorReference })))
+        break;
       await settleDelivered(ctx, bill, { attempt, receipt: result.receipt });
       return "settled";
     }
@@ -27,11 +28,11 @@ export async function conclude(
       return "free";
     case "pending": {
       const { reason, vendorReference } = result;
-      await keepAnswer(ctx, attempt, { state: "sent", reason, vendorReference });
+      await recordVendorResult(ctx, attempt, { state: "sent", reason, vendorReference });
       break;
     }
     case "absent":
-      await keepAnswer(ctx, attempt, {
+      await recordVendorResult(ctx, attempt, {
         state: "sent",
         reason: "the vendor knows of no such purchase yet",
         vendorReference: null,
@@ -43,7 +44,7 @@ export async function conclude(
 }
 
 /** False when the reference it was given belongs to another bill: then it is not this one's answer. */
-export async function keepAnswer(
+export async function recordVendorResult(
   ctx: Context,
   attempt: Attempt,
   note: Parameters<typeof noteAttempt>[2],
@@ -77,6 +78,6 @@ async function waitOn(ctx: Context, bill: Bill, first: boolean): Promise<void> {
      where id = $1 returning looks`,
     [bill.id, first ? 0 : 1, needsSupport(bill.createdAt, now), now],
   );
-  const dueAt = nextLook(rows[0]?.looks ?? 0, bill.createdAt, now);
+  const dueAt = nextPollAt(rows[0]?.looks ?? 0, bill.createdAt, now);
   await wait(ctx, bill, { dueAt, tell: first });
 }

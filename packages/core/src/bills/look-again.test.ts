@@ -3,10 +3,10 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { openIncidents } from "../operations/incidents.ts";
-import { watchEnded } from "../operations/rechecks.ts";
+import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
-import { lookAgain } from "./look-again.ts";
+import { recheckBill } from "./look-again.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 import type { BillInput } from "./wish.ts";
@@ -53,7 +53,7 @@ describe.each(["maplerad", "vtpass"] as const)("%s, as its sandbox behaves", (ve
     const [actor, recipient] = [await house.actor("500"), someNumber()];
     await hand.control("bills", { vendor, recipient, outcome: "reversed" });
     const id = await buy(house, actor, input(recipient));
-    await watchEnded(house.ctx, "bill", id);
+    await scheduleRechecks(house.ctx, "bill", id);
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
     await sleep(450); // the sandbox's half minute
     await passes(house, 9 * minute);
@@ -73,7 +73,7 @@ describe.each(["maplerad", "vtpass"] as const)("%s, as its sandbox behaves", (ve
     // So long that the other vendor is not asked any more.
     await passes(house, 6 * minute);
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
-    await watchEnded(house.ctx, "bill", id);
+    await scheduleRechecks(house.ctx, "bill", id);
     // The sandbox's five minutes are three seconds; whenever they are over, the next look finds out.
     for (const seconds of [11 * minute, 60 * minute, 360 * minute, 1_440 * minute]) {
       await sleep(1_000);
@@ -94,7 +94,7 @@ describe("how long what has ended is asked about", () => {
   async function ended(): Promise<{ actor: Actor; id: string; phone: string }> {
     const [actor, phone] = [await house.actor("500"), someNumber()];
     const id = await buy(house, actor, airtime(phone));
-    await watchEnded(house.ctx, "bill", id);
+    await scheduleRechecks(house.ctx, "bill", id);
     return { actor, id, phone };
   }
   const billOf = async ({ userId }: Actor) => {
@@ -133,7 +133,7 @@ describe("how long what has ended is asked about", () => {
     house.maplerad.turns(phone, "failed");
     await passes(house, minute);
     expect(await told(house, actor)).toEqual(["bill.pending", "bill.delivered"]);
-    await watchEnded(house.ctx, "bill", id);
+    await scheduleRechecks(house.ctx, "bill", id);
     house.maplerad.turns(phone, "delivered");
     await passes(house, 11 * minute);
     expect(await incidentsOf(house, id)).toEqual(["delivered_twice"]);
@@ -151,13 +151,13 @@ describe("how long what has ended is asked about", () => {
     maplerad.buy = async (...asked) => {
       const slow = await sell(...asked);
       maplerad.turns(phone, "delivered");
-      expect(await lookAgain(house.ctx, await billOf(actor))).toBe("delivered");
+      expect(await recheckBill(house.ctx, await billOf(actor))).toBe("delivered");
       return slow;
     };
     maplerad.says(phone, "pending");
     const id = await buy(house, actor, airtime(phone));
     maplerad.buy = sell;
-    await watchEnded(house.ctx, "bill", id);
+    await scheduleRechecks(house.ctx, "bill", id);
     maplerad.turns(phone, turn);
     await passes(house, 11 * minute);
     expect(await house.kobo(actor)).toEqual({ available: kobo, held: 0n });
@@ -170,7 +170,7 @@ describe("how long what has ended is asked about", () => {
     house.vtpass.says(phone, "failed");
     await expect(buy(house, actor, airtime(phone))).rejects.toMatchObject({ code: "provider_unavailable" });
     const id = await billOf(actor);
-    await watchEnded(house.ctx, "bill", id);
+    await scheduleRechecks(house.ctx, "bill", id);
     await buy(house, actor, airtime(phone));
     await passes(house, 11 * minute);
     expect(await incidentsOf(house, id)).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
-import { afterSecondLook } from "../operations/rechecks.ts";
+import { finishRecheck } from "../operations/rechecks.ts";
 import type { BillResult } from "../providers/bills/port.ts";
 import type { SecondLook } from "../runtime/prisma/client.ts";
 import { type Attempt, attemptsOf, noteAttempt, sentBill } from "./attempts.ts";
 import { type Bill, findBill } from "./bill.ts";
-import { keepAnswer } from "./conclude.ts";
-import { lookAt, vendorOf } from "./look.ts";
+import { recordVendorResult } from "./conclude.ts";
+import { pollBill, vendorOf } from "./look.ts";
 import { reportLateDelivery, reverse } from "./settle.ts";
 import type { BillState } from "./states.ts";
 
@@ -13,18 +13,18 @@ import type { BillState } from "./states.ts";
  * Asks about a bill whatever state it is in, because a vendor's message hinted at news or its time has come. The state it
  * is in then, or undefined while the vendor gives no final answer.
  */
-export async function lookAgain(ctx: Context, id: string): Promise<BillState | undefined> {
+export async function recheckBill(ctx: Context, id: string): Promise<BillState | undefined> {
   const bill = await findBill(ctx, id);
   if (!bill) return undefined;
-  if (!bill.final) await lookAt(ctx, bill);
+  if (!bill.final) await pollBill(ctx, bill);
   else if (!(await lookAtEnded(ctx, bill))) return undefined;
   const after = await findBill(ctx, id);
   return after?.final ? after.state : undefined;
 }
 
 /** What has ended is asked about some times more: vendors take deliveries back, and deliver what they had refused. */
-export async function lookASecondTime(ctx: Context, second: SecondLook): Promise<void> {
-  await afterSecondLook(ctx, second, (await lookAgain(ctx, second.id)) !== undefined);
+export async function recheckSettledBill(ctx: Context, second: SecondLook): Promise<void> {
+  await finishRecheck(ctx, second, (await recheckBill(ctx, second.id)) !== undefined);
 }
 
 /**
@@ -57,7 +57,7 @@ async function contradict(
   const { vendorReference } = result.receipt;
   const reason = "the vendor says that it delivered after all";
   // A purchase that is another bill's says nothing about this one.
-  const isOurs = await keepAnswer(ctx, attempt, { state: attempt.state, reason, vendorReference });
+  const isOurs = await recordVendorResult(ctx, attempt, { state: attempt.state, reason, vendorReference });
   if (isOurs) await reportLateDelivery(ctx, bill, attempt);
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { airtime, fakeHouse, type fakeHouse as open, someNumber } from "../testing/bills-fixture.ts";
-import { lookAgain } from "./look-again.ts";
+import { recheckBill } from "./look-again.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 import type { BillInput } from "./wish.ts";
@@ -294,7 +294,7 @@ describe("afterwards", () => {
     const phone = someNumber();
     const { transactionId } = await buy(actor, airtime(phone));
     house.maplerad.turns(phone, "failed");
-    await Promise.all(Array.from({ length: 5 }, () => lookAgain(house.ctx, transactionId)));
+    await Promise.all(Array.from({ length: 5 }, () => recheckBill(house.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("reversed");
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     expect([await house.houseKobo("bills"), await house.houseKobo("fees")]).toEqual([bills, fees]);
@@ -305,7 +305,7 @@ describe("afterwards", () => {
     const phone = someNumber();
     house.maplerad.says(phone, "lost");
     const { transactionId } = await buy(actor, airtime(phone));
-    await Promise.all(Array.from({ length: 10 }, () => lookAgain(house.ctx, transactionId)));
+    await Promise.all(Array.from({ length: 10 }, () => recheckBill(house.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("delivered");
     expect(await house.topics(transactionId)).toEqual(["bill.pending", "bill.delivered"]);
   });

@@ -12,10 +12,10 @@ import type { Idempotency, Outcome } from "../ledger/operation.ts";
 import { dollarValue } from "../prices/dollar-value.ts";
 import { AppError } from "../runtime/errors.ts";
 import { answerAgain, firstAnswer } from "./answer.ts";
-import { findBill, orderDetails, type Wish } from "./bill.ts";
+import { type BillOrderRequest, findBill, orderDetails } from "./bill.ts";
 import { describe, newReply } from "./bill-reply.ts";
 import { submitInLine } from "./submit.ts";
-import { type BillInput, wishOf } from "./wish.ts";
+import { type BillInput, resolveBillOrder } from "./wish.ts";
 
 export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency?: Idempotency | undefined };
 
@@ -47,9 +47,9 @@ async function attempt(
   actor: Actor,
   input: BillInput,
   idempotency: Idempotency | undefined,
-): Promise<Wish | { answerText: string }> {
+): Promise<BillOrderRequest | { answerText: string }> {
   try {
-    const wish = await wishOf(ctx, input);
+    const wish = await resolveBillOrder(ctx, input);
     if (Object.keys(wish.codes).length === 0) throw new AppError("provider_unavailable");
     return wish;
   } catch (error) {
@@ -65,7 +65,7 @@ const sweptAfterMs = 30_000;
 async function hold(
   ctx: Context,
   actor: Actor,
-  wish: Wish,
+  wish: BillOrderRequest,
   { confirmDuplicate, idempotency }: { confirmDuplicate: boolean; idempotency: Idempotency | undefined },
 ): Promise<Outcome> {
   const id = newId();

@@ -16,7 +16,7 @@ const absentLooks = 4;
 const pauses = [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs];
 
 /** When it is asked about next, after so many looks. */
-export function nextLook(looks: number, createdAt: Date, now: Date): Date {
+export function nextPollAt(looks: number, createdAt: Date, now: Date): Date {
   const pause = needsSupport(createdAt, now) ? 6 * hourMs : (pauses[looks] ?? hourMs);
   return new Date(now.getTime() + pause);
 }

@@ -1,10 +1,10 @@
-import { inTime } from "../concurrency/with-timeout.ts";
+import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import type { BillVendor } from "../providers/bills/port.ts";
 import { attemptsOf, closeBill, failAttempt, openAttempt } from "./attempts.ts";
 import { type Bill, orderFor } from "./bill.ts";
-import { conclude } from "./conclude.ts";
-import { isFresh, nextLook } from "./schedule.ts";
+import { applyVendorResult } from "./conclude.ts";
+import { isFresh, nextPollAt } from "./schedule.ts";
 import { giveBack, markSubmitted } from "./settle.ts";
 
 /** Submits and waits for the outcome a little; what takes longer goes on by itself, and the worker looks after it. */
@@ -13,7 +13,7 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
     // The money is held and the bill is due: the sweep comes back to it.
     ctx.log.error({ err: error, transactionId: bill.id }, "a bill could not be submitted");
   });
-  await inTime(work);
+  await withTimeout(work);
 }
 
 /**
@@ -43,11 +43,11 @@ async function submitTo(
   const order = orderFor(bill, vendor.name);
   const attempt = order && (await openAttempt(ctx, bill, vendor));
   if (!attempt) return "taken";
-  const dueAt = nextLook(0, bill.createdAt, ctx.clock.now());
+  const dueAt = nextPollAt(0, bill.createdAt, ctx.clock.now());
   if (!(await markSubmitted(ctx, bill, { attempt, dueAt }))) {
     await failAttempt(ctx, attempt, "the bill had ended before it was sent");
     return "taken";
   }
   const result = await vendor.buy(order, attempt.requestId);
-  return conclude(ctx, bill, { attempt, result, first: true });
+  return applyVendorResult(ctx, bill, { attempt, result, first: true });
 }

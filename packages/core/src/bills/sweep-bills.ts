@@ -1,10 +1,10 @@
-import { each } from "../concurrency/for-each-concurrently.ts";
+import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { dueSecondLooks } from "../operations/rechecks.ts";
-import { dueMessages } from "../operations/webhook-inbox.ts";
+import { dueRechecks } from "../operations/rechecks.ts";
+import { dueWebhooks } from "../operations/webhook-inbox.ts";
 import { dueBills } from "./bill.ts";
-import { lookAt } from "./look.ts";
-import { lookASecondTime } from "./look-again.ts";
+import { pollBill } from "./look.ts";
+import { recheckSettledBill } from "./look-again.ts";
 import { actOnNews } from "./receive-webhook.ts";
 
 const batch = 48;
@@ -15,14 +15,14 @@ const batch = 48;
  */
 export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
   const bills = await dueBills(ctx, batch);
-  await each(ctx, bills, (bill) => lookAt(ctx, bill));
+  await forEachConcurrently(ctx, bills, (bill) => pollBill(ctx, bill));
   let messages = 0;
   for (const vendor of ctx.providers.bills) {
-    const due = await dueMessages(ctx, vendor.name, batch);
-    await each(ctx, due, (message) => actOnNews(ctx, vendor, message));
+    const due = await dueWebhooks(ctx, vendor.name, batch);
+    await forEachConcurrently(ctx, due, (message) => actOnNews(ctx, vendor, message));
     messages += due.length;
   }
-  const ended = await dueSecondLooks(ctx, "bill", batch);
-  await each(ctx, ended, (second) => lookASecondTime(ctx, second));
+  const ended = await dueRechecks(ctx, "bill", batch);
+  await forEachConcurrently(ctx, ended, (second) => recheckSettledBill(ctx, second));
   return { bills: bills.length, messages, ended: ended.length };
 }

@@ -1,7 +1,7 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import { watchEnded } from "../operations/rechecks.ts";
+import { scheduleRechecks } from "../operations/rechecks.ts";
 import { AppError } from "../runtime/errors.ts";
 import { airtime, type BillHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
@@ -78,7 +78,7 @@ async function untilQuiet(id: string, outcome: string): Promise<void> {
     await sweepBills(house.ctx);
   }
   if (outcome === "reversed") {
-    await watchEnded(house.ctx, "bill", id);
+    await scheduleRechecks(house.ctx, "bill", id);
     house.clock.pass(3_700);
     await sweepBills(house.ctx);
   }

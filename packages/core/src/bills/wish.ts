@@ -12,7 +12,7 @@ import type { BodyOf } from "@manilla/shared/http/route";
 import { AmountError, atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
-import type { Wish } from "./bill.ts";
+import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
 import { mapleradAirtime, vtpassAirtime } from "./catalogue/vendor-codes.ts";
 
@@ -32,7 +32,10 @@ export type BillInput =
  * What is asked for, checked and priced by the server. Throws AppError: bad_request, below_minimum, above_maximum,
  * price_changed, not_found, provider_unavailable.
  */
-export function wishOf(ctx: Context, input: BillInput): Promise<Wish> | Wish {
+export function resolveBillOrder(
+  ctx: Context,
+  input: BillInput,
+): Promise<BillOrderRequest> | BillOrderRequest {
   switch (input.kind) {
     case "airtime":
       return airtimeWish(input);
@@ -47,7 +50,7 @@ export function wishOf(ctx: Context, input: BillInput): Promise<Wish> | Wish {
 
 const networks = ["MTN", "Airtel", "Glo", "9mobile", "Smile", "ntel"];
 
-function airtimeWish({ phoneNumber, amount: entered, network: chosen }: AirtimeInput): Wish {
+function airtimeWish({ phoneNumber, amount: entered, network: chosen }: AirtimeInput): BillOrderRequest {
   const amount = readAmount(entered);
   within(amount, { minimum: airtimeMinimum, below: billMessages.airtimeMinimum });
   upTo(amount, { maximum: airtimeMaximum, above: billMessages.airtimeMaximum });
@@ -75,7 +78,7 @@ function known(network: string): string {
   return found;
 }
 
-async function dataWish(ctx: Context, input: DataInput): Promise<Wish> {
+async function dataWish(ctx: Context, input: DataInput): Promise<BillOrderRequest> {
   const { identifier, bundleIdentifier, phoneNumber } = input;
   const amount = readAmount(input.amount);
   const seller = await findBiller(ctx, "data", identifier);
@@ -93,7 +96,7 @@ async function dataWish(ctx: Context, input: DataInput): Promise<Wish> {
   };
 }
 
-async function cableWish(ctx: Context, input: CableInput): Promise<Wish> {
+async function cableWish(ctx: Context, input: CableInput): Promise<BillOrderRequest> {
   const { identifier, planId, phoneNumber, smartCardNumber } = input;
   const amount = readAmount(input.amount);
   const seller = await findBiller(ctx, "cable", identifier);
@@ -111,7 +114,7 @@ async function cableWish(ctx: Context, input: CableInput): Promise<Wish> {
   };
 }
 
-async function electricityWish(ctx: Context, input: ElectricityInput): Promise<Wish> {
+async function electricityWish(ctx: Context, input: ElectricityInput): Promise<BillOrderRequest> {
   const amount = readAmount(input.amount);
   within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
   upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });

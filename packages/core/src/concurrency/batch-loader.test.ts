@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { gather } from "./batch-loader.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 it("asks for a lone key at once, and together for those that come meanwhile", async () => {
   const rounds: string[][] = [];
-  const find = gather(async (keys: readonly string[]) => {
+  const find = createBatchLoader(async (keys: readonly string[]) => {
     rounds.push([...keys]);
     await soon();
     return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.toUpperCase()]));
@@ -17,7 +17,7 @@ it("asks for a lone key at once, and together for those that come meanwhile", as
 
 it("never answers a call from a round that began before it", async () => {
   let truth = "old";
-  const find = gather(async (keys: readonly string[]) => {
+  const find = createBatchLoader(async (keys: readonly string[]) => {
     const seen = truth;
     await soon();
     return new Map(keys.map((key) => [key, seen]));
@@ -32,7 +32,7 @@ it("never answers a call from a round that began before it", async () => {
 
 it("asks for at most 64 at once", async () => {
   const sizes: number[] = [];
-  const find = gather(async (keys: readonly number[]) => {
+  const find = createBatchLoader(async (keys: readonly number[]) => {
     sizes.push(keys.length);
     await soon();
     return new Map(keys.map((key) => [key, key]));
@@ -43,7 +43,7 @@ it("asks for at most 64 at once", async () => {
 
 it("gives a failure to those who asked, and serves the next", async () => {
   let fails = true;
-  const find = gather(async (keys: readonly string[]) => {
+  const find = createBatchLoader(async (keys: readonly string[]) => {
     if (fails) throw new Error("away");
     return new Map(keys.map((key) => [key, key]));
   });

@@ -10,7 +10,7 @@ interface Waiting<Value> {
  * Makes many single look-ups into few: the calls that arrive while one round is under way go together in the next. A
  * lone call goes at once. A call is never answered from a round that began before it.
  */
-export function gather<Key, Value>(
+export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   let waiting = new Map<Key, Waiting<Value>[]>();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { createGate } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 it("lets two run at once, the others in order, and refuses whom it can't serve in time", async () => {
-  const pass = createGate({ atOnce: 2, waiting: 3 });
+  const pass = createConcurrencyLimit({ atOnce: 2, waiting: 3 });
   let running = 0;
   let most = 0;
   const order: number[] = [];
@@ -27,7 +27,7 @@ it("lets two run at once, the others in order, and refuses whom it can't serve i
 });
 
 it("is open again after work that failed", async () => {
-  const pass = createGate({ atOnce: 1, waiting: 1 });
+  const pass = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
   for (let i = 0; i < 3; i += 1)
     await expect(pass(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(pass(() => Promise.resolve("yes"))).resolves.toBe("yes");

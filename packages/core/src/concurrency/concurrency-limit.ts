@@ -4,7 +4,7 @@ import { AppError } from "../runtime/errors.ts";
  * Lets so many run at once and so many wait, in order; beyond that the answer is "busy" at once, because work that is
  * finished after its caller has gone is only heat.
  */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const queue: (() => void)[] = [];
 

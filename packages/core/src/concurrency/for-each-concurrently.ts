@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 const atOnce = 8;
 
 /** Does the work for all, some at once. One that fails keeps nobody waiting: it stays due and comes again. */
-export async function each<T extends { id: string }>(
+export async function forEachConcurrently<T extends { id: string }>(
   ctx: Context,
   items: readonly T[],
   work: (item: T) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createLog } from "../observability/log.ts";
 import { createRedis } from "../runtime/redis.ts";
 import { testConfig } from "../testing/config.ts";
-import { countUse, forgetUses, giveBackUse } from "./rate-limit.ts";
+import { countUse, giveBackUse, resetUses } from "./rate-limit.ts";
 
 const log = createLog("test", "silent");
 const alive = createRedis(testConfig(), log);
@@ -41,7 +41,7 @@ describe.each([
     for (let i = 0; i < 3; i += 1) await countUse(ctx, key, 60);
     await giveBackUse(ctx, key);
     expect((await countUse(ctx, key, 60)).count).toBe(3);
-    await forgetUses(ctx, key);
+    await resetUses(ctx, key);
     expect((await countUse(ctx, key, 60)).count).toBe(1);
   });
 });

@@ -39,7 +39,7 @@ export async function countUse(ctx: Limiting, key: string, windowSeconds: number
 }
 
 /** Forgets the uses of a key: the right password came, so the wrong ones before it do not matter. */
-export async function forgetUses(ctx: Limiting, key: string): Promise<void> {
+export async function resetUses(ctx: Limiting, key: string): Promise<void> {
   hereOf(ctx.redis).counts.delete(key);
   await ctx.redis.del(`limit:${key}`).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const patienceMs = 6_000;
 
 /** What the work comes to, or undefined when that takes longer than a caller can wait; the work itself goes on. */
-export async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
   const timer = new AbortController();
   const tooLate = sleep(patienceMs, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
   try {

@@ -11,10 +11,18 @@ import { newId } from "../ledger/ids.ts";
 import { openQuote, readQuote } from "../ledger/quotes.ts";
 import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { type Asked, readAsked, restoreTerms, type Side, storeTerms, type Terms, termsOf } from "./terms.ts";
+import {
+  readAsked,
+  restoreTerms,
+  type Side,
+  storeTerms,
+  type Terms,
+  type TradeRequest,
+  termsOf,
+} from "./terms.ts";
 
 /** The terms at this moment's prices. Throws AppError rates_unavailable, below_minimum. */
-export async function priceNow(ctx: Context, asked: Asked): Promise<Terms> {
+export async function priceNow(ctx: Context, asked: TradeRequest): Promise<Terms> {
   const at = await tradingPrices(ctx, asked.currency);
   const to = asked.toCurrency ? await tradingPrices(ctx, asked.toCurrency) : null;
   return termsOf(asked, at, to);
@@ -65,7 +73,7 @@ export async function termsFor(
   return terms;
 }
 
-function sameTrade(terms: Terms, asked: Asked): boolean {
+function sameTrade(terms: Terms, asked: TradeRequest): boolean {
   return (
     terms.side === asked.side &&
     terms.currency === asked.currency &&

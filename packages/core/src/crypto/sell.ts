@@ -9,7 +9,7 @@ import { newId } from "../ledger/ids.ts";
 import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
 import { termsFor } from "./quote.ts";
 import type { Terms } from "./terms.ts";
-import { factsOf, inScreenWords, tradeLimit, tradeReply } from "./trade.ts";
+import { tradeEventPayload, tradeLimit, tradeReply, withUserMessage } from "./trade.ts";
 
 /**
  * Sells a coin to the house for naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
@@ -28,7 +28,7 @@ export async function sell(
   const answer: Trade = tradeReply(id, terms, at);
   try {
     return await ctx.ledger.transact({
-      ...factsOf(terms),
+      ...tradeEventPayload(terms),
       id,
       at,
       userId: actor.userId,
@@ -51,7 +51,7 @@ export async function sell(
       ...(idempotency ? { idempotency } : {}),
     });
   } catch (error) {
-    throw inScreenWords(terms, error);
+    throw withUserMessage(terms, error);
   }
 }
 

@@ -10,7 +10,7 @@ import { newId } from "../ledger/ids.ts";
 import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
 import { termsFor } from "./quote.ts";
 import type { Terms } from "./terms.ts";
-import { factsOf, inScreenWords, tradeLimit } from "./trade.ts";
+import { tradeEventPayload, tradeLimit, withUserMessage } from "./trade.ts";
 
 /**
  * Swaps one coin for another through the house, filled at once; the fee is taken from what is received. Amounts are the
@@ -35,7 +35,7 @@ export async function swap(
   const answer = swapReply(id, terms, at);
   try {
     return await ctx.ledger.transact({
-      ...factsOf(terms),
+      ...tradeEventPayload(terms),
       id,
       at,
       userId: actor.userId,
@@ -59,7 +59,7 @@ export async function swap(
       ...(idempotency ? { idempotency } : {}),
     });
   } catch (error) {
-    throw inScreenWords(terms, error);
+    throw withUserMessage(terms, error);
   }
 }
 

@@ -28,7 +28,7 @@ export interface MarketPrice {
   midRate: Decimal;
 }
 
-export interface Asked {
+export interface TradeRequest {
   side: Side;
   currency: CoinCode;
   toCurrency: CoinCode | null;
@@ -76,7 +76,7 @@ export function readAsked(input: {
   toCurrency?: string | undefined;
   amount: string | number;
   amountIn: "crypto" | "naira";
-}): Asked {
+}): TradeRequest {
   const currency = coinFrom(input.currency, nairaMessage[input.side]);
   const toCurrency =
     input.side === "swap" ? coinFrom(input.toCurrency ?? "", cryptoMessages.swapToNaira) : null;
@@ -108,7 +108,7 @@ export function amountFrom<A extends AssetCode>(asset: A, input: string | number
 }
 
 /** What the asked comes to at these prices. Pure. Throws AppError below_minimum under one dollar. */
-export function termsOf(asked: Asked, at: MarketPrice, to: MarketPrice | null): Terms {
+export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
   const terms = figures(asked, at, to);
   const usd = usdValue(terms.crypto, at.price);
   if (belowServerMinimum(usd) || terms.receive.units === 0n) {
@@ -130,7 +130,7 @@ export function termsOf(asked: Asked, at: MarketPrice, to: MarketPrice | null): 
 
 type Figures = Pick<Terms, "crypto" | "value" | "fee" | "total" | "receive">;
 
-function figures(asked: Asked, at: MarketPrice, to: MarketPrice | null): Figures {
+function figures(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Figures {
   const { side, currency, amount } = asked;
   const inNaira = amount.asset === "NGN" ? fromUnits("NGN", amount.units) : null;
   const inCrypto = fromUnits(currency, amount.units);

@@ -10,7 +10,7 @@ import { AppError } from "../runtime/errors.ts";
 import type { Terms } from "./terms.ts";
 
 /** What history and receipts keep of any trade. */
-export function factsOf(terms: Terms): Facts {
+export function tradeEventPayload(terms: Terms): Facts {
   return {
     moneyOut: terms.total,
     moneyIn: terms.receive,
@@ -45,7 +45,7 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
 /** Says a missing balance in the words of the screen it came from. */
-export function inScreenWords(terms: Terms, error: unknown): unknown {
+export function withUserMessage(terms: Terms, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
   const { available, shortfall } = missing.parse(error.details.data);
   const words = {

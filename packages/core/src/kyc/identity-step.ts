@@ -24,7 +24,7 @@ export interface IdentityStep {
 }
 
 /** What follows from the provider's word, or from its silence (undefined). Changes nothing itself. */
-export function stepFor(check: Check, said: Identity | undefined, now: Date): IdentityStep {
+export function nextTransition(check: Check, said: Identity | undefined, now: Date): IdentityStep {
   const to = stateOf(check, said, now);
   const next = identityCheck.can(check.state, to) ? to : check.state;
   return {

@@ -3,7 +3,7 @@ import type { Identity } from "../providers/identity/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { type Check, type IdentityStep, stepFor } from "./identity-step.ts";
+import { type Check, type IdentityStep, nextTransition } from "./identity-step.ts";
 import { type IdentityState, providerWord } from "./states.ts";
 
 /**
@@ -12,7 +12,7 @@ import { type IdentityState, providerWord } from "./states.ts";
  */
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed") return check.state;
-  const step = stepFor(check, await ask(ctx, check.reference), ctx.clock.now());
+  const step = nextTransition(check, await ask(ctx, check.reference), ctx.clock.now());
   const moved = await apply(ctx, check, step);
   if (moved && step.to !== check.state)
     ctx.log.info({ checkId: check.id, state: step.to }, "an identity check moved on");

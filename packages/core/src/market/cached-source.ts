@@ -15,7 +15,7 @@ const loading = new WeakMap<object, Map<string, Promise<Memory>>>();
  * What the outside said lately: asked again when older than `freshSeconds`, by one caller for all. When the source does
  * not answer, what it said before is served with its age; without that the failure is the caller's to word.
  */
-export async function remember<T>(
+export async function cachedSource<T>(
   ctx: Context,
   { key, freshSeconds, load }: { key: string; freshSeconds: number; load: () => Promise<T> },
 ): Promise<{ value: T; at: Date }> {

@@ -3,7 +3,7 @@ import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract"
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { AppError } from "../runtime/errors.ts";
-import { remember } from "./cached-source.ts";
+import { cachedSource } from "./cached-source.ts";
 import { shown } from "./display.ts";
 
 const unreachable = "Failed to load crypto details";
@@ -15,7 +15,7 @@ const unreachable = "Failed to load crypto details";
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
   const row = await ctx.prisma.coinPrice.findUnique({ where: { id } });
   if (!row) throw new AppError("not_found", { message: unreachable });
-  const page = await remember(ctx, {
+  const page = await cachedSource(ctx, {
     key: `page:${id}`,
     freshSeconds: 6 * 3_600,
     load: () => ctx.providers.coinPages.page(id),
@@ -46,7 +46,7 @@ export async function coinCandles(
   ctx: Context,
   { id, days }: { id: string; days: number },
 ): Promise<{ candles: Candle[]; updatedAt: string }> {
-  const { value, at } = await remember(ctx, {
+  const { value, at } = await cachedSource(ctx, {
     key: `candles:${id}:${days}`,
     freshSeconds: days === 1 ? 120 : 900,
     load: () => ctx.providers.coinPages.candles(id, days),

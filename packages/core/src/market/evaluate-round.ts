@@ -3,9 +3,15 @@ import { Decimal } from "@manilla/shared/decimal";
 import type { CoinReading } from "../providers/market/port.ts";
 import { coinBandOf, fiatBands } from "./bands.ts";
 import { bookContradiction, coinContradiction } from "./contradiction.ts";
-import type { Gathered } from "./fetch-market-data.ts";
+import type { MarketData } from "./fetch-market-data.ts";
 import type { Book } from "./known-market-prices.ts";
-import { type Doubt, type Judged, judge, type Known, type Verdict } from "./validate-price.ts";
+import {
+  type Doubt,
+  type Known,
+  type ValidatedPrice,
+  type Verdict,
+  validatePrice,
+} from "./validate-price.ts";
 
 export interface AcceptedCoin {
   reading: CoinReading;
@@ -25,7 +31,7 @@ export interface Incident {
 }
 
 /** What one round comes to: what is written, and what is not believed. */
-export interface Heard {
+export interface RoundResult {
   coins: AcceptedCoin[];
   rates: AcceptedRate[];
   doubts: { subject: string; reason: string; doubt: Doubt }[];
@@ -33,11 +39,11 @@ export interface Heard {
 }
 
 /** Judges everything one round gathered. Pure. */
-export function hear(gathered: Gathered, book: Book, now: Date): Heard {
-  const heard: Heard = { coins: [], rates: [], doubts: [], incidents: [] };
-  const weigh = (subject: string, input: Pick<Judged, "seen" | "at" | "band" | "contradiction">) => {
+export function evaluateRound(gathered: MarketData, book: Book, now: Date): RoundResult {
+  const heard: RoundResult = { coins: [], rates: [], doubts: [], incidents: [] };
+  const weigh = (subject: string, input: Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">) => {
     const known = book.known.get(subject) ?? null;
-    const verdict = judge({ ...input, now, known, doubt: book.doubts.get(subject) ?? null });
+    const verdict = validatePrice({ ...input, now, known, doubt: book.doubts.get(subject) ?? null });
     note(heard, { subject, seen: String(input.seen), known, verdict });
     return verdict.kind === "accepted" ? verdict.known : null;
   };
@@ -56,7 +62,7 @@ export function hear(gathered: Gathered, book: Book, now: Date): Heard {
 }
 
 function note(
-  heard: Heard,
+  heard: RoundResult,
   { subject, seen, known, verdict }: { subject: string; seen: string; known: Known | null; verdict: Verdict },
 ): void {
   if (verdict.kind === "accepted" || verdict.kind === "unchanged") return;
@@ -65,10 +71,10 @@ function note(
   heard.incidents.push({ subject, reason: verdict.reason, seen, kept: known?.value.toFixed() ?? null });
 }
 
-type RateInput = { currency: string } & Pick<Judged, "seen" | "at" | "band" | "contradiction">;
+type RateInput = { currency: string } & Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">;
 
 /** The naira comes from its own order book alone: the forex source knows the official rate, at which nobody trades. */
-function ratesIn({ dollar, forex }: Gathered): RateInput[] {
+function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
     if (currency === "NGN") {
       if (!dollar) return [];
@@ -81,7 +87,7 @@ function ratesIn({ dollar, forex }: Gathered): RateInput[] {
 }
 
 /** What should have been said and was not. */
-function absences({ coins: readings, unreadable, silent }: Gathered, { known }: Book): Incident[] {
+function absences({ coins: readings, unreadable, silent }: MarketData, { known }: Book): Incident[] {
   const kept = (subject: string) => known.get(subject)?.value.toFixed() ?? null;
   const strange = unreadable.map(({ id, seen }) => ({
     subject: id ?? "unknown",

@@ -4,7 +4,7 @@ import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
 import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
 
 /** What the sources said in one round. A source that did not answer is null and named in `silent`. */
-export interface Gathered {
+export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];
   dollar: DollarTick | null;
@@ -22,9 +22,9 @@ const listLifetimeMs = 60_000;
 const listedAt = new WeakMap<object, number>();
 
 /** Asks all sources at once. Never throws: a silent source is an answer too. */
-export async function gather(ctx: Context): Promise<Gathered> {
+export async function fetchMarketData(ctx: Context): Promise<MarketData> {
   const { market, dollar, forex } = ctx.providers;
-  const silent: Gathered["silent"] = [];
+  const silent: MarketData["silent"] = [];
   const heard = async <T>(source: string, asked: Promise<T>): Promise<T | null> => {
     try {
       return await asked;

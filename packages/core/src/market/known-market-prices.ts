@@ -8,7 +8,7 @@ export interface Book {
   doubts: ReadonlyMap<string, Doubt>;
 }
 
-export async function readBook(ctx: Context): Promise<Book> {
+export async function readKnownMarketPrices(ctx: Context): Promise<Book> {
   const [coins, rates, doubts] = await Promise.all([
     ctx.prisma.coinPrice.findMany({
       select: { id: true, price: true, sourceAt: true, anchor: true, anchorAt: true },

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { forgetPrices } from "../prices/known-prices.ts";
+import { resetKnownPrices } from "../prices/known-prices.ts";
 
 /** Sets the markup over the middle rate (`rmd_rate`), in percent between 0.1 and 20; it wins over the configuration. */
 export async function setMarkup(ctx: Context, input: { percent: string; setBy: string }): Promise<void> {
@@ -9,5 +9,5 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
     create: { name: "rmd_rate", ...setting },
     update: setting,
   });
-  forgetPrices(ctx);
+  resetKnownPrices(ctx);
 }

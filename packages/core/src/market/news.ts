@@ -2,7 +2,7 @@ import type { Article } from "@manilla/shared/market/coin-contract";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { AppError } from "../runtime/errors.ts";
-import { remember } from "./cached-source.ts";
+import { cachedSource } from "./cached-source.ts";
 
 const kept = 20;
 
@@ -11,7 +11,7 @@ export async function latestNews(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ articles: Article[]; updatedAt: string }> {
-  const { value, at } = await remember(ctx, {
+  const { value, at } = await cachedSource(ctx, {
     key: "news",
     freshSeconds: 300,
     load: () => ctx.providers.news.latest(kept),

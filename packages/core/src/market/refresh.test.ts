@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetPrices, tradingPrices } from "../prices/known-prices.ts";
+import { resetKnownPrices, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { testMarket } from "../testing/market-fixture.ts";
 import { cryptoRates } from "./crypto-rates.ts";
 import { fiatRates } from "./fiat-rates.ts";
 import { setMarkup } from "./markup.ts";
 import { refreshAge, refreshRates, refreshRatesInTurn } from "./refresh.ts";
-import { forgetCoinPrice } from "./reset-price.ts";
+import { resetCoinPrice } from "./reset-price.ts";
 import { sweepMarket } from "./sweep.ts";
 
 const { ctx, clock, market, forex, truth, calm, say, round, reset } = await testMarket();
@@ -105,7 +105,7 @@ describe("refreshRates", () => {
 
   it("has no prices before the first refresh, and says so", async () => {
     await ctx.database.owner.query("truncate coin_price, fiat_rate");
-    forgetPrices(ctx);
+    resetKnownPrices(ctx);
     await expect(tradingPrices(ctx, "BTC")).rejects.toBeInstanceOf(AppError);
     await expect(cryptoRates(ctx)).rejects.toMatchObject(refused);
     await expect(fiatRates(ctx)).rejects.toMatchObject(refused);
@@ -115,7 +115,7 @@ describe("refreshRates", () => {
     truth.set("TRX", 14_000);
     await round();
     await expect(tradingPrices(ctx, "TRX")).rejects.toMatchObject(refused);
-    expect(await forgetCoinPrice(ctx, "tron")).toBe(true);
+    expect(await resetCoinPrice(ctx, "tron")).toBe(true);
     await expect(tradingPrices(ctx, "TRX")).rejects.toMatchObject(refused);
     await round();
     expect((await tradingPrices(ctx, "TRX")).price.toFixed()).toBe("14000");

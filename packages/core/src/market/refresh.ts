@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
-import { forgetPrices } from "../prices/known-prices.ts";
-import { hear, type Incident } from "./evaluate-round.ts";
-import { gather } from "./fetch-market-data.ts";
-import { readBook } from "./known-market-prices.ts";
+import { resetKnownPrices } from "../prices/known-prices.ts";
+import { evaluateRound, type Incident } from "./evaluate-round.ts";
+import { fetchMarketData } from "./fetch-market-data.ts";
+import { readKnownMarketPrices } from "./known-market-prices.ts";
 import { store } from "./store.ts";
 
 export interface RefreshReport {
@@ -13,13 +13,13 @@ export interface RefreshReport {
 
 /** Asks the market, judges what it says, and stores what is believed. */
 export async function refreshRates(ctx: Context): Promise<RefreshReport> {
-  const gathered = await gather(ctx);
-  const heard = hear(gathered, await readBook(ctx), ctx.clock.now());
+  const gathered = await fetchMarketData(ctx);
+  const heard = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await store(ctx, heard);
   // The two sources that trading stands on; what they said is the judge's matter.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.pool.query("update market_refresh set finished_at = $1", [ctx.clock.now()]);
-  forgetPrices(ctx);
+  resetKnownPrices(ctx);
   for (const incident of heard.incidents) ctx.log.warn({ incident }, "the market was not believed");
   return { accepted: heard.coins.length + heard.rates.length, incidents: heard.incidents };
 }

@@ -1,13 +1,13 @@
 import type { Context } from "../context.ts";
-import { forgetPrices } from "../prices/known-prices.ts";
+import { resetKnownPrices } from "../prices/known-prices.ts";
 
 /**
  * Staff say that a jump which is never believed by itself is real (a coin was split, a currency redenominated): the old
  * price goes, and the next refresh starts anew. Until then the subject does not trade. Prices of coins only.
  */
-export async function forgetCoinPrice(ctx: Context, id: string): Promise<boolean> {
+export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
   const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });
   await ctx.prisma.priceDoubt.deleteMany({ where: { subject: id } });
-  forgetPrices(ctx);
+  resetKnownPrices(ctx);
   return count > 0;
 }

@@ -1,13 +1,13 @@
 import type { Context } from "../context.ts";
 import { newId } from "../runtime/ids.ts";
-import type { Heard } from "./evaluate-round.ts";
+import type { RoundResult } from "./evaluate-round.ts";
 import { tradedIds } from "./fetch-market-data.ts";
 
 // Each statement takes its rows as one JSON text: a round is a handful of statements however many coins there are. Doubts
 // go first, so that a crash in between pauses a coin rather than letting it trade.
 
 /** Writes what one round came to. */
-export async function store(ctx: Context, heard: Heard): Promise<void> {
+export async function store(ctx: Context, heard: RoundResult): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, heard);
   await storeCoins(ctx, heard, now);
@@ -15,7 +15,7 @@ export async function store(ctx: Context, heard: Heard): Promise<void> {
   await storeIncidents(ctx, heard, now);
 }
 
-async function storeDoubts({ pool }: Context, { doubts, coins, rates }: Heard): Promise<void> {
+async function storeDoubts({ pool }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
     reason,
@@ -37,7 +37,7 @@ async function storeDoubts({ pool }: Context, { doubts, coins, rates }: Heard): 
 }
 
 /** An older answer that arrives late changes nothing: a price only ever moves forward in its source's time. */
-async function storeCoins({ pool }: Context, { coins }: Heard, now: Date): Promise<void> {
+async function storeCoins({ pool }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,
     price: known.value.toFixed(),
@@ -66,7 +66,7 @@ async function storeCoins({ pool }: Context, { coins }: Heard, now: Date): Promi
   );
 }
 
-async function storeRates({ pool }: Context, { rates }: Heard, now: Date): Promise<void> {
+async function storeRates({ pool }: Context, { rates }: RoundResult, now: Date): Promise<void> {
   const rows = rates.map(({ currency, known }) => ({
     currency,
     per_dollar: known.value.toFixed(),
@@ -86,7 +86,7 @@ async function storeRates({ pool }: Context, { rates }: Heard, now: Date): Promi
 }
 
 /** A lie that lasts is one row; it is closed by the first round in which its subject says nothing strange. */
-async function storeIncidents({ pool }: Context, { incidents }: Heard, now: Date): Promise<void> {
+async function storeIncidents({ pool }: Context, { incidents }: RoundResult, now: Date): Promise<void> {
   const rows = incidents.map((incident) => ({ id: newId(), ...incident }));
   await pool.query(
     `insert into market_incident (id, subject, reason, seen, kept, first_at, last_at)

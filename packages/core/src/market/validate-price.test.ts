@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coinBandOf, fiatBands } from "./bands.ts";
-import { type Doubt, type Judged, judge, type Known } from "./validate-price.ts";
+import { type Doubt, type Known, type ValidatedPrice, validatePrice } from "./validate-price.ts";
 
 const start = new Date("2026-03-02T10:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -12,14 +12,14 @@ function known(value: number, at = start): Known {
   return { value: new Decimal(value), at, anchor: new Decimal(value), anchorAt: at };
 }
 
-function asked(changes: Partial<Judged>): Judged {
+function asked(changes: Partial<ValidatedPrice>): ValidatedPrice {
   const now = changes.now ?? after(15);
   return { seen: 100, at: now, now, known: known(100), doubt: null, band, contradiction: null, ...changes };
 }
 
 describe("judge", () => {
   it("accepts a value near the last one", () => {
-    const verdict = judge(asked({ seen: 103.25 }));
+    const verdict = validatePrice(asked({ seen: 103.25 }));
     expect(verdict).toMatchObject({ kind: "accepted", known: { at: after(15) } });
     expect(verdict.kind === "accepted" && verdict.known.value.toFixed()).toBe("103.25");
   });
@@ -27,14 +27,14 @@ describe("judge", () => {
   it.each([0, -0, -100, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
     "refuses %s, which is no price",
     (seen) => {
-      expect(judge(asked({ seen }))).toEqual({ kind: "refused", reason: "not_positive" });
+      expect(validatePrice(asked({ seen }))).toEqual({ kind: "refused", reason: "not_positive" });
     },
   );
 
   it.each([1000, 1 / 1000, 10.01, 1 / 10.01])("never believes a jump of ×%s by itself", (factor) => {
     let doubt: Doubt | null = null;
     for (let round = 1; round <= 400; round += 1) {
-      const verdict = judge(asked({ seen: 100 * factor, now: after(round * 15), doubt }));
+      const verdict = validatePrice(asked({ seen: 100 * factor, now: after(round * 15), doubt }));
       expect(verdict).toMatchObject({ kind: "doubted", reason: "impossible_jump" });
       if (verdict.kind === "doubted") doubt = verdict.doubt;
     }
@@ -43,17 +43,19 @@ describe("judge", () => {
   it("believes a jump of ×4 once it has lasted five minutes, and not a round earlier", () => {
     let doubt: Doubt | null = null;
     for (let round = 1; round <= 20; round += 1) {
-      const verdict = judge(asked({ seen: 400, now: after(round * 15), doubt }));
+      const verdict = validatePrice(asked({ seen: 400, now: after(round * 15), doubt }));
       expect(verdict).toMatchObject({ kind: "doubted", reason: "jump" });
       if (verdict.kind === "doubted") doubt = verdict.doubt;
     }
-    expect(judge(asked({ seen: 400, now: after(21 * 15), doubt }))).toMatchObject({ kind: "accepted" });
+    expect(validatePrice(asked({ seen: 400, now: after(21 * 15), doubt }))).toMatchObject({
+      kind: "accepted",
+    });
   });
 
   it("starts counting a jump anew after a pause, and when it is about another value", () => {
     const doubt: Doubt = { value: new Decimal(400), since: start, lastAt: after(290), times: 19 };
-    const paused = judge(asked({ seen: 400, now: after(290 + 121), doubt }));
-    const moved = judge(asked({ seen: 450, now: after(305), doubt }));
+    const paused = validatePrice(asked({ seen: 400, now: after(290 + 121), doubt }));
+    const moved = validatePrice(asked({ seen: 450, now: after(305), doubt }));
     for (const verdict of [paused, moved])
       expect(verdict).toMatchObject({ kind: "doubted", doubt: { times: 1 } });
   });
@@ -62,7 +64,7 @@ describe("judge", () => {
     let last = known(100);
     let highest = 100;
     for (let round = 1; round <= 30; round += 1) {
-      const verdict = judge(asked({ seen: highest * 2.9, now: after(round * 15), known: last }));
+      const verdict = validatePrice(asked({ seen: highest * 2.9, now: after(round * 15), known: last }));
       if (verdict.kind !== "accepted") continue;
       last = verdict.known;
       highest = verdict.known.value.toNumber();
@@ -71,32 +73,43 @@ describe("judge", () => {
   });
 
   it("does not take an old or a future price for news, nor an older answer than it has", () => {
-    expect(judge(asked({ now: after(900), at: after(299) }))).toEqual({ kind: "refused", reason: "stale" });
-    expect(judge(asked({ at: after(15 + 121) }))).toEqual({ kind: "refused", reason: "bad_time" });
-    expect(judge(asked({ at: new Date(Number.NaN) }))).toEqual({ kind: "refused", reason: "bad_time" });
-    expect(judge(asked({ at: start }))).toEqual({ kind: "unchanged" });
+    expect(validatePrice(asked({ now: after(900), at: after(299) }))).toEqual({
+      kind: "refused",
+      reason: "stale",
+    });
+    expect(validatePrice(asked({ at: after(15 + 121) }))).toEqual({ kind: "refused", reason: "bad_time" });
+    expect(validatePrice(asked({ at: new Date(Number.NaN) }))).toEqual({
+      kind: "refused",
+      reason: "bad_time",
+    });
+    expect(validatePrice(asked({ at: start }))).toEqual({ kind: "unchanged" });
   });
 
   it("dates a price no later than it was taken", () => {
-    expect(judge(asked({ at: after(100) }))).toMatchObject({ kind: "accepted", known: { at: after(15) } });
+    expect(validatePrice(asked({ at: after(100) }))).toMatchObject({
+      kind: "accepted",
+      known: { at: after(15) },
+    });
   });
 
   it("stops a dollar coin that lost its dollar, however long it lasts", () => {
     const doubt: Doubt = { value: new Decimal(0.88), since: start, lastAt: after(885), times: 60 };
     const pegged = { known: known(1), band: coinBandOf("tether"), now: after(900), doubt };
-    expect(judge(asked({ ...pegged, seen: 0.88 }))).toMatchObject({
+    expect(validatePrice(asked({ ...pegged, seen: 0.88 }))).toMatchObject({
       kind: "doubted",
       reason: "out_of_range",
     });
-    expect(judge(asked({ ...pegged, seen: 0.998 }))).toMatchObject({ kind: "accepted" });
+    expect(validatePrice(asked({ ...pegged, seen: 0.998 }))).toMatchObject({ kind: "accepted" });
   });
 
   it("has no first naira rate out of this world", () => {
     const naira = fiatBands.NGN ?? band;
     for (const seen of [1.538, 1 / 1538, 1_538_000]) {
-      expect(judge(asked({ seen, known: null, band: naira }))).toMatchObject({ kind: "doubted" });
+      expect(validatePrice(asked({ seen, known: null, band: naira }))).toMatchObject({ kind: "doubted" });
     }
-    expect(judge(asked({ seen: 1538, known: null, band: naira }))).toMatchObject({ kind: "accepted" });
+    expect(validatePrice(asked({ seen: 1538, known: null, band: naira }))).toMatchObject({
+      kind: "accepted",
+    });
   });
 
   it("never lets a lie become a price, in 2,000 lives of a feed", () => {
@@ -124,7 +137,7 @@ describe("judge", () => {
         for (const [index, { move, lie: tell }] of moments.entries()) {
           truth *= move;
           const seen = tell ? tell(truth) : truth;
-          const verdict = judge(asked({ seen, now: after((index + 1) * 15), known: last, doubt }));
+          const verdict = validatePrice(asked({ seen, now: after((index + 1) * 15), known: last, doubt }));
           doubt = verdict.kind === "doubted" ? verdict.doubt : null;
           if (verdict.kind !== "accepted") continue;
           expect(tell).toBeNull();

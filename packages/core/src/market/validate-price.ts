@@ -17,7 +17,7 @@ export interface Doubt {
   times: number;
 }
 
-export interface Judged {
+export interface ValidatedPrice {
   /** As received: anything that is not a positive finite number is refused here. */
   seen: number | Decimal;
   /** The source's own time. */
@@ -54,7 +54,7 @@ const confirmation = { times: 8, spreadMs: 5 * 60_000, pauseMs: 2 * 60_000, with
  * Decides about one value. Pure, and the only way by which a number becomes a price. It would rather stop trading than
  * trade at a wrong price: only a value close to what was accepted before, or a moderate jump that lasts, is accepted.
  */
-export function judge(input: Judged): Verdict {
+export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
   const value = positive(input.seen);
   if (!value) return { kind: "refused", reason: "not_positive" };
@@ -69,7 +69,7 @@ export function judge(input: Judged): Verdict {
 }
 
 /** Why the value is not simply believed. Only "jump" can be overcome by being repeated. */
-function objection(value: Decimal, { band, known, contradiction }: Judged): string | null {
+function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";
   if (!known) return null;
@@ -78,7 +78,7 @@ function objection(value: Decimal, { band, known, contradiction }: Judged): stri
   return factor.gt(band.factor) ? "jump" : null;
 }
 
-function accept(value: Decimal, { at: source, now, known }: Judged): Verdict {
+function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Verdict {
   const at = source < now ? source : now;
   const keeps = known !== null && now.getTime() - known.anchorAt.getTime() < anchorLifetimeMs;
   const anchor = keeps
@@ -88,7 +88,7 @@ function accept(value: Decimal, { at: source, now, known }: Judged): Verdict {
 }
 
 /** The same doubt once more, or a new one when it is about another value or there was a pause. */
-function doubtAgain(value: Decimal, { doubt, now }: Judged): Doubt {
+function doubtAgain(value: Decimal, { doubt, now }: ValidatedPrice): Doubt {
   const same =
     doubt !== null &&
     now.getTime() - doubt.lastAt.getTime() <= confirmation.pauseMs &&

@@ -3,7 +3,7 @@ import { ProviderError } from "../providers/provider-error.ts";
 import type { Channel } from "./fan-out.ts";
 import { mailHtml, mailText, smsText } from "./render-message.ts";
 import { openParcel } from "./sealed-payload.ts";
-import { type Letter, letterOf, letterOfNotification, letterOfToken } from "./secret-messages.ts";
+import { messageFor, notificationMessage, type OutgoingMessage, tokenMessage } from "./secret-messages.ts";
 
 const batch = 16;
 /** Longer than any vendor is waited for: who has not finished by then has died. */
@@ -80,7 +80,7 @@ async function attempt(ctx: Context, delivery: Delivery): Promise<boolean> {
 
 interface Addressed {
   to: string;
-  letter: Letter;
+  letter: OutgoingMessage;
 }
 
 /** Where it goes and what it says; or why it never will. */
@@ -92,13 +92,13 @@ function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: str
   const to = parcel?.to ?? own;
   if (!to) return { never: "nobody to tell" };
   const letter = parcel?.letter;
-  if (letter?.purpose === "electricity_token") return { to, letter: letterOfToken(letter) };
+  if (letter?.purpose === "electricity_token") return { to, letter: tokenMessage(letter) };
   if (letter) {
     const late = new Date(letter.expiresAt) <= ctx.clock.now();
-    return late ? { never: "the code has expired" } : { to, letter: letterOf(letter, PUBLIC_URL) };
+    return late ? { never: "the code has expired" } : { to, letter: messageFor(letter, PUBLIC_URL) };
   }
   if (title === null || message === null) return { never: "nobody to tell" };
-  return { to, letter: letterOfNotification({ title, message }, PUBLIC_URL) };
+  return { to, letter: notificationMessage({ title, message }, PUBLIC_URL) };
 }
 
 async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter }: Addressed): Promise<void> {

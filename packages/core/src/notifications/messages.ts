@@ -16,10 +16,10 @@ export interface Message {
 }
 
 /** Null where nobody is told here, because the event has a messenger of its own. */
-export type Words = { [T in Topic]: (payload: Events[T]) => Message | null };
+export type MessageText = { [T in Topic]: (payload: Events[T]) => Message | null };
 
 /** The words for every event, null where nobody is told. A new event does not compile before it has some here. */
-const words: Words = {
+const words: MessageText = {
   "user.registered": () => ({
     type: "system",
     title: "Welcome to Manilla",

@@ -1,16 +1,16 @@
-import type { Letter } from "./secret-messages.ts";
+import type { OutgoingMessage } from "./secret-messages.ts";
 
 /** One SMS of the plain alphabet holds 160; a few more are sent as two, and nothing is longer. */
 const longestSms = 300;
 
 /** A letter as a text message: letters that every phone's alphabet has, since one foreign one halves the room. */
-export function smsText({ short }: Letter): string {
+export function smsText({ short }: OutgoingMessage): string {
   const plain = short.replaceAll("₦", "NGN ").replaceAll("’", "'").replaceAll("…", "...");
   return plain.length > longestSms ? `${plain.slice(0, longestSms - 3)}...` : plain;
 }
 
 /** A letter as plain text, for mailboxes and people who prefer it. */
-export function mailText({ title, paragraphs, code, link }: Letter): string {
+export function mailText({ title, paragraphs, code, link }: OutgoingMessage): string {
   const parts = [
     title,
     ...(code ? [code] : []),
@@ -21,7 +21,7 @@ export function mailText({ title, paragraphs, code, link }: Letter): string {
 }
 
 /** The same as HTML: styles inline and no pictures, because mailboxes take away everything else. */
-export function mailHtml({ title, paragraphs, code, link }: Letter): string {
+export function mailHtml({ title, paragraphs, code, link }: OutgoingMessage): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#17130f">${escape(title)}</h1>`,
     ...(code ? [`<p style="${codeStyle}">${escape(code)}</p>`] : []),

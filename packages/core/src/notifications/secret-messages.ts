@@ -2,7 +2,7 @@ import type { CodeLetter } from "../secrets/one-time-code.ts";
 import type { TokenLetter } from "../secrets/sealed-token.ts";
 
 /** What goes out, before it is dressed for its channel. */
-export interface Letter {
+export interface OutgoingMessage {
   title: string;
   paragraphs: readonly string[];
   /** Shown large. */
@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 /** The words of a code on its way. */
-export function letterOf({ purpose, code, token }: CodeLetter, publicUrl: string): Letter {
+export function messageFor({ purpose, code, token }: CodeLetter, publicUrl: string): OutgoingMessage {
   if (purpose !== "reset_password") {
     return {
       title: "Your verification code",
@@ -38,7 +38,7 @@ export function letterOf({ purpose, code, token }: CodeLetter, publicUrl: string
 }
 
 /** The words of an electricity token: what is typed into the meter, and whose it is. */
-export function letterOfToken(letter: TokenLetter): Letter {
+export function tokenMessage(letter: TokenLetter): OutgoingMessage {
   const { meter, units, customerName, description, reference } = letter;
   const token = letter.token.replace(/(.{4})(?=.)/g, "$1 ");
   const bought = units ? ` Units: ${units}.` : "";
@@ -55,10 +55,10 @@ export function letterOfToken(letter: TokenLetter): Letter {
 }
 
 /** The words of a message that also stands in the app's list. */
-export function letterOfNotification(
+export function notificationMessage(
   { title, message }: { title: string; message: string },
   publicUrl: string,
-): Letter {
+): OutgoingMessage {
   return {
     title,
     paragraphs: [message],

@@ -78,7 +78,7 @@ const signs: readonly Sign[] = [
 ];
 
 /** How the product is, read from the books themselves: what waits, what is late, how old the prices are. */
-export async function vitalSigns(db: pg.Pool): Promise<Gauge[]> {
+export async function businessGauges(db: pg.Pool): Promise<Gauge[]> {
   const gauges: Gauge[] = [];
   for (const { name, help, sql } of signs) {
     const { rows } = await db.query<{ value: number } & Record<string, string | number>>(sql);

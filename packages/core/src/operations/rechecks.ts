@@ -8,14 +8,14 @@ const lookAfterHours = [1 / 6, 1, 6, 24, 72];
 const givenUpAfterHours = 96;
 
 /** What has just ended is asked about again for three days. Called twice, it changes nothing. */
-export async function watchEnded(ctx: Context, kind: "bill" | "payout", id: string): Promise<void> {
+export async function scheduleRechecks(ctx: Context, kind: "bill" | "payout", id: string): Promise<void> {
   const endedAt = ctx.clock.now();
   const dueAt = nextLook(endedAt, endedAt, true) ?? endedAt;
   await ctx.prisma.secondLook.createMany({ data: [{ id, kind, endedAt, dueAt }], skipDuplicates: true });
 }
 
 /** Those whose time has come, oldest first. No lock: looking twice is harmless. */
-export function dueSecondLooks(ctx: Context, kind: "bill" | "payout", atMost: number): Promise<SecondLook[]> {
+export function dueRechecks(ctx: Context, kind: "bill" | "payout", atMost: number): Promise<SecondLook[]> {
   return ctx.prisma.secondLook.findMany({
     where: { kind, dueAt: { lte: ctx.clock.now() } },
     orderBy: { dueAt: "asc" },
@@ -24,7 +24,7 @@ export function dueSecondLooks(ctx: Context, kind: "bill" | "payout", atMost: nu
 }
 
 /** It was looked at, and the vendor gave a clear answer or not: says when again, or that it was the last time. */
-export async function afterSecondLook(
+export async function finishRecheck(
   ctx: Context,
   { id, endedAt }: SecondLook,
   clear: boolean,

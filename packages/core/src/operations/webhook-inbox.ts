@@ -13,13 +13,13 @@ const longestBody = 32_000;
 const answerWithinMs = 2_000;
 
 /** For a message whose signature is not its vendor's over the raw bytes. Throws AppError bad_request. */
-export function refuseForged(ctx: Context, provider: string, raw: Buffer): never {
+export function rejectForged(ctx: Context, provider: string, raw: Buffer): never {
   ctx.log.warn({ provider, bytes: raw.length }, "a webhook with a wrong signature was refused");
   throw new AppError("bad_request", { message: "The signature does not fit the message." });
 }
 
 /** Keeps a message whose signature was right. Undefined when this news was known already: nothing is left to do. */
-export async function keepMessage(
+export async function storeWebhook(
   ctx: Context,
   news: { provider: string; key: string; reference: string; body: Record<string, unknown> },
 ): Promise<Message | undefined> {
@@ -42,7 +42,7 @@ export async function keepMessage(
 }
 
 /** Acts on a message that was just kept, if it was. Never throws: it is kept, and the sweep comes back to what failed. */
-export async function actAtOnce(
+export async function processNow(
   ctx: Context,
   message: Message | undefined,
   act: (message: Message) => Promise<unknown>,
@@ -62,7 +62,7 @@ function keepable(body: Record<string, unknown>): Prisma.InputJsonObject {
 }
 
 /** Messages of this vendor that nobody has finished, oldest first. */
-export async function dueMessages(ctx: Context, provider: string, atMost: number): Promise<Message[]> {
+export async function dueWebhooks(ctx: Context, provider: string, atMost: number): Promise<Message[]> {
   return ctx.prisma.webhookEvent.findMany({
     select: { id: true, reference: true, receivedAt: true, attempts: true },
     where: { provider, dueAt: { lte: ctx.clock.now() } },
@@ -72,12 +72,12 @@ export async function dueMessages(ctx: Context, provider: string, atMost: number
 }
 
 /** Notes what came of a message; nobody looks at it again. */
-export async function finishMessage(ctx: Context, message: Message, outcome: string): Promise<void> {
+export async function finishWebhook(ctx: Context, message: Message, outcome: string): Promise<void> {
   await ctx.prisma.webhookEvent.update({ where: { id: message.id }, data: { dueAt: null, outcome } });
 }
 
 /** Looks again later: half a minute, one, two, four … at most six hours. */
-export async function postponeMessage(ctx: Context, message: Message): Promise<void> {
+export async function postponeWebhook(ctx: Context, message: Message): Promise<void> {
   const wait = Math.min((minuteMs / 2) * 2 ** Math.min(message.attempts, 12), 6 * 60 * minuteMs);
   await ctx.prisma.webhookEvent.update({
     where: { id: message.id },

@@ -81,7 +81,7 @@ export async function currentPrices(ctx: Context): Promise<Prices> {
 }
 
 /** Makes the next reader look into the tables again: after a refresh in this process, and in tests. */
-export function forgetPrices(ctx: Context): void {
+export function resetKnownPrices(ctx: Context): void {
   copies.delete(ctx.pool);
 }
 

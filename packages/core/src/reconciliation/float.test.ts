@@ -3,7 +3,7 @@ import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
-import { vitalSigns } from "../observability/business-gauges.ts";
+import { businessGauges } from "../observability/business-gauges.ts";
 import { member } from "../testing/members.ts";
 import { operation, person } from "../testing/people.ts";
 import { type VendorHouse, vendorHouse } from "../testing/reconciliation-fixture.ts";
@@ -63,7 +63,7 @@ describe("a closed account", () => {
     const { ctx } = vendors;
     const { actor } = await member(ctx);
     const closed = async () =>
-      (await vitalSigns(ctx.pool)).find(({ name }) => name === "manilla_closed_account_money")?.values;
+      (await businessGauges(ctx.pool)).find(({ name }) => name === "manilla_closed_account_money")?.values;
     await person(vendors.database, { naira: "1500" }, actor.userId);
     expect([await alarms(), await closed()]).toEqual([[], [{ labels: {}, value: 0 }]]);
     await vendors.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
@@ -91,7 +91,7 @@ describe("suspense", () => {
       { asset: "NGN", waitsAs: "suspended", items: 1, amount: "2500.00", since: at },
     ]);
     expect(await alarms()).toMatchObject([{ alarm: "suspense", asset: "NGN", items: 1, days: 3 }]);
-    const gauges = await vitalSigns(ctx.pool);
+    const gauges = await businessGauges(ctx.pool);
     const values = (name: string) => gauges.find((gauge) => gauge.name === name)?.values ?? [];
     expect(values("manilla_suspense_oldest_seconds")).toMatchObject([{ labels: { asset: "NGN" } }]);
     expect(values("manilla_house_float")).toContainEqual({

@@ -2,12 +2,12 @@
 const hourUtc = 7;
 
 /** The morning of a day, YYYY-MM-DD. */
-export function morningOf(day: string): Date {
+export function runTimeOn(day: string): Date {
   return new Date(`${day}T0${hourUtc}:00:00Z`);
 }
 
 /** A day's morning in a month (0 is January of the year, 12 the next one's). The 31st of a short month is its last day. */
-export function morningIn(year: number, month: number, day: number): Date {
+export function runTimeInMonth(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(day, lastDay), hourUtc));
 }

@@ -6,7 +6,7 @@ import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
 import { operation, person } from "../testing/people.ts";
 import { newId } from "./ids.ts";
-import { kept, sweepKept } from "./retention.ts";
+import { purgeExpired, retentionRules } from "./retention.ts";
 
 const ctx = await testContext();
 const { owner } = ctx.database;
@@ -120,15 +120,15 @@ const there = async (table: string, which: string) =>
   (await owner.query(`select from ${table} where ${which}`)).rowCount === 1;
 
 it("knows a row of every table it sweeps", () => {
-  expect(Object.keys(rows).sort()).toEqual(kept.map(({ name }) => name).sort());
+  expect(Object.keys(rows).sort()).toEqual(retentionRules.map(({ name }) => name).sort());
 });
 
-it.each(kept)("removes $name after $days days, and not before", async ({ name, days }) => {
+it.each(retentionRules)("removes $name after $days days, and not before", async ({ name, days }) => {
   const make = rows[name];
   if (!make) throw new Error(name);
   const [over, fresh] = [await make(days + 0.1), await make(days - 0.1)];
   expect([await there(name, over), await there(name, fresh)]).toEqual([true, true]);
-  await sweepKept(ctx);
+  await purgeExpired(ctx);
   expect([await there(name, over), await there(name, fresh)]).toEqual([false, true]);
   expect(metricsPage()).toContain(`manilla_rows_removed_total{table="${name}"}`);
 });
@@ -150,7 +150,7 @@ it("lets stand what is not over, however old, and what the house did for good", 
     [old[2], userId],
   );
   const done = await answer(`quidax:${randomUUID()}`, 400);
-  await sweepKept(ctx);
+  await purgeExpired(ctx);
   expect(await there("ledger.outbox", `id = '${old[0]}'`)).toBe(true);
   expect(await there("webhook_event", `id = '${old[1]}'`)).toBe(true);
   expect(await there("notification_delivery", `id = '${old[2]}'`)).toBe(true);
@@ -161,7 +161,7 @@ it("keeps of each day the last comparison with a vendor that had an answer", asy
   const provider = randomUUID();
   const made = [await compared(provider, daysAgo(400)), await compared(provider, daysAgo(399))];
   made.push(await compared(provider, daysAgo(398), "no_answer"));
-  await sweepKept(ctx);
+  await purgeExpired(ctx);
   const stay = await Promise.all(made.map((id) => there("reconciliation_run", `id = '${id}'`)));
   expect(stay).toEqual([false, true, true]);
 });
@@ -171,9 +171,9 @@ it("takes a thousand at a time, until none is left", async () => {
     `insert into code_guard (subject, began_at, guesses)
      select gen_random_uuid(), now() - interval '3 days', 1 from generate_series(1, 2500)`,
   );
-  const sweep = kept.find(({ name }) => name === "code_guard")?.sweep ?? "";
+  const sweep = retentionRules.find(({ name }) => name === "code_guard")?.sweep ?? "";
   expect((await ctx.pool.query(sweep, [1])).rows).toEqual([{ gone: 1_000 }]);
-  await sweepKept(ctx);
+  await purgeExpired(ctx);
   expect(
     (
       await owner.query(
@@ -183,7 +183,7 @@ it("takes a thousand at a time, until none is left", async () => {
   ).toEqual([{ n: 0 }]);
 });
 
-it.each(kept.filter(({ sweep }) => sweep.includes("delete")))(
+it.each(retentionRules.filter(({ sweep }) => sweep.includes("delete")))(
   "finds what is over in $name by an index",
   async ({ sweep, days }) => {
     const client = await owner.connect();
@@ -202,7 +202,7 @@ it.each(kept.filter(({ sweep }) => sweep.includes("delete")))(
 it("goes on with the next table when one fails", async () => {
   await owner.query("revoke delete on sessions from manilla_app");
   const which = await rows["code_guard"]?.(2);
-  await sweepKept(ctx);
+  await purgeExpired(ctx);
   expect(await there("code_guard", which ?? "")).toBe(false);
   await owner.query("grant delete on sessions to manilla_app");
 });

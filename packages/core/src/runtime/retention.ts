@@ -23,7 +23,7 @@ const replacedRun = `exists (select from reconciliation_run later
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
     and later.run_by = 'schedule' and later.outcome <> 'no_answer' and later.started_at > reconciliation_run.started_at)`;
 
-export const kept: readonly Kept[] = [
+export const retentionRules: readonly Kept[] = [
   { name: "ledger.quote", days: 90, sweep: call("ledger.sweep_quotes") },
   { name: "ledger.idempotency", days: 90, sweep: call("ledger.sweep_answers") },
   { name: "ledger.outbox", days: 14, sweep: call("ledger.sweep_outbox") },
@@ -46,8 +46,8 @@ export const kept: readonly Kept[] = [
 ];
 
 /** Removes what has been kept long enough, a batch at a time. One table's trouble is not another's. */
-export async function sweepKept(ctx: Context): Promise<void> {
-  for (const { name, days, sweep } of kept) {
+export async function purgeExpired(ctx: Context): Promise<void> {
+  for (const { name, days, sweep } of retentionRules) {
     try {
       for (let done = 0; done < mostBatches; done += 1) {
         const { rows } = await ctx.pool.query<{ gone: number }>(sweep, [days]);

@@ -1,6 +1,6 @@
 import { type CoinCode, coins } from "@manilla/shared/assets";
 import { refreshRates } from "../market/refresh.ts";
-import { forgetPrices } from "../prices/known-prices.ts";
+import { resetKnownPrices } from "../prices/known-prices.ts";
 import { type FakeForex, fakeForex } from "../providers/forex/fake.ts";
 import { type FakeMarket, fakeMarket, fakeReading } from "../providers/market/fake.ts";
 import type { CoinReading } from "../providers/market/port.ts";
@@ -35,7 +35,7 @@ export async function testMarket() {
 
   async function reset(): Promise<void> {
     await ctx.database.owner.query(`truncate ${tables}`);
-    forgetPrices(ctx);
+    resetKnownPrices(ctx);
     truth.clear();
     await round();
   }

@@ -24,7 +24,7 @@ export type House = {
 };
 
 /** A context on a database of the test's own, a provider whose mind the test makes up, and a clock it sets. */
-export async function openHouse(wish: { payments?: PaymentProvider } = {}): Promise<House> {
+export async function openNairaFixture(wish: { payments?: PaymentProvider } = {}): Promise<House> {
   const payments = createFakePayments();
   const provider = wish.payments ?? payments;
   const start = Date.now();

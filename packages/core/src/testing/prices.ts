@@ -1,6 +1,6 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Context } from "../context.ts";
-import { forgetPrices } from "../prices/known-prices.ts";
+import { resetKnownPrices } from "../prices/known-prices.ts";
 
 /** What the market says in a test, as if it had just been accepted: dollars for a coin, naira for a dollar. */
 export async function setPrices(
@@ -23,5 +23,5 @@ export async function setPrices(
     create: { currency: "NGN", ...rate },
     update: rate,
   });
-  forgetPrices(ctx);
+  resetKnownPrices(ctx);
 }

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { readWalletAddress } from "../crypto/addresses/wallet-address.ts";
 import { sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { settleDeposit as settleCoins } from "../crypto/deposits/settle-deposit.ts";
-import { carryNewSend } from "../crypto/send/carry-send.ts";
+import { processNewSend } from "../crypto/send/carry-send.ts";
 import { send } from "../crypto/send/send.ts";
 import { findDeposit } from "../naira/deposits/deposit.ts";
 import { initiateDeposit } from "../naira/deposits/initiate-deposit.ts";
@@ -152,7 +152,7 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass
     const wish = { currency: "eth", amount: "1", address, sender: { heldUntil: null } };
     const { answer } = await send(ctx, await actor(), wish);
     const { transactionId: id } = answer as unknown as { transactionId: string }; // its own answer, a line ago
-    await carryNewSend(ctx, { payload: { transactionId: id, internal: false } });
+    await processNewSend(ctx, { payload: { transactionId: id, internal: false } });
     const order = custody.orders.get(id);
     if (order) custody.orders.set(id, { ...order, status: "done", txid: "0xabc" });
     clock.pass(700);

@@ -4,7 +4,7 @@ import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { readTimeline } from "../ledger/history.ts";
-import type { Holder } from "../naira/withdrawals/approval-rule.ts";
+import type { AccountOwner } from "../naira/withdrawals/approval-rule.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { findWithdrawal, type Withdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { createFakeBanks, type FakeBanks } from "../providers/banks/fake.ts";
@@ -37,9 +37,13 @@ export type WithdrawalHouse = {
   told(actor: Actor): Promise<string[]>;
 };
 
-export const trusted: Holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
+export const trusted: AccountOwner = {
+  identityName: "Adaeze Okonkwo",
+  secretsChangedAt: null,
+  heldUntil: null,
+};
 /** Nobody's name is known: staff decide. */
-export const stranger: Holder = { ...trusted, identityName: null };
+export const stranger: AccountOwner = { ...trusted, identityName: null };
 
 /** The real vendors, as the sandbox plays them; new payouts go to this one. */
 export function sandboxPayouts({ url }: { url: string }, vendor: PayoutVendor): Payouts {

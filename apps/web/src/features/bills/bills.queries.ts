@@ -11,7 +11,7 @@ import { getBillTransaction, listBillHistory, resendToken } from "@manilla/share
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { mine } from "../../lib/live/balances.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
 /** A catalogue changes a few times a day; the server checks the price again when it is bought. */
@@ -80,7 +80,7 @@ export interface HistoryFilter {
 /** Page 1, and what Load More brought; the pages stay while another filter is fetched. */
 export function useBillHistory({ type, search }: HistoryFilter) {
   return useInfiniteQuery({
-    queryKey: [mine, "bills", "history", type, search],
+    queryKey: [userDataKey, "bills", "history", type, search],
     queryFn: ({ pageParam, signal }) =>
       call(listBillHistory, {
         query: { page: pageParam, limit: pageSize, ...(type && { type }), ...(search !== "" && { search }) },
@@ -95,7 +95,7 @@ export function useBillHistory({ type, search }: HistoryFilter) {
 /** One bill; asked for again while the provider has not said how it ends. */
 export function useBill(id: string | undefined) {
   return useQuery({
-    queryKey: [mine, "bills", "one", id],
+    queryKey: [userDataKey, "bills", "one", id],
     queryFn: ({ signal }) => call(getBillTransaction, { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? pendingPollMilliseconds : false),

@@ -10,7 +10,7 @@ import { ProductStep } from "./wizard/product-step.tsx";
 import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyCable } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
-import { useShelf } from "./wizard/use-shelf.ts";
+import { useCatalogue } from "./wizard/use-shelf.ts";
 import { useSubscriber } from "./wizard/use-subscriber.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
@@ -75,7 +75,7 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
 /** What was chosen so far. */
 function useChoices() {
   const prefill = usePrefill("cable");
-  const shelf = useShelf("cable", { provider: prefill?.provider ?? null, product: prefill?.product });
+  const shelf = useCatalogue("cable", { provider: prefill?.provider ?? null, product: prefill?.product });
   const { identifier } = shelf.biller ?? {};
   return { ...shelf, ...useSubscriber("cable", { identifier, prefilled: prefill?.recipient }) };
 }

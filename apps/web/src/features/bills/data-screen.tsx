@@ -10,7 +10,7 @@ import { ProductStep } from "./wizard/product-step.tsx";
 import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyData } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
-import { useShelf } from "./wizard/use-shelf.ts";
+import { useCatalogue } from "./wizard/use-shelf.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -75,5 +75,5 @@ function useChoices() {
   const prefill = usePrefill("data");
   const [phone, setPhone] = useDraft("data.phone", "", prefill?.recipient);
   const provider = prefill?.provider ?? networkOf(phone);
-  return { phone, setPhone, ...useShelf("data", { provider, product: prefill?.product }) };
+  return { phone, setPhone, ...useCatalogue("data", { provider, product: prefill?.product }) };
 }

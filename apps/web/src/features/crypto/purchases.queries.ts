@@ -1,12 +1,12 @@
 import { listPurchases } from "@manilla/shared/crypto/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { mine } from "../../lib/live/balances.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 
 /** The latest fifty purchases and sales. */
 export function usePurchases() {
   return useQuery({
-    queryKey: [mine, "purchases"],
+    queryKey: [userDataKey, "purchases"],
     queryFn: async ({ signal }) => (await call(listPurchases, { query: { limit: 50 }, signal })).purchases,
   });
 }

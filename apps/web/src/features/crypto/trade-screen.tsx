@@ -5,7 +5,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { refreshMine, useDashboard } from "../../lib/live/balances.ts";
+import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
@@ -147,7 +147,7 @@ function useKind(side: Side): TradeKind<Trade> {
         description: `For ${formatNaira(trade.total)}`,
         id: trade.transactionId,
       });
-      refreshMine();
+      invalidateUserData();
       void navigate("/dashboard", { replace: true });
     },
   };

@@ -2,7 +2,7 @@ import type { Quote } from "@manilla/shared/crypto/contract";
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { sendSurely } from "../../lib/send-surely.ts";
+import { retryUntilConclusive } from "../../lib/send-surely.ts";
 import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
 
 export type Review =
@@ -63,7 +63,7 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
     key.current ??= newIdempotencyKey();
     const idempotencyKey = key.current;
     setReview({ is: "confirming", held, slow: false });
-    const outcome = await sendSurely({
+    const outcome = await retryUntilConclusive({
       send: () => kind.execute(held.quote, idempotencyKey),
       harmless: "rates_unavailable",
       onSlow: () => setReview({ is: "confirming", held, slow: true }),

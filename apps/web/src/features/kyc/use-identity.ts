@@ -2,7 +2,7 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { refreshMine } from "../../lib/live/balances.ts";
+import { invalidateUserData } from "../../lib/live/balances.ts";
 import { rememberAttempt, rememberWait } from "./identity-cooldown.ts";
 import { useStartIdentity } from "./kyc.queries.ts";
 import type { WidgetEvent } from "./widget-message.ts";
@@ -32,7 +32,7 @@ export function useIdentity() {
   function end(event: IdentityEnd) {
     setSession(null);
     setEnded(event);
-    refreshMine();
+    invalidateUserData();
   }
 
   return {

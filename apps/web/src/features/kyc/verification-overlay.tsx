@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { mine } from "../../lib/live/balances.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 import { useFlowReset } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
@@ -21,7 +21,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
         >
           <VerificationFlow
             actions={logout}
-            onVerified={() => void cache.invalidateQueries({ queryKey: [mine] }).then(reset)}
+            onVerified={() => void cache.invalidateQueries({ queryKey: [userDataKey] }).then(reset)}
           />
         </Dialog.Popup>
       </Dialog.Portal>

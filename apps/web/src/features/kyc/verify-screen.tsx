@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { mine } from "../../lib/live/balances.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
 /** The flow as a page of the profile. */
@@ -11,7 +11,7 @@ export function VerifyScreen() {
     <VerificationFlow
       leave="/dashboard/profile"
       onVerified={() => {
-        void cache.invalidateQueries({ queryKey: [mine] });
+        void cache.invalidateQueries({ queryKey: [userDataKey] });
         void navigate("/dashboard/profile", { replace: true });
       }}
     />

@@ -1,10 +1,10 @@
 import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/alert-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { mine } from "../../lib/live/balances.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-const key = [mine, "alerts"];
+const key = [userDataKey, "alerts"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });
 
 export function useAlerts() {

@@ -13,14 +13,14 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { mine } from "../../lib/live/balances.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 
 type Page = ReplyOf<typeof listNotifications>;
 type List = InfiniteData<Page, string>;
 type Count = ReplyOf<typeof countUnread>;
 
-const listKey = [mine, "notifications"];
-const countKey = [mine, "unread-count"];
+const listKey = [userDataKey, "notifications"];
+const countKey = [userDataKey, "unread-count"];
 const pollMilliseconds = 120_000;
 
 const pageLength = 50;

@@ -6,14 +6,14 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { mine } from "../../lib/live/balances.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 import { toast } from "../../ui/base/toast.ts";
 
 type Settings = ReplyOf<typeof getNotificationSettings>;
 export type Setting = Settings["settings"][number];
 type Choice = BodyInputOf<typeof saveNotificationSettings>["settings"][number];
 
-const key = [mine, "notification-settings"];
+const key = [userDataKey, "notification-settings"];
 
 export function useNotificationSettings() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getNotificationSettings, { signal }) });

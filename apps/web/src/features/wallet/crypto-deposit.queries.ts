@@ -3,7 +3,7 @@ import { listCryptoDeposits } from "@manilla/shared/wallet/deposit-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../lib/api.ts";
-import { mine, refreshMine } from "../../lib/live/balances.ts";
+import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
 
 const quietMilliseconds = 10_000;
 const confirmingMilliseconds = 3_000;
@@ -11,7 +11,7 @@ const confirmingMilliseconds = 3_000;
 /** What has arrived of a coin, as soon as it is seen; looked at more often while something is being confirmed. */
 export function useCryptoDeposits(coin: CoinCode) {
   const deposits = useQuery({
-    queryKey: [mine, "crypto-deposits", coin],
+    queryKey: [userDataKey, "crypto-deposits", coin],
     queryFn: ({ signal }) => call(listCryptoDeposits, { params: { currency: coin.toLowerCase() }, signal }),
     select: (reply) => reply.deposits,
     staleTime: 0,
@@ -29,7 +29,7 @@ function useBalanceAfterCredit(credited: number | undefined) {
   const before = useRef<number>(undefined);
   useEffect(() => {
     if (credited === undefined) return;
-    if (before.current !== undefined && credited > before.current) refreshMine();
+    if (before.current !== undefined && credited > before.current) invalidateUserData();
     before.current = credited;
   }, [credited]);
 }

@@ -10,12 +10,12 @@ import { queryClient } from "../query-client.ts";
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
 /** First in the key of everything that changes when money moves: balances, history and notifications age together. */
-export const mine = "mine";
+export const userDataKey = "mine";
 
 const pollMilliseconds = 60_000;
 
 const dashboard = queryOptions({
-  queryKey: [mine, "dashboard"],
+  queryKey: [userDataKey, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
   refetchInterval: pollMilliseconds,
   // Who comes back to the app may have paid somewhere else meanwhile.
@@ -31,9 +31,9 @@ export function useDashboard() {
 const echoMilliseconds = 2_500;
 
 /** After money moved: nobody must see a new balance beside an old history. */
-export function refreshMine(): void {
-  void queryClient.invalidateQueries({ queryKey: [mine] });
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: [mine] }), echoMilliseconds);
+export function invalidateUserData(): void {
+  void queryClient.invalidateQueries({ queryKey: [userDataKey] });
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: [userDataKey] }), echoMilliseconds);
 }
 
 /** The naira that can be spent, as an amount. */

@@ -1,10 +1,10 @@
 import { getKycStatus } from "@manilla/shared/kyc/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
-import { mine } from "./balances.ts";
+import { userDataKey } from "./balances.ts";
 
 const status = queryOptions({
-  queryKey: [mine, "kyc-status"],
+  queryKey: [userDataKey, "kyc-status"],
   queryFn: ({ signal }) => call(getKycStatus, { signal }),
 });
 

@@ -2,12 +2,15 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import { getLimits } from "@manilla/shared/kyc/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
-import { mine } from "./balances.ts";
+import { userDataKey } from "./balances.ts";
 
 export type Limits = ReplyOf<typeof getLimits>;
 export type LimitLine = Limits["limits"]["trade"];
 
 /** What I may still do today; ages with the balances, because every movement uses some of it. */
 export function useLimits() {
-  return useQuery({ queryKey: [mine, "limits"], queryFn: ({ signal }) => call(getLimits, { signal }) });
+  return useQuery({
+    queryKey: [userDataKey, "limits"],
+    queryFn: ({ signal }) => call(getLimits, { signal }),
+  });
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
-import type { Wish } from "../bill.ts";
+import type { BillOrderRequest } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
 /** The worker renews the catalogue more often than this; older means that nobody does. */
@@ -13,7 +13,7 @@ const staleAfterMs = 20 * 60_000;
 const code = z.object({ service: z.string(), product: z.string().nullable() });
 const codesRead = z
   .object({ maplerad: code.optional(), vtpass: code.optional() })
-  .transform(({ maplerad, vtpass }): Wish["codes"] => ({
+  .transform(({ maplerad, vtpass }): BillOrderRequest["codes"] => ({
     ...(maplerad && { maplerad }),
     ...(vtpass && { vtpass }),
   }));
@@ -56,7 +56,7 @@ export async function listPlans(ctx: Context, identifier: string): Promise<{ pla
   };
 }
 
-export type Seller = { name: string; codes: Wish["codes"] };
+export type Seller = { name: string; codes: BillOrderRequest["codes"] };
 
 /** Throws AppError: not_found, provider_unavailable. */
 export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: string): Promise<Seller> {

@@ -3,7 +3,7 @@ import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import type { CustomerCheck } from "../../providers/bills/port.ts";
 import { AppError } from "../../runtime/errors.ts";
-import type { Bill, Wish } from "../bill.ts";
+import type { Bill, BillOrderRequest } from "../bill.ts";
 import { findBiller } from "./catalogue.ts";
 
 const perMinute = 20;
@@ -45,7 +45,11 @@ export async function customerOf(ctx: Context, { wish }: Pick<Bill, "wish">): Pr
 /** The first vendor that can tell. */
 async function askInTurn(
   ctx: Context,
-  { kind, codes, number }: { kind: "cable" | "electricity"; codes: Wish["codes"]; number: string },
+  {
+    kind,
+    codes,
+    number,
+  }: { kind: "cable" | "electricity"; codes: BillOrderRequest["codes"]; number: string },
 ): Promise<CustomerCheck> {
   for (const vendor of ctx.providers.bills) {
     const theirs = codes[vendor.name];

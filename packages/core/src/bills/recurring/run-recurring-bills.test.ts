@@ -5,7 +5,7 @@ import { airtime, fakeHouse, someNumber } from "../../testing/bills-fixture.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { nextMonth } from "./months.ts";
 import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
-import { dueRepeats, runRepeat } from "./run-recurring-bills.ts";
+import { dueRecurringBills, runRepeat } from "./run-recurring-bills.ts";
 
 let house: Awaited<ReturnType<typeof fakeHouse>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function repeated(
 }
 
 async function runAll(actor: Actor): Promise<number> {
-  const mine = (await dueRepeats(house.ctx)).filter(({ userId }) => userId === actor.userId);
+  const mine = (await dueRecurringBills(house.ctx)).filter(({ userId }) => userId === actor.userId);
   // Five workers see it at once.
   await Promise.all(
     mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRepeat(house.ctx, actor, repeat))),

@@ -2,7 +2,7 @@ import * as contract from "@manilla/shared/bills/contract";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
-import { after, type Due, inTurn } from "../../concurrency/page-of-due.ts";
+import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announcement } from "../../ledger/outbox.ts";
@@ -15,7 +15,7 @@ const page = 50;
 /** What could not be bought on its day is let go the day after. */
 const triedForMs = 20 * 60 * 60_000;
 
-export type DueRepeat = {
+export type DueRecurringBill = {
   id: string;
   userId: string;
   kind: string;
@@ -28,16 +28,16 @@ export type DueRepeat = {
 };
 
 /** A page of the repeated bills whose day has come, the longest waiting first. */
-export function dueRepeats(ctx: Context, last?: Due): Promise<DueRepeat[]> {
+export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecurringBill[]> {
   return ctx.prisma.billRepeat.findMany({
-    where: { removedAt: null, paused: false, nextAt: { lte: ctx.clock.now() }, ...after(last) },
-    orderBy: [...inTurn],
+    where: { removedAt: null, paused: false, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
+    orderBy: [...dueOrder],
     take: page,
   });
 }
 
 /** Its owner is gone, and what he repeats with him. */
-export async function endRepeat(ctx: Context, { id }: DueRepeat): Promise<void> {
+export async function endRepeat(ctx: Context, { id }: DueRecurringBill): Promise<void> {
   await ctx.prisma.billRepeat.update({ where: { id }, data: { removedAt: ctx.clock.now() } });
 }
 
@@ -51,7 +51,7 @@ type Outcome = {
  * Does what a repeated bill's month asks: reminds, or buys at the price it was set up with. Once a month, however many
  * workers see it due: the month's row is unique, and the purchase's key is made of it.
  */
-export async function runRepeat(ctx: Context, actor: Actor, repeat: DueRepeat): Promise<void> {
+export async function runRepeat(ctx: Context, actor: Actor, repeat: DueRecurringBill): Promise<void> {
   const period = periodOf(repeat.nextAt);
   const at = ctx.clock.now();
   await ctx.prisma.billRepeatRun.createMany({
@@ -62,11 +62,11 @@ export async function runRepeat(ctx: Context, actor: Actor, repeat: DueRepeat): 
   if (outcome) await finish(ctx, repeat, { period, ...outcome });
 }
 
-function reminded(repeat: DueRepeat): Outcome {
+function reminded(repeat: DueRecurringBill): Outcome {
   return { outcome: "reminded", told: event("bill.reminder", factsOf(repeat)) };
 }
 
-function factsOf({ id, userId, kobo, description }: DueRepeat) {
+function factsOf({ id, userId, kobo, description }: DueRecurringBill) {
   return { userId, repeatId: id, amount: toDecimal(fromUnits("NGN", kobo)), description };
 }
 
@@ -74,7 +74,7 @@ function factsOf({ id, userId, kobo, description }: DueRepeat) {
 async function buy(
   ctx: Context,
   actor: Actor,
-  { repeat, period }: { repeat: DueRepeat; period: string },
+  { repeat, period }: { repeat: DueRecurringBill; period: string },
 ): Promise<Outcome | undefined> {
   const idempotency = { operation: "repeatBill", key: `${repeat.id}:${period}`, requestHash: repeat.id };
   try {
@@ -104,7 +104,7 @@ const reasons: Partial<Record<string, string>> = {
   above_maximum: "The amount is above the maximum.",
 };
 
-function isOver(ctx: Context, { nextAt }: DueRepeat): boolean {
+function isOver(ctx: Context, { nextAt }: DueRecurringBill): boolean {
   return ctx.clock.now().getTime() - nextAt.getTime() > triedForMs;
 }
 
@@ -112,7 +112,7 @@ const transaction = z.object({ transactionId: z.uuid() });
 const transactionOf = (data: unknown): string => transaction.parse(data).transactionId;
 
 /** Parsed as the call's own body would be: what was stored long ago must still be what is sold today. */
-function inputOf({ kind, wish }: DueRepeat): BillInput {
+function inputOf({ kind, wish }: DueRecurringBill): BillInput {
   switch (kind) {
     case "airtime":
       return { kind, ...contract.purchaseAirtime.body?.parse(wish) } as BillInput; // the body's own type
@@ -128,7 +128,7 @@ function inputOf({ kind, wish }: DueRepeat): BillInput {
 /** The month's outcome, what is told of it and the next month are one commit; whoever comes second changes nothing. */
 async function finish(
   ctx: Context,
-  repeat: DueRepeat,
+  repeat: DueRecurringBill,
   { period, outcome, transactionId = null, told }: Outcome & { period: string },
 ): Promise<void> {
   const nextAt = nextMonth(repeat.nextAt, repeat.day);

@@ -1,15 +1,15 @@
 import type { Context } from "../../context.ts";
 import {
-  actAtOnce,
-  finishMessage,
-  keepMessage,
+  finishWebhook,
   type Message,
-  postponeMessage,
-  refuseForged,
+  postponeWebhook,
+  processNow,
+  rejectForged,
+  storeWebhook,
 } from "../../operations/webhook-inbox.ts";
 import type { CustodySubject, WebhookHeaders } from "../../providers/custody/port.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";
-import { carrySend } from "../send/carry-send.ts";
+import { processSend } from "../send/carry-send.ts";
 import { findSend } from "../send/sends.ts";
 
 const daysKept = 3;
@@ -21,23 +21,23 @@ const daysKept = 3;
 export async function receiveCustodyNews(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<void> {
   const { custody } = ctx.providers;
   const webhook = custody.parseWebhook(raw, headers, ctx.clock.now());
-  if (webhook.kind === "forged") return refuseForged(ctx, custody.name, raw);
+  if (webhook.kind === "forged") return rejectForged(ctx, custody.name, raw);
   if (webhook.kind === "ignored") return;
   const { key, about, body } = webhook.news;
   const reference = written(about);
-  const message = await keepMessage(ctx, { provider: custody.name, key, reference, body });
-  await actAtOnce(ctx, message, (kept) => actOnNews(ctx, kept));
+  const message = await storeWebhook(ctx, { provider: custody.name, key, reference, body });
+  await processNow(ctx, message, (kept) => actOnNews(ctx, kept));
 }
 
 /** Asks the custodian about what a kept message names, and finishes it or postpones the next try. */
 export async function actOnNews(ctx: Context, message: Message): Promise<void> {
   const about = read(message.reference);
-  if (!about) return finishMessage(ctx, message, "unreadable");
+  if (!about) return finishWebhook(ctx, message, "unreadable");
   const outcome = about.kind === "deposit" ? await depositOutcome(ctx, about) : await sendOutcome(ctx, about);
-  if (outcome) return finishMessage(ctx, message, outcome);
+  if (outcome) return finishWebhook(ctx, message, outcome);
   const ageMs = ctx.clock.now().getTime() - message.receivedAt.getTime();
-  if (ageMs > daysKept * 24 * 3_600_000) return finishMessage(ctx, message, "nothing_found");
-  return postponeMessage(ctx, message);
+  if (ageMs > daysKept * 24 * 3_600_000) return finishWebhook(ctx, message, "nothing_found");
+  return postponeWebhook(ctx, message);
 }
 
 /** Once the deposit is in the books it has a next look of its own, and its message has done its work. */
@@ -55,7 +55,7 @@ async function sendOutcome(ctx: Context, { reference }: { reference: string }): 
     ctx.log.error({ reference }, "the custodian tells of a withdrawal that is not ours");
     return "not_ours";
   }
-  if (!send.final) await carrySend(ctx, send);
+  if (!send.final) await processSend(ctx, send);
   return "looked_at";
 }
 

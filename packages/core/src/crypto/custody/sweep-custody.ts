@@ -1,11 +1,11 @@
-import { each } from "../../concurrency/for-each-concurrently.ts";
+import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { dueMessages } from "../../operations/webhook-inbox.ts";
+import { dueWebhooks } from "../../operations/webhook-inbox.ts";
 import { depositsPerPage } from "../../providers/custody/port.ts";
 import { type Deposit, dueDeposits, findDeposit } from "../deposits/deposits.ts";
 import { releaseWaiting } from "../deposits/release.ts";
 import { bookDeposit, settleDeposit } from "../deposits/settle-deposit.ts";
-import { carrySend } from "../send/carry-send.ts";
+import { processSend } from "../send/carry-send.ts";
 import { dueSends } from "../send/sends.ts";
 import { actOnNews } from "./receive-custody-webhook.ts";
 
@@ -15,14 +15,14 @@ const hourMs = 3_600_000;
 
 /** Looks at sends nobody came back for. One bounded batch; running twice at once is harmless. */
 export async function sweepSends(ctx: Context): Promise<void> {
-  await each(ctx, await dueSends(ctx, batch), (send) => carrySend(ctx, send));
+  await forEachConcurrently(ctx, await dueSends(ctx, batch), (send) => processSend(ctx, send));
 }
 
 /** Looks at open deposits whose next look is due, and at kept messages that were not finished. */
 export async function sweepCustodyDeposits(ctx: Context): Promise<void> {
-  await each(ctx, await dueDeposits(ctx, batch), (deposit) => lookAt(ctx, deposit));
-  const messages = await dueMessages(ctx, ctx.providers.custody.name, batch);
-  await each(ctx, messages, (message) => actOnNews(ctx, message));
+  await forEachConcurrently(ctx, await dueDeposits(ctx, batch), (deposit) => lookAt(ctx, deposit));
+  const messages = await dueWebhooks(ctx, ctx.providers.custody.name, batch);
+  await forEachConcurrently(ctx, messages, (message) => actOnNews(ctx, message));
 }
 
 function lookAt(ctx: Context, deposit: Deposit): Promise<unknown> {
@@ -40,7 +40,7 @@ export async function findDeposits(ctx: Context, { hours }: { hours: number }): 
     const deposits = await ctx.providers.custody.deposits(page);
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
-    await each(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
+    await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
     if (recent.length < depositsPerPage) return;
   }
   ctx.log.error({ hours }, "the custodian has more deposits than one sweep reads");

@@ -46,7 +46,7 @@ export function seenOperation(
 }
 
 /** What to do with a deposit, given what the custodian says of it now. Pure. Undefined when nothing is left to do. */
-export function stepFor(deposit: Deposit, seen: Seen, now: Date): DepositStep | undefined {
+export function nextTransition(deposit: Deposit, seen: Seen, now: Date): DepositStep | undefined {
   const { state } = deposit;
   if (state !== "confirming" && state !== "on_hold") return undefined;
   if (seen.status === "accepted") return acceptedStep(deposit, seen, now);
@@ -151,7 +151,7 @@ export function waitingStep({ id }: Deposit, now: Date): DepositStep {
 }
 
 /** The custodian gave no clear answer: nothing changes but the next look. */
-export function laterStep(deposit: Deposit, now: Date): DepositStep {
+export function pollAgain(deposit: Deposit, now: Date): DepositStep {
   const { id, state } = deposit;
   return { id, from: state, to: state, final: false, at: now, dueAt: nextLook(deposit, now) };
 }

@@ -6,7 +6,7 @@ import { currentPrices, nairaRates } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { findOwner } from "../addresses/issued.ts";
-import { laterStep, type Seen, seenOperation, stepFor } from "./deposit-steps.ts";
+import { nextTransition, pollAgain, type Seen, seenOperation } from "./deposit-steps.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 import { noteDust } from "./dust.ts";
 import { releaseWaiting } from "./release.ts";
@@ -26,7 +26,7 @@ export async function settleDeposit(
   if (seen === "no_answer") {
     const known = await findDeposit(ctx, id);
     if (known && (known.state === "confirming" || known.state === "on_hold")) {
-      await ctx.ledger.advance(laterStep(known, ctx.clock.now()));
+      await ctx.ledger.advance(pollAgain(known, ctx.clock.now()));
     }
     return seen;
   }
@@ -42,7 +42,7 @@ export async function bookDeposit(ctx: Context, told: CustodyDeposit): Promise<S
   }
   const seen: Seen = { ...told, coin, amount };
   const deposit = (await findDeposit(ctx, seen.id)) ?? (await open(ctx, seen));
-  const step = stepFor(deposit, seen, ctx.clock.now());
+  const step = nextTransition(deposit, seen, ctx.clock.now());
   if (!step) return deposit.state;
   if (step.to !== step.from && !cryptoDeposit.can(step.from, step.to)) {
     throw new Error(`A deposit never goes from ${step.from} to ${step.to}`);

@@ -1,5 +1,5 @@
 import type { Frequency } from "@manilla/shared/crypto/plan-contract";
-import { morningIn } from "../../runtime/lagos-mornings.ts";
+import { runTimeInMonth } from "../../runtime/lagos-mornings.ts";
 
 const dayMs = 86_400_000;
 
@@ -16,6 +16,6 @@ export function nextDue(
 }
 
 function following(due: Date, frequency: Frequency, anchorDay: number): Date {
-  if (frequency === "monthly") return morningIn(due.getUTCFullYear(), due.getUTCMonth() + 1, anchorDay);
+  if (frequency === "monthly") return runTimeInMonth(due.getUTCFullYear(), due.getUTCMonth() + 1, anchorDay);
   return new Date(due.getTime() + (frequency === "daily" ? dayMs : 7 * dayMs));
 }

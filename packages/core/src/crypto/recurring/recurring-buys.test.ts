@@ -5,14 +5,14 @@ import type { Context } from "../../context.ts";
 import { readBalances } from "../../ledger/balances.ts";
 import { addAlert, listAlerts, tellAlerts } from "../../market/alerts.ts";
 import { newId } from "../../runtime/ids.ts";
-import { morningOf } from "../../runtime/lagos-mornings.ts";
+import { runTimeOn } from "../../runtime/lagos-mornings.ts";
 import { TestClock, testContext } from "../../testing/context.ts";
 import type { TestDatabase } from "../../testing/database.ts";
 import { person } from "../../testing/people.ts";
 import { setPrices } from "../../testing/prices.ts";
 import { nextDue } from "./periods.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
-import { duePlans, runPlan } from "./run-recurring-buys.ts";
+import { dueRecurringBuys, runPlan } from "./run-recurring-buys.ts";
 
 const clock = new TestClock();
 let ctx: Context & { database: TestDatabase };
@@ -43,7 +43,7 @@ async function saver(naira = "1000000"): Promise<Actor> {
 
 async function runAll(actor: Actor) {
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
-  const mine = (await duePlans(ctx)).filter((plan) => plan.userId === actor.userId);
+  const mine = (await dueRecurringBuys(ctx)).filter((plan) => plan.userId === actor.userId);
   return Promise.all(mine.map((plan) => runPlan(ctx, actor, plan)));
 }
 
@@ -61,7 +61,7 @@ describe("a purchase that repeats", () => {
   test("is made once a period, however many workers see it due", async () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
-    const plans = (await duePlans(ctx)).filter((plan) => plan.userId === ada.userId);
+    const plans = (await dueRecurringBuys(ctx)).filter((plan) => plan.userId === ada.userId);
     expect(plans).toHaveLength(1);
     await Promise.all(Array.from({ length: 20 }, () => plans.map((plan) => runPlan(ctx, ada, plan))).flat());
     expect(await spent(ada)).toBe(10_000_00n);
@@ -89,7 +89,7 @@ describe("a purchase that repeats", () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
     clock.pass(3_600);
-    const [plan] = (await duePlans(ctx)).filter((due) => due.userId === ada.userId);
+    const [plan] = (await dueRecurringBuys(ctx)).filter((due) => due.userId === ada.userId);
     if (!plan) throw new Error("the plan should be due");
     expect(await runPlan(ctx, ada, plan)).toBe("waiting");
     clock.pass(21 * 3_600);
@@ -131,7 +131,7 @@ describe("a purchase that repeats", () => {
   test("keeps its day of the month, and never comes twice in one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 400 }), (anchorDay, late) => {
-        const due = morningOf("2026-01-31");
+        const due = runTimeOn("2026-01-31");
         const next = nextDue(due, new Date(due.getTime() + late * 86_400_000), {
           frequency: "monthly",
           anchorDay,
@@ -141,12 +141,12 @@ describe("a purchase that repeats", () => {
         expect(next.getTime()).toBeGreaterThan(due.getTime() + late * 86_400_000);
       }),
     );
-    const january = morningOf("2026-01-31");
+    const january = runTimeOn("2026-01-31");
     expect(nextDue(january, january, { frequency: "monthly", anchorDay: 31 })).toEqual(
-      morningOf("2026-02-28"),
+      runTimeOn("2026-02-28"),
     );
-    expect(nextDue(morningOf("2026-02-28"), january, { frequency: "monthly", anchorDay: 31 })).toEqual(
-      morningOf("2026-03-31"),
+    expect(nextDue(runTimeOn("2026-02-28"), january, { frequency: "monthly", anchorDay: 31 })).toEqual(
+      runTimeOn("2026-03-31"),
     );
   });
 });

@@ -6,7 +6,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { morningOf } from "../../runtime/lagos-mornings.ts";
+import { runTimeOn } from "../../runtime/lagos-mornings.ts";
 import type { RecurringBuy as PlanRow, RecurringRun } from "../../runtime/prisma/client.ts";
 import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
@@ -24,7 +24,7 @@ export async function createRecurring(
   const now = ctx.clock.now();
   const today = lagosDay(now);
   const first = startsOn ?? today;
-  if (first < today || Number.isNaN(morningOf(first).getTime())) {
+  if (first < today || Number.isNaN(runTimeOn(first).getTime())) {
     throw new AppError("bad_request", { message: "Please choose today or a later day." });
   }
   const where = { userId: actor.userId, endedAt: null };
@@ -38,8 +38,8 @@ export async function createRecurring(
       currency: asked.currency,
       kobo: asked.amount.units,
       frequency,
-      anchorDay: morningOf(first).getUTCDate(),
-      nextAt: morningOf(first),
+      anchorDay: runTimeOn(first).getUTCDate(),
+      nextAt: runTimeOn(first),
       createdAt: now,
     },
   });

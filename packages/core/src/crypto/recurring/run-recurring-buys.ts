@@ -1,7 +1,7 @@
 import type { Frequency } from "@manilla/shared/crypto/plan-contract";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
-import { after, type Due, inTurn } from "../../concurrency/page-of-due.ts";
+import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announcement } from "../../ledger/outbox.ts";
@@ -11,7 +11,7 @@ import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
 import { nextDue } from "./periods.ts";
 
-export interface DuePlan {
+export interface DueRecurringBuy {
   id: string;
   userId: string;
   currency: string;
@@ -24,17 +24,17 @@ export interface DuePlan {
 const page = 50;
 
 /** A page of the repeating purchases whose time has come, the longest waiting first. */
-export async function duePlans(ctx: Context, last?: Due): Promise<DuePlan[]> {
+export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<DueRecurringBuy[]> {
   const rows = await ctx.prisma.recurringBuy.findMany({
-    where: { pausedAt: null, endedAt: null, nextAt: { lte: ctx.clock.now() }, ...after(last) },
-    orderBy: [...inTurn],
+    where: { pausedAt: null, endedAt: null, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
+    orderBy: [...dueOrder],
     take: page,
   });
   return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency })); // frequency_is_known
 }
 
 /** Its owner is gone, and what he repeats with him. */
-export async function endPlan(ctx: Context, { id }: DuePlan): Promise<void> {
+export async function endPlan(ctx: Context, { id }: DueRecurringBuy): Promise<void> {
   await ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } });
 }
 
@@ -48,7 +48,7 @@ const patienceHours = 20;
 export async function runPlan(
   ctx: Context,
   actor: Actor,
-  plan: DuePlan,
+  plan: DueRecurringBuy,
 ): Promise<"bought" | "skipped" | "waiting"> {
   const amount = toDecimal(fromUnits("NGN", plan.kobo));
   try {
@@ -73,7 +73,7 @@ export async function runPlan(
   }
 }
 
-function hoursLate(ctx: Context, plan: DuePlan): number {
+function hoursLate(ctx: Context, plan: DueRecurringBuy): number {
   return (ctx.clock.now().getTime() - plan.nextAt.getTime()) / 3_600_000;
 }
 
@@ -106,7 +106,7 @@ const closePeriod = `
   )
   select ledger.announce($7, $8, $9) from run where $8::text is not null`;
 
-async function close(ctx: Context, plan: DuePlan, { transactionId, skipped }: Ending): Promise<void> {
+async function close(ctx: Context, plan: DueRecurringBuy, { transactionId, skipped }: Ending): Promise<void> {
   const now = ctx.clock.now();
   const facts = { userId: plan.userId, currency: plan.currency };
   const told = skipped && event("crypto.recurring_skipped", { ...facts, ...skipped });

@@ -8,7 +8,7 @@ import { ProviderError } from "../../providers/provider-error.ts";
 import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
 import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
-import { carryNewSend } from "./carry-send.ts";
+import { processNewSend } from "./carry-send.ts";
 import { send } from "./send.ts";
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -30,7 +30,7 @@ async function asked(): Promise<{ ada: Actor; id: string }> {
   return { ada, id: (answer as unknown as SendAnswer).transactionId }; // its own answer, a line ago
 }
 
-const carry = (id: string) => carryNewSend(house.ctx, { payload: { transactionId: id, internal: false } });
+const carry = (id: string) => processNewSend(house.ctx, { payload: { transactionId: id, internal: false } });
 
 function decide(id: string, status: "done" | "rejected"): void {
   const order = house.custody.orders.get(id);

@@ -3,17 +3,17 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { completedStep, failedStep, handedOverStep, laterStep } from "./send-steps.ts";
+import { completedStep, failedStep, handedOverStep, pollAgain } from "./send-steps.ts";
 import { findSend, type Send } from "./sends.ts";
 import { cryptoSend } from "./states.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
 /** Hands over what was just asked for (`crypto.sent`), once it has left the house's own books. */
-export async function carryNewSend(ctx: Context, told: { payload: unknown }): Promise<void> {
+export async function processNewSend(ctx: Context, told: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(told.payload);
   const send = internal ? undefined : await findSend(ctx, transactionId);
-  if (send && !send.final) await carrySend(ctx, send);
+  if (send && !send.final) await processSend(ctx, send);
 }
 
 /**
@@ -22,7 +22,7 @@ export async function carryNewSend(ctx: Context, told: { payload: unknown }): Pr
  * Money comes back only on the custodian's word that it never leaves. A custodian that gives no clear answer changes
  * nothing: the sweep asks again.
  */
-export async function carrySend(ctx: Context, send: Send): Promise<void> {
+export async function processSend(ctx: Context, send: Send): Promise<void> {
   try {
     await attempt(ctx, send);
   } catch (error) {
@@ -30,7 +30,7 @@ export async function carrySend(ctx: Context, send: Send): Promise<void> {
     // `held` is impossible here: before anything is asked it is broadcast.
     const known = { err: error, transactionId: send.id, kind: error.kind };
     ctx.log.warn(known, "the custodian gave no clear answer about a send");
-    await move(ctx, send, laterStep(send, ctx.clock.now()));
+    await move(ctx, send, pollAgain(send, ctx.clock.now()));
   }
 }
 
@@ -65,17 +65,17 @@ async function follow(ctx: Context, send: Send, order: CustodyWithdrawal): Promi
     const theirs = order.amount && toDecimal(order.amount);
     const alarm = { alarm: "custody", transactionId: send.id, theirs, coin: order.coin };
     ctx.log.fatal(alarm, "the custodian has another order under our reference");
-    await move(ctx, send, laterStep(send, now));
+    await move(ctx, send, pollAgain(send, now));
     return;
   }
   if (order.status === "done") await move(ctx, send, completedStep(send, order, now));
   else if (order.status === "rejected") {
     await move(ctx, send, failedStep(send, { reason: order.reason, now }));
-  } else await move(ctx, send, laterStep(send, now));
+  } else await move(ctx, send, pollAgain(send, now));
 }
 
 /** False when somebody else has moved it before. */
-async function move(ctx: Context, send: Send, step: ReturnType<typeof laterStep>): Promise<boolean> {
+async function move(ctx: Context, send: Send, step: ReturnType<typeof pollAgain>): Promise<boolean> {
   if (step.to !== step.from && !cryptoSend.can(step.from, step.to)) {
     throw new Error(`A send never goes from ${step.from} to ${step.to}`);
   }

@@ -14,7 +14,7 @@ import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
-import { carryNewSend } from "./carry-send.ts";
+import { processNewSend } from "./carry-send.ts";
 import { send } from "./send.ts";
 
 /**
@@ -54,7 +54,7 @@ async function asked(decision: "processing" | "refused"): Promise<Run> {
   return { ada, id };
 }
 
-const carry = ({ id }: Run) => carryNewSend(house.ctx, { payload: { transactionId: id, internal: false } });
+const carry = ({ id }: Run) => processNewSend(house.ctx, { payload: { transactionId: id, internal: false } });
 
 const decide = (id: string, status: string) => sandbox.control(`custody/withdrawals/${id}`, { status });
 

@@ -25,7 +25,7 @@ export function handedOverStep({ id, createdAt }: Send, now: Date): SendStep {
 }
 
 /** Stays where it is and is looked at again. */
-export function laterStep({ id, createdAt }: Send, now: Date): SendStep {
+export function pollAgain({ id, createdAt }: Send, now: Date): SendStep {
   const dueAt = nextLook({ createdAt }, now);
   return { id, from: "broadcast", to: "broadcast", final: false, at: now, dueAt };
 }

@@ -11,7 +11,7 @@ import { checkAddress } from "../addresses/check-address.ts";
 import { findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
 import { readAsked } from "../terms.ts";
-import { inScreenWords } from "../trade.ts";
+import { withUserMessage } from "../trade.ts";
 import { inside, outside, type Sending } from "./send-operation.ts";
 
 /** What the route knows of the sender beyond the session: this feature knows no users. */
@@ -52,7 +52,7 @@ export async function send(
       ...(idempotency ? { idempotency } : {}),
     });
   } catch (error) {
-    throw inScreenWords(terms, error);
+    throw withUserMessage(terms, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Bank } from "@manilla/shared/naira/withdrawal-contract";
-import { inTime } from "../../concurrency/with-timeout.ts";
+import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
 import type { ListedBank } from "../../providers/banks/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
@@ -28,7 +28,7 @@ export async function findBank(ctx: Context, code: string): Promise<ListedBank |
 export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefined> {
   const { banks: vendor } = ctx.providers;
   try {
-    const banks = tidy(await vendor.list());
+    const banks = normalizeBanks(await vendor.list());
     if (banks.length === 0) throw new ProviderError("unreadable", `${vendor.name} lists no banks`);
     const kept = { banks, fetchedAt: ctx.clock.now() };
     await ctx.prisma.bankList.upsert({
@@ -44,7 +44,7 @@ export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefin
 }
 
 /** One bank a code, an active one rather than another, by name. */
-export function tidy(listed: readonly ListedBank[]): ListedBank[] {
+export function normalizeBanks(listed: readonly ListedBank[]): ListedBank[] {
   const byCode = new Map<string, ListedBank>();
   for (const bank of listed) {
     const known = byCode.get(bank.code);
@@ -60,7 +60,7 @@ async function knownBanks(ctx: Context): Promise<ListedBank[]> {
     if (ctx.clock.now().getTime() - kept.fetchedAt.getTime() > freshMs) void refreshOnce(ctx);
     return kept.banks as unknown as ListedBank[];
   }
-  const fetched = await inTime(refreshOnce(ctx));
+  const fetched = await withTimeout(refreshOnce(ctx));
   if (!fetched) throw new AppError("provider_unavailable");
   return fetched;
 }

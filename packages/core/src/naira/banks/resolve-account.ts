@@ -1,7 +1,7 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../../actor.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
-import { inTime } from "../../concurrency/with-timeout.ts";
+import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
@@ -36,7 +36,7 @@ async function admit(ctx: Context, { userId }: Actor): Promise<void> {
 /** Null when there is no such account. */
 async function askBank(ctx: Context, account: BankAccount): Promise<string | null> {
   const { banks } = ctx.providers;
-  const answer = await inTime(
+  const answer = await withTimeout(
     banks.resolve(account).then(
       (name) => name ?? null,
       (error: unknown) => {

@@ -5,7 +5,7 @@ import type { Actor } from "../../actor.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
 import { testConfig } from "../../testing/config.ts";
 import { tellAll } from "../../testing/members.ts";
-import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { receiveWebhook } from "./receive-deposit-webhook.ts";
@@ -22,7 +22,7 @@ let sandbox: SandboxHand;
 beforeAll(async () => {
   sandbox = await sandboxHand(({ raw, headers }) => receiveWebhook(house.ctx, raw, headers));
   const payments = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
-  house = await openHouse({ payments });
+  house = await openNairaFixture({ payments });
 });
 
 // No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { paid } from "../../providers/payments/fake.ts";
-import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { receiveWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
@@ -15,7 +15,7 @@ const deliveries = 10_000;
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openNairaFixture();
   // Answers overtake each other, as they do on a network.
   house.payments.beforeAnswer = () => sleep(Math.random() * 4);
 });

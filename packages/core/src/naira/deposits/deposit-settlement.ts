@@ -21,7 +21,11 @@ const lastLookMs = lateMoneyHours * hourMs;
  * What to do with a deposit, given what the provider said of it (undefined: no clear answer). Pure. Undefined when there
  * is nothing to do: it was credited already, or it is not yet time for the next look.
  */
-export function stepFor(deposit: Deposit, payment: Payment | undefined, now: Date): DepositStep | undefined {
+export function nextTransition(
+  deposit: Deposit,
+  payment: Payment | undefined,
+  now: Date,
+): DepositStep | undefined {
   const { userId } = deposit;
   if (userId === null || isSettled(deposit)) return undefined;
   const owned = { ...deposit, userId };
@@ -103,7 +107,7 @@ function failedStep(deposit: Owned, now: Date): DepositStep {
     final: false,
     at: now,
     reason: "The payment was declined",
-    dueAt: nextLook(deposit, now),
+    dueAt: nextPollAt(deposit, now),
     events: [
       event("naira.deposit_failed", {
         userId: deposit.userId,
@@ -116,7 +120,7 @@ function failedStep(deposit: Owned, now: Date): DepositStep {
 
 function expiredStep(deposit: Deposit, now: Date): DepositStep {
   const reason = `No payment arrived within ${depositExpiryMinutes} minutes`;
-  const dueAt = nextLook(deposit, now);
+  const dueAt = nextPollAt(deposit, now);
   return { id: deposit.id, from: "pending", to: "expired", final: false, at: now, reason, dueAt };
 }
 
@@ -127,11 +131,11 @@ function laterStep(deposit: Deposit, payment: Payment | undefined, now: Date): D
   const over = payment !== undefined && now.getTime() - deposit.createdAt.getTime() >= lastLookMs;
   return over
     ? { id, from: state, to: state, final: true, at: now }
-    : { id, from: state, to: state, final: false, at: now, dueAt: nextLook(deposit, now) };
+    : { id, from: state, to: state, final: false, at: now, dueAt: nextPollAt(deposit, now) };
 }
 
 /** As long again as it has lived: 1, 2, 4, 8 minutes … at most 6 hours; and at its expiry, so that it is told in time. */
-export function nextLook(deposit: Pick<Deposit, "createdAt" | "expiresAt">, now: Date): Date {
+export function nextPollAt(deposit: Pick<Deposit, "createdAt" | "expiresAt">, now: Date): Date {
   const age = now.getTime() - deposit.createdAt.getTime();
   const wait = Math.min(Math.max(age, minuteMs), 6 * hourMs);
   const next = new Date(now.getTime() + wait);

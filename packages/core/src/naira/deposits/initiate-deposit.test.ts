@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { initiateDeposit } from "./initiate-deposit.ts";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openNairaFixture();
 });
 
 describe("initiate", () => {

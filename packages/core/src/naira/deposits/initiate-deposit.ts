@@ -14,7 +14,7 @@ import type { Idempotency, Outcome } from "../../ledger/operation.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newReference } from "../../runtime/ids.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
-import { nextLook } from "./deposit-settlement.ts";
+import { nextPollAt } from "./deposit-settlement.ts";
 
 /** Who pays, as far as known. The route hands it in: this feature knows no users. */
 export type Payer = { email: string; username?: string; phone?: string };
@@ -62,7 +62,7 @@ export async function initiateDeposit(
     details,
     legs: [],
     limits: [{ limit: "naira.deposit.started", use: 1n, cap: perDay }],
-    dueAt: nextLook({ createdAt: at, expiresAt }, at),
+    dueAt: nextPollAt({ createdAt: at, expiresAt }, at),
     reason: "Waiting for the payment",
     answer: { reference, transactionId: id, expiresAt: expiresAt.toISOString(), checkout },
     ...(idempotency ? { idempotency } : {}),

@@ -1,18 +1,18 @@
 import type { Context } from "../../context.ts";
 import {
-  actAtOnce,
-  finishMessage,
-  keepMessage,
+  finishWebhook,
   type Message,
-  postponeMessage,
-  refuseForged,
+  postponeWebhook,
+  processNow,
+  rejectForged,
+  storeWebhook,
 } from "../../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../../providers/payments/port.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
 import { isSettled, lateMoneyHours } from "./deposit-settlement.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 import { suspendPayment } from "./suspend-payment.ts";
-import { ask } from "./verify-payment.ts";
+import { verifyPayment } from "./verify-payment.ts";
 
 /**
  * Takes the payment provider's message: checks the signature over the raw bytes, keeps the message, and asks the
@@ -22,10 +22,10 @@ import { ask } from "./verify-payment.ts";
 export async function receiveWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<boolean> {
   const { payments } = ctx.providers;
   const webhook = payments.parseWebhook(raw, headers);
-  if (webhook.kind === "forged") return refuseForged(ctx, payments.name, raw);
+  if (webhook.kind === "forged") return rejectForged(ctx, payments.name, raw);
   if (webhook.kind === "ignored") return false;
-  const message = await keepMessage(ctx, { provider: payments.name, ...webhook.event });
-  await actAtOnce(ctx, message, (kept) => actOnMessage(ctx, kept));
+  const message = await storeWebhook(ctx, { provider: payments.name, ...webhook.event });
+  await processNow(ctx, message, (kept) => actOnMessage(ctx, kept));
   return true;
 }
 
@@ -35,10 +35,10 @@ export async function actOnMessage(ctx: Context, message: Message): Promise<void
   const outcome = deposit
     ? await depositOutcome(ctx, deposit)
     : await strangerOutcome(ctx, message.reference);
-  if (outcome) return finishMessage(ctx, message, outcome);
+  if (outcome) return finishWebhook(ctx, message, outcome);
   const ageMs = ctx.clock.now().getTime() - message.receivedAt.getTime();
-  if (ageMs > lateMoneyHours * 60 * 60_000) return finishMessage(ctx, message, "nothing_found");
-  return postponeMessage(ctx, message);
+  if (ageMs > lateMoneyHours * 60 * 60_000) return finishWebhook(ctx, message, "nothing_found");
+  return postponeWebhook(ctx, message);
 }
 
 /** Undefined while the provider hasn't confirmed what its message hinted at. */
@@ -50,7 +50,7 @@ async function depositOutcome(ctx: Context, before: Deposit): Promise<string | u
 }
 
 async function strangerOutcome(ctx: Context, reference: string): Promise<string | undefined> {
-  const payment = await ask(ctx, reference);
+  const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
   await suspendPayment(ctx, reference, payment);

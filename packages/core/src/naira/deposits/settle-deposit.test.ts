@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { paid, unreachable } from "../../providers/payments/fake.ts";
-import { type House, openHouse } from "../../testing/naira-fixture.ts";
+import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { setPrices } from "../../testing/prices.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveWebhook } from "./receive-deposit-webhook.ts";
@@ -9,7 +9,7 @@ import { verifyDeposit } from "./settle-deposit.ts";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openNairaFixture();
 });
 
 const ngn = (naira: string) => money("NGN", naira);

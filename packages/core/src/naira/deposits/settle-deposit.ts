@@ -6,8 +6,8 @@ import type { Payment } from "../../providers/payments/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { nairaDeposit } from "../states.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
-import { isSettled, stepFor } from "./deposit-settlement.ts";
-import { ask } from "./verify-payment.ts";
+import { isSettled, nextTransition } from "./deposit-settlement.ts";
+import { verifyPayment } from "./verify-payment.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
 
@@ -17,8 +17,8 @@ export type Settled = { deposit: Deposit; payment: Payment | undefined };
  */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   if (isSettled(deposit)) return { deposit, payment: undefined };
-  const payment = await ask(ctx, deposit.reference);
-  const step = stepFor(deposit, payment, ctx.clock.now());
+  const payment = await verifyPayment(ctx, deposit.reference);
+  const step = nextTransition(deposit, payment, ctx.clock.now());
   if (!step) return { deposit, payment };
   if (step.to !== deposit.state && !nairaDeposit.can(deposit.state, step.to)) {
     throw new Error(`A deposit never goes from ${deposit.state} to ${step.to}`);

@@ -1,6 +1,6 @@
-import { each } from "../../concurrency/for-each-concurrently.ts";
+import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { dueMessages } from "../../operations/webhook-inbox.ts";
+import { dueWebhooks } from "../../operations/webhook-inbox.ts";
 import { dueDeposits } from "./deposit.ts";
 import { actOnMessage } from "./receive-deposit-webhook.ts";
 import { settleDeposit } from "./settle-deposit.ts";
@@ -15,8 +15,8 @@ export type Sweep = { deposits: number; messages: number };
  */
 export async function sweepDeposits(ctx: Context): Promise<Sweep> {
   const deposits = await dueDeposits(ctx, batch);
-  await each(ctx, deposits, (deposit) => settleDeposit(ctx, deposit));
-  const messages = await dueMessages(ctx, ctx.providers.payments.name, batch);
-  await each(ctx, messages, (message) => actOnMessage(ctx, message));
+  await forEachConcurrently(ctx, deposits, (deposit) => settleDeposit(ctx, deposit));
+  const messages = await dueWebhooks(ctx, ctx.providers.payments.name, batch);
+  await forEachConcurrently(ctx, messages, (message) => actOnMessage(ctx, message));
   return { deposits: deposits.length, messages: messages.length };
 }

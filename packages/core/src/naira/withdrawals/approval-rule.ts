@@ -3,7 +3,7 @@ import { ruleApprovalMaximum, secondApprovalAbove } from "@manilla/shared/naira/
 import { nameFits } from "./name-fits.ts";
 
 /** What the house knows of the person. The route hands it in: this feature knows no users. */
-export type Holder = {
+export type AccountOwner = {
   /** As the identity provider found it; null while nobody is identified. */
   identityName: string | null;
   /** When a password or a PIN was last changed; null when both are as they were chosen at the beginning. */
@@ -17,7 +17,7 @@ const recentMs = 24 * 60 * 60_000;
 /** Why staff must look at a withdrawal, in words for them; null when the rule approves it. Pure. */
 export function reasonForStaff(
   { amount, accountName, now }: { amount: Money<"NGN">; accountName: string; now: Date },
-  holder: Holder,
+  holder: AccountOwner,
 ): string | null {
   const { identityName, secretsChangedAt, heldUntil } = holder;
   if (heldUntil && heldUntil > now) return `Security hold until ${heldUntil.toISOString()}`;

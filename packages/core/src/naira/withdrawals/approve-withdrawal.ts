@@ -1,4 +1,4 @@
-import { type Staff, whoDid, writeAudit } from "../../audit/audit.ts";
+import { actorsOf, type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { approvalsNeeded } from "./approval-rule.ts";
@@ -22,7 +22,7 @@ export async function approveWithdrawal(
   const withdrawal = await decidable(ctx, staff, id);
   refuseHeld(ctx, withdrawal);
   const needed = approvalsNeeded(withdrawal.amount);
-  const before = await whoDid(ctx, vote, withdrawal.id);
+  const before = await actorsOf(ctx, vote, withdrawal.id);
   const again = before.some(({ userId }) => userId === staff.userId);
   // With enough of them it only was not carried out, by a process that died in between.
   if (again && before.length < needed)
@@ -36,7 +36,7 @@ export async function approveWithdrawal(
       after: { approvals: before.length + 1, needed },
     });
   }
-  const approvers = await whoDid(ctx, vote, withdrawal.id);
+  const approvers = await actorsOf(ctx, vote, withdrawal.id);
   if (approvers.length < needed) return { state: withdrawal.state, approvals: approvers.length, needed };
   const names = approvers.map(({ username }) => username).join(" and ");
   const { moved, state } = await ctx.ledger.advance(approveStep(withdrawal, names, ctx.clock.now()));

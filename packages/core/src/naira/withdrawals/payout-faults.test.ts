@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { openIncidents } from "../../operations/incidents.ts";
-import { watchEnded } from "../../operations/rechecks.ts";
+import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
 import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
@@ -127,7 +127,7 @@ async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", 
   const { house, id, actor } = run;
   await submitWithdrawal(house.ctx, id);
   await untilFinal(run);
-  await watchEnded(house.ctx, "payout", id);
+  await scheduleRechecks(house.ctx, "payout", id);
   await sandbox.control(`payouts/${id}`, { status: to });
   await sweepWithdrawals(house.ctx);
   expect((await house.read(id)).state, "not due yet").toBe(from === "success" ? "paid" : from);

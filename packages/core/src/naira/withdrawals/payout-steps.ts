@@ -2,7 +2,7 @@ import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { keptDetails, type Withdrawal } from "./withdrawal.ts";
-import { facts, giveBack, type WithdrawalStep } from "./withdrawal-steps.ts";
+import { giveBack, type WithdrawalStep, withdrawalEventPayload } from "./withdrawal-steps.ts";
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
@@ -14,8 +14,8 @@ export const submitWithinHours = 2;
 /** Not ended by then, staff are told; it is asked about nevertheless. */
 const stuckAfterHours = 24;
 
-export const toldWhenFailed = "The bank did not accept the transfer. Your money is back in your balance.";
-export const toldWhenReversed =
+export const failedPayoutEvent = "The bank did not accept the transfer. Your money is back in your balance.";
+export const reversedPayoutEvent =
   "The receiving bank returned the transfer. Your money is back in your balance.";
 
 /** Claims the handing in: whoever moves it is the one who sends. Our reference has been stored since the beginning. */
@@ -60,8 +60,8 @@ export function failedStep(withdrawal: Withdrawal, reason: string, at: Date): Wi
   return {
     ...giveBack(withdrawal, { from: "processing", to: "failed", at }),
     reason,
-    details: keptDetails({ reason: toldWhenFailed }),
-    events: [event("withdrawal.failed", facts(withdrawal))],
+    details: keptDetails({ reason: failedPayoutEvent }),
+    events: [event("withdrawal.failed", withdrawalEventPayload(withdrawal))],
   };
 }
 
@@ -91,7 +91,7 @@ function paidStep(withdrawal: Withdrawal, sessionId: string | null, at: Date): W
       { from: held(userId), to: house("bank"), money: receive },
       { from: held(userId), to: house("fees"), money: fee },
     ],
-    events: [event("withdrawal.paid", facts(withdrawal))],
+    events: [event("withdrawal.paid", withdrawalEventPayload(withdrawal))],
   };
 }
 
@@ -100,8 +100,8 @@ function reversedStep(withdrawal: Withdrawal, reason: string, at: Date): Withdra
   return {
     ...giveBack(withdrawal, { from: "processing", to: "reversed", at }),
     reason,
-    details: keptDetails({ reason: toldWhenReversed }),
-    events: [event("withdrawal.reversed", facts(withdrawal))],
+    details: keptDetails({ reason: reversedPayoutEvent }),
+    events: [event("withdrawal.reversed", withdrawalEventPayload(withdrawal))],
   };
 }
 
@@ -115,13 +115,13 @@ function reversePaid(withdrawal: Withdrawal, at: Date): WithdrawalStep {
     final: true,
     at,
     reason: "The receiving bank returned it",
-    details: keptDetails({ reason: toldWhenReversed }),
+    details: keptDetails({ reason: reversedPayoutEvent }),
     giveBackLimits: true,
     legs: [
       { from: house("bank"), to: available(userId), money: receive },
       { from: house("fees"), to: available(userId), money: fee },
     ],
-    events: [event("withdrawal.reversed", facts(withdrawal))],
+    events: [event("withdrawal.reversed", withdrawalEventPayload(withdrawal))],
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import {
-  actAtOnce,
-  finishMessage,
-  keepMessage,
+  finishWebhook,
   type Message,
-  postponeMessage,
-  refuseForged,
+  postponeWebhook,
+  processNow,
+  rejectForged,
+  storeWebhook,
 } from "../../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../../providers/payments/port.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
@@ -26,10 +26,10 @@ export async function receivePayoutWebhook(
   { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
 ): Promise<void> {
   const webhook = ctx.providers.payouts.at(vendor).parseWebhook(raw, headers);
-  if (webhook.kind === "forged") return refuseForged(ctx, vendor, raw);
+  if (webhook.kind === "forged") return rejectForged(ctx, vendor, raw);
   if (webhook.kind === "ignored") return;
-  const message = await keepMessage(ctx, { provider: inboxOf(vendor), ...webhook.event });
-  await actAtOnce(ctx, message, (kept) => actOnPayoutMessage(ctx, vendor, kept));
+  const message = await storeWebhook(ctx, { provider: inboxOf(vendor), ...webhook.event });
+  await processNow(ctx, message, (kept) => actOnPayoutMessage(ctx, vendor, kept));
 }
 
 /** Where a vendor's news of payouts are kept, apart from its news of deposits. */
@@ -47,10 +47,10 @@ export async function actOnPayoutMessage(
   const withdrawal = await withdrawalOfPayout(ctx, vendor, reference);
   if (!withdrawal) {
     await reportIncident(ctx, { kind: "unknown_payout", provider: vendor, reference, transactionId: null });
-    return finishMessage(ctx, message, "unknown_payout");
+    return finishWebhook(ctx, message, "unknown_payout");
   }
   const answer = await settleWithdrawal(ctx, withdrawal);
-  if (answer && isConclusive(answer)) return finishMessage(ctx, message, answer.status);
+  if (answer && isConclusive(answer)) return finishWebhook(ctx, message, answer.status);
   const ageMs = ctx.clock.now().getTime() - message.receivedAt.getTime();
-  return ageMs > lookForMs ? finishMessage(ctx, message, "nothing_found") : postponeMessage(ctx, message);
+  return ageMs > lookForMs ? finishWebhook(ctx, message, "nothing_found") : postponeWebhook(ctx, message);
 }

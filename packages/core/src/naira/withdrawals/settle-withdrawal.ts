@@ -5,9 +5,9 @@ import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { nairaWithdrawal } from "../states.ts";
 import { isStuck, mayBeSentAgain, stepAfter } from "./payout-steps.ts";
-import { asked, handIn } from "./submit-withdrawals.ts";
+import { payoutQuery, submitPayout } from "./submit-withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
-import { facts } from "./withdrawal-steps.ts";
+import { withdrawalEventPayload } from "./withdrawal-steps.ts";
 
 const notSent = new Set<Withdrawal["state"]>(["pending_approval", "approved"]);
 
@@ -33,7 +33,7 @@ export async function settleWithdrawal(
   }
   await reportContradiction(ctx, withdrawal, answer);
   if (moved && step?.to === "processing" && mayBeSentAgain(withdrawal, answer, now)) {
-    await handIn(ctx, withdrawal);
+    await submitPayout(ctx, withdrawal);
   }
   return answer;
 }
@@ -47,7 +47,7 @@ async function reportContradiction(
   const what = { provider, reference: payoutReference, transactionId: id };
   const givenBack = nairaWithdrawal.isFinal(state);
   if (givenBack && answer?.status === "paid") {
-    const told = event("withdrawal.paid_late", facts(withdrawal));
+    const told = event("withdrawal.paid_late", withdrawalEventPayload(withdrawal));
     await reportIncident(ctx, { ...what, kind: "paid_after_give_back", details: { state } }, told);
   }
   if (state === "paid" && answer?.status === "failed") {
@@ -65,7 +65,7 @@ export function isConclusive({ status }: PayoutState): boolean {
 async function askVendor(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
   const payouts = ctx.providers.payouts.at(withdrawal.provider);
   try {
-    return await payouts.query(asked(withdrawal));
+    return await payouts.query(payoutQuery(withdrawal));
   } catch (error) {
     // A bug in reading the answer is no answer either: it waits its turn like the others.
     const kind = error instanceof ProviderError ? error.kind : "bug";

@@ -14,11 +14,11 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
   if (withdrawal?.state !== "approved") return;
   const step = submitStep(withdrawal, ctx.clock.now());
   const { moved } = await ctx.ledger.advance(step);
-  if (moved) await handIn(ctx, { ...withdrawal, state: "processing" });
+  if (moved) await submitPayout(ctx, { ...withdrawal, state: "processing" });
 }
 
 /** Sends it, again if need be: always under the same reference, which a vendor takes once. */
-export async function handIn(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+export async function submitPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   const payouts = ctx.providers.payouts.at(withdrawal.provider);
   const about = { transactionId: withdrawal.id, provider: payouts.name };
   try {
@@ -29,7 +29,7 @@ export async function handIn(ctx: Context, withdrawal: Withdrawal): Promise<void
       ctx.log.error(alarm, "the provider does not take payouts now");
       return;
     }
-    const state = await payouts.query(asked(withdrawal));
+    const state = await payouts.query(payoutQuery(withdrawal));
     if (state.status !== "unknown") return;
     await ctx.ledger.advance(failedStep(withdrawal, submission.reason, ctx.clock.now()));
   } catch (error) {
@@ -43,12 +43,15 @@ export async function handIn(ctx: Context, withdrawal: Withdrawal): Promise<void
 }
 
 /** What a vendor is asked by. */
-export function asked({ payoutReference, receive }: Withdrawal): Pick<PayoutOrder, "reference" | "amount"> {
+export function payoutQuery({
+  payoutReference,
+  receive,
+}: Withdrawal): Pick<PayoutOrder, "reference" | "amount"> {
   return { reference: payoutReference, amount: receive };
 }
 
 function orderOf(withdrawal: Withdrawal): PayoutOrder {
   const { accountNumber, accountName, bankCode, nipCode } = withdrawal;
   const narration = `Manilla ${withdrawal.reference}`;
-  return { ...asked(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
+  return { ...payoutQuery(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }

@@ -1,7 +1,7 @@
-import { each } from "../../concurrency/for-each-concurrently.ts";
+import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { afterSecondLook, dueSecondLooks } from "../../operations/rechecks.ts";
-import { dueMessages } from "../../operations/webhook-inbox.ts";
+import { dueRechecks, finishRecheck } from "../../operations/rechecks.ts";
+import { dueWebhooks } from "../../operations/webhook-inbox.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
 import type { SecondLook } from "../../runtime/prisma/client.ts";
 import { actOnPayoutMessage, inboxOf } from "./receive-payout-webhook.ts";
@@ -21,15 +21,15 @@ export async function sweepWithdrawals(
   ctx: Context,
 ): Promise<{ withdrawals: number; messages: number; ended: number }> {
   const due = await dueWithdrawals(ctx, batch);
-  await each(ctx, due, (withdrawal) => look(ctx, withdrawal));
+  await forEachConcurrently(ctx, due, (withdrawal) => look(ctx, withdrawal));
   let messages = 0;
   for (const vendor of payoutVendors) {
-    const kept = await dueMessages(ctx, inboxOf(vendor), batch);
-    await each(ctx, kept, (message) => actOnPayoutMessage(ctx, vendor, message));
+    const kept = await dueWebhooks(ctx, inboxOf(vendor), batch);
+    await forEachConcurrently(ctx, kept, (message) => actOnPayoutMessage(ctx, vendor, message));
     messages += kept.length;
   }
-  const ended = await dueSecondLooks(ctx, "payout", batch);
-  await each(ctx, ended, (second) => lookAgain(ctx, second));
+  const ended = await dueRechecks(ctx, "payout", batch);
+  await forEachConcurrently(ctx, ended, (second) => lookAgain(ctx, second));
   return { withdrawals: due.length, messages, ended: ended.length };
 }
 
@@ -38,7 +38,7 @@ async function lookAgain(ctx: Context, second: SecondLook): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, second.id);
   const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
   // Of a payout that the vendor does not know nothing more will come.
-  await afterSecondLook(ctx, second, answer !== undefined && answer.status !== "processing");
+  await finishRecheck(ctx, second, answer !== undefined && answer.status !== "processing");
 }
 
 async function look(ctx: Context, withdrawal: Withdrawal): Promise<void> {

@@ -7,7 +7,7 @@ import {
   withdrawalHouse,
 } from "../../testing/withdrawal-fixture.ts";
 import { listBeneficiaries, removeBeneficiary } from "../banks/beneficiaries.ts";
-import { listBanks, refreshBanks, tidy } from "../banks/list-banks.ts";
+import { listBanks, normalizeBanks, refreshBanks } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
@@ -257,7 +257,7 @@ describe("banks and names", () => {
       { ...bank, name: "OPay", active: true },
       { ...bank, name: "OPay again", active: true },
     ];
-    expect(tidy(listed).map(({ name }) => name)).toEqual(["OPay"]);
+    expect(normalizeBanks(listed).map(({ name }) => name)).toEqual(["OPay"]);
   });
 
   it("asks the bank for a name once a day", async () => {

@@ -20,11 +20,11 @@ import { AppError } from "../../runtime/errors.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
-import { type Holder, reasonForStaff } from "./approval-rule.ts";
+import { type AccountOwner, reasonForStaff } from "./approval-rule.ts";
 import { describeWithdrawal, keptDetails, type Withdrawal } from "./withdrawal.ts";
-import { facts } from "./withdrawal-steps.ts";
+import { withdrawalEventPayload } from "./withdrawal-steps.ts";
 
-type Wish = { amount: string | number; accountNumber: string; bankCode: string; holder: Holder };
+type Wish = { amount: string | number; accountNumber: string; bankCode: string; holder: AccountOwner };
 
 /** Nobody has decided by then: staff are reminded. */
 export const decideWithinMs = 24 * 60 * 60_000;
@@ -121,7 +121,9 @@ function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [{ limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw }],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
     reason: approved ? "Approved by rule" : "Waiting for approval",
-    events: [event(approved ? "withdrawal.approved" : "withdrawal.requested", facts(withdrawal))],
+    events: [
+      event(approved ? "withdrawal.approved" : "withdrawal.requested", withdrawalEventPayload(withdrawal)),
+    ],
     answer: {
       message: approved
         ? withdrawalMessages.approved(formatNaira(toDecimal(withdrawal.receive)), withdrawal.bankName)

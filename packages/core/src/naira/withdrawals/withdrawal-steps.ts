@@ -18,7 +18,7 @@ export function approveStep(withdrawal: Withdrawal, approvedBy: string, at: Date
     dueAt: at,
     reason: `Approved by ${approvedBy}`,
     details: keptDetails({ approvedBy }),
-    events: [event("withdrawal.approved", facts(withdrawal))],
+    events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
   };
 }
 
@@ -31,7 +31,7 @@ export function rejectStep(
     ...giveBack(withdrawal, { from: "pending_approval", to: "rejected", at }),
     reason: `Rejected by ${by}: ${reason}`,
     details: keptDetails({ reason }),
-    events: [event("withdrawal.rejected", { ...facts(withdrawal), reason })],
+    events: [event("withdrawal.rejected", { ...withdrawalEventPayload(withdrawal), reason })],
   };
 }
 
@@ -39,7 +39,7 @@ export function cancelStep(withdrawal: Withdrawal, at: Date): WithdrawalStep {
   return {
     ...giveBack(withdrawal, { from: "pending_approval", to: "cancelled", at }),
     reason: "Cancelled by its owner",
-    events: [event("withdrawal.cancelled", facts(withdrawal))],
+    events: [event("withdrawal.cancelled", withdrawalEventPayload(withdrawal))],
   };
 }
 
@@ -60,7 +60,7 @@ export function giveBack(
 }
 
 /** What a notification prints: of the account number only the end. */
-export function facts(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
+export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
   return {
     userId: withdrawal.userId,
     transactionId: withdrawal.id,

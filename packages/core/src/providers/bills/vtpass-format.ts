@@ -82,7 +82,7 @@ function transactionResult(answer: PayAnswer, said: string): BillResult {
 }
 
 /** A refusal by HTTP status: believed only with a code of theirs, or where it can't have reached the counter. */
-export function refusedResult(error: unknown, requestId: string): BillResult {
+export function rejectedResult(error: unknown, requestId: string): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   const answer = payAnswer.safeParse(error.body);
   if (answer.success) return purchaseResult(answer.data, requestId);

@@ -46,7 +46,7 @@ export function createVtpass(config: Settings): BillVendor {
         const answer = await client.call({ method: "POST", path: "/pay", body, reply: format.payAnswer });
         return format.purchaseResult(answer, requestId);
       } catch (error) {
-        return format.refusedResult(error, requestId);
+        return format.rejectedResult(error, requestId);
       }
     },
     async look({ requestId }) {

@@ -166,7 +166,7 @@ const message = z.object({
 });
 
 /** What a genuine message is about; null for what is not ours to act on. */
-export function newsOf(raw: Buffer): CustodyNews | null {
+export function depositEventOf(raw: Buffer): CustodyNews | null {
   const parsed = message.safeParse(jsonOf(raw));
   if (!parsed.success) return null;
   const { event, data } = parsed.data;

@@ -16,10 +16,10 @@ import {
   accountsAnswer,
   addressAnswer,
   depositAnswer,
+  depositEventOf,
   depositOf,
   depositsAnswer,
   feeAnswer,
-  newsOf,
   orderAnswer,
   roundedUp,
   vendorNetwork,
@@ -86,7 +86,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     parseWebhook(raw, headers, now): CustodyWebhook {
       const key = config.QUIDAX_WEBHOOK_KEY;
       if (!quidaxSignatureFits(raw, headers["quidax-signature"], { key, now })) return { kind: "forged" };
-      const news = newsOf(raw);
+      const news = depositEventOf(raw);
       return news ? { kind: "news", news } : { kind: "ignored" };
     },
     close: () => client.close(),

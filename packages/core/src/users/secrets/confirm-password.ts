@@ -1,5 +1,5 @@
 import type { Actor } from "../../actor.ts";
-import { countUse, forgetUses } from "../../concurrency/rate-limit.ts";
+import { countUse, resetUses } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { User } from "../../runtime/prisma/client.ts";
@@ -22,6 +22,6 @@ export async function confirmPassword(ctx: Context, actor: Actor, password: stri
   if (!user || user.closedAt) throw new AppError("unauthenticated");
   if (!(await passwordMatches(user.passwordHash, password)))
     throw new AppError("invalid_credentials", { message: "The password is not right. Please try again." });
-  await forgetUses(ctx, key);
+  await resetUses(ctx, key);
   return user;
 }

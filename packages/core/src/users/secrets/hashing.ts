@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { argon2id, hash, needsRehash, verify } from "argon2";
-import { createGate } from "../../concurrency/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 
 /** OWASP's minimum for argon2id: some 10 ms and 19 MiB a hash, for us and for whoever steals the table. */
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Two at once leave a core for everybody else; more than this waiting would answer after the client has left. */
-const gate = createGate({ atOnce: 2, waiting: 200 });
+const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
 /** A hash of nothing anyone knows, as dear to check as a real one: an unknown user takes as long as a wrong password. */
 const nobody =

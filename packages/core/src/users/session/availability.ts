@@ -42,7 +42,7 @@ interface Contacts {
 }
 
 /** Throws `already_exists` for the first of these (normalised) contacts that somebody has. */
-export async function refuseTaken(ctx: Context, contacts: Contacts): Promise<void> {
+export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
     where: { OR: [{ email }, { phone }, { username }] },

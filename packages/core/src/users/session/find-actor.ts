@@ -1,7 +1,7 @@
 import { kycLevel } from "@manilla/shared/kyc/level";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";
-import { gather } from "../../concurrency/batch-loader.ts";
+import { createBatchLoader } from "../../concurrency/batch-loader.ts";
 
 interface Row {
   session_id: string;
@@ -39,7 +39,7 @@ export async function findActor(
 function lookupOf(pool: pg.Pool): (sessionId: string) => Promise<Row | undefined> {
   const known = lookups.get(pool);
   if (known) return known;
-  const lookup = gather(async (ids: readonly string[]) => {
+  const lookup = createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
     return new Map(rows.map((row) => [row.session_id, row]));
   });

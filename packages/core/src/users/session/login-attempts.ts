@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { normalizeUsername } from "@manilla/shared/users/rules";
-import { countUse, forgetUses, giveBackUse } from "../../concurrency/rate-limit.ts";
+import { countUse, giveBackUse, resetUses } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { counter } from "../../observability/metrics.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -42,7 +42,7 @@ export async function admitAttempt(
   await refuseBeyond(ctx, network, perNetwork);
   return {
     async succeeded() {
-      await forgetUses(ctx, account);
+      await resetUses(ctx, account);
       // Only this attempt is taken back: signing in to an account of one's own must not wash off the guesses at others.
       await giveBackUse(ctx, network);
     },

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { newId } from "../../runtime/ids.ts";
 import { cause } from "../../runtime/request-scope.ts";
 import { withHashing } from "../secrets/hashing.ts";
-import { refuseTaken, takenError } from "./availability.ts";
+import { rejectIfTaken, takenError } from "./availability.ts";
 import type { Client } from "./client.ts";
 import { type NewSession, newSession } from "./new-session.ts";
 import { sessionUserOf } from "./session-user.ts";
@@ -37,7 +37,7 @@ export async function register(ctx: Context, input: Registration, client: Client
 
   await withHashing(async (hashes) => {
     // The constraints decide; asking first only spares the hashing when the answer is known.
-    await refuseTaken(ctx, contacts);
+    await rejectIfTaken(ctx, contacts);
     const passwordHash = await hashes.password(input.password);
     const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
     await insert(ctx, { id, ...contacts, passwordHash, pinHash }, session);

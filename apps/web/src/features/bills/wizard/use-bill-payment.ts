@@ -3,7 +3,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ApiError } from "../../../lib/api-error.ts";
-import { refreshMine } from "../../../lib/live/balances.ts";
+import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { type Attempt, useConfirmation } from "../../../lib/use-confirmation.ts";
 import { useBill } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
@@ -27,7 +27,7 @@ export function useBillPayment({ kind, buy, onPriceChanged, onBought }: Payment)
     fallback: kindWords[kind].failed,
     onDone(bill) {
       setAnswer(bill);
-      refreshMine();
+      invalidateUserData();
       if (bill.status !== "failed") onBought();
     },
     onRefused(error: ApiError) {
@@ -48,7 +48,7 @@ function useWayHome(bill: BillPurchase | null): void {
   const { transactionId, amount, type, status } = bill ?? {};
   useEffect(() => {
     if (status !== "successful") return;
-    refreshMine();
+    invalidateUserData();
     const timer = setTimeout(() => {
       void navigate("/bills", {
         replace: true,

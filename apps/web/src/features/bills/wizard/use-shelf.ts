@@ -7,7 +7,7 @@ import { useProduct } from "./use-product.ts";
 type Wished = { provider?: string | null; product?: Prefill["product"] | undefined };
 
 /** Who sells data or television, what they sell, and what was chosen of it. Another provider clears the product. */
-export function useShelf(kind: "data" | "cable", wished: Wished) {
+export function useCatalogue(kind: "data" | "cable", wished: Wished) {
   const billers = useBillers(kind);
   const { biller, choose } = useBiller(billers.data, wished.provider);
   const products = useProducts(kind, biller?.identifier);

@@ -7,10 +7,10 @@ import {
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { mine } from "../../../lib/live/balances.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
-const key = [mine, "recurring"];
+const key = [userDataKey, "recurring"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });
 
 export function useRecurringBuys() {

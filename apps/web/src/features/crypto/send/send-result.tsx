@@ -4,7 +4,7 @@ import type { Send } from "@manilla/shared/crypto/send-contract";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset } from "@manilla/shared/format-money";
 import { useEffect } from "react";
-import { refreshMine } from "../../../lib/live/balances.ts";
+import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -30,7 +30,7 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
 
   // A balance that was given back is shown as soon as it is known.
   useEffect(() => {
-    if (status !== sent.status) refreshMine();
+    if (status !== sent.status) invalidateUserData();
   }, [status, sent.status]);
 
   return (

@@ -11,7 +11,7 @@ import {
 import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { mine } from "../../../lib/live/balances.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import type { Attempt } from "../../../lib/use-confirmation.ts";
 
@@ -56,7 +56,7 @@ const onItsWayMilliseconds = 3_000;
 /** What became of a send that was still under way, until it is over. */
 export function useSendOutcome(sent: Send) {
   return useQuery({
-    queryKey: [mine, "send", sent.transactionId],
+    queryKey: [userDataKey, "send", sent.transactionId],
     queryFn: ({ signal }) => call(getTransaction, { params: { id: sent.transactionId }, signal }),
     enabled: sent.status === "pending",
     refetchInterval: ({ state }) =>
@@ -64,7 +64,7 @@ export function useSendOutcome(sent: Send) {
   });
 }
 
-const addressBookKey = [mine, "addresses"];
+const addressBookKey = [userDataKey, "addresses"];
 
 export function useAddressBook() {
   return useQuery({

@@ -4,7 +4,7 @@ import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/
 import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
-import { refreshMine, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
+import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
@@ -37,7 +37,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
     fallback: "Send failed",
     onDone(sent) {
-      refreshMine();
+      invalidateUserData();
       onSent(sent);
     },
   });

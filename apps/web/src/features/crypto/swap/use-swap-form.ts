@@ -5,7 +5,7 @@ import { formatAsset, formatCrypto } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { refreshMine, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
+import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
@@ -94,7 +94,7 @@ function useSwapTrade() {
         description: `${formatCrypto(swap.toAmount)} ${swap.toCurrency} is in your wallet`,
         id: swap.transactionId,
       });
-      refreshMine();
+      invalidateUserData();
       void navigate("/dashboard", { replace: true });
     },
   });

@@ -2,7 +2,12 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Dashboard, nairaBalance, refreshMine, useDashboard } from "../../../lib/live/balances.ts";
+import {
+  type Dashboard,
+  invalidateUserData,
+  nairaBalance,
+  useDashboard,
+} from "../../../lib/live/balances.ts";
 import { isPositive } from "../../../lib/money/money-input.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
@@ -68,7 +73,7 @@ function useWayHome({ state }: DepositFlow): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state?.status !== "completed") return;
-    refreshMine();
+    invalidateUserData();
     const timer = setTimeout(() => {
       const amount = state.received ?? state.amount;
       void navigate("/dashboard", {

@@ -4,7 +4,7 @@ import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../lib/api.ts";
-import { refreshMine } from "../../../lib/live/balances.ts";
+import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import type { Account } from "./use-account.ts";
@@ -38,7 +38,7 @@ export function useWithdrawing({ amount: wished, account }: Wish) {
     fallback: "Failed to initiate withdrawal",
     onDone(withdrawal) {
       setSent(withdrawal);
-      refreshMine();
+      invalidateUserData();
     },
     onRefused: (error) => toast.error(error.message),
   });

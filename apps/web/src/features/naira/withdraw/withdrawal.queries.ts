@@ -9,7 +9,7 @@ import {
 import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { mine, refreshMine } from "../../../lib/live/balances.ts";
+import { invalidateUserData, userDataKey } from "../../../lib/live/balances.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
 const banksFreshMilliseconds = 60 * 60_000;
@@ -48,7 +48,7 @@ export function useAccountName({ accountNumber, bankCode }: Account) {
   });
 }
 
-const beneficiariesKey = [mine, "beneficiaries"];
+const beneficiariesKey = [userDataKey, "beneficiaries"];
 
 export function useBeneficiaries() {
   return useQuery({
@@ -67,7 +67,7 @@ export function useForgetBeneficiary() {
 /** One withdrawal, looked at again until it is over. */
 export function useWithdrawal(id: string) {
   return useQuery({
-    queryKey: [mine, "withdrawal", id],
+    queryKey: [userDataKey, "withdrawal", id],
     queryFn: ({ signal }) => call(getWithdrawal, { params: { id }, signal }),
     refetchInterval: ({ state }) =>
       state.data && finalStates.includes(state.data.state) ? false : pollMilliseconds,
@@ -77,7 +77,7 @@ export function useWithdrawal(id: string) {
 /** What happened to it so far, and what is next. */
 export function useWithdrawalStory(id: string, state: string | undefined) {
   return useQuery({
-    queryKey: [mine, "transaction", id, state],
+    queryKey: [userDataKey, "transaction", id, state],
     queryFn: ({ signal }) => call(getTransaction, { params: { id }, signal }),
     enabled: state !== undefined,
     placeholderData: (before) => before,
@@ -87,6 +87,6 @@ export function useWithdrawalStory(id: string, state: string | undefined) {
 export function useCancelWithdrawal(id: string) {
   return useMutation({
     mutationFn: () => call(cancelWithdrawal, { params: { id } }),
-    onSettled: refreshMine,
+    onSettled: invalidateUserData,
   });
 }

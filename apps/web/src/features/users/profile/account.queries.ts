@@ -9,10 +9,10 @@ import {
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { mine } from "../../../lib/live/balances.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
 import { endSession } from "../../../lib/session/session.ts";
 
-const sessionsKey = [mine, "sessions"];
+const sessionsKey = [userDataKey, "sessions"];
 
 export function useSessions() {
   return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });

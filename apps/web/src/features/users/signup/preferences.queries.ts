@@ -1,7 +1,7 @@
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { mine } from "../../../lib/live/balances.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
 import { updateSessionUser } from "../../../lib/session/session.ts";
 
 export interface Preference {
@@ -11,7 +11,7 @@ export interface Preference {
 
 export function usePreferences() {
   return useQuery({
-    queryKey: [mine, "preferences"],
+    queryKey: [userDataKey, "preferences"],
     queryFn: ({ signal }) => call(getPreferences, { signal }),
   });
 }

@@ -2,14 +2,14 @@ import type { QueryInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { mine } from "../../../lib/live/balances.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
 /** Everything that happened, a page at a time; the list stays while another filter loads. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
-    queryKey: [mine, "activity", filters],
+    queryKey: [userDataKey, "activity", filters],
     queryFn: ({ signal, pageParam }) =>
       call(listTransactions, {
         query: { ...filters, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -26,7 +26,7 @@ const recentShown = 4;
 /** The last few things that happened; looked at again while one of them is under way. */
 export function useRecentActivity() {
   return useQuery({
-    queryKey: [mine, "recent-activity"],
+    queryKey: [userDataKey, "recent-activity"],
     queryFn: ({ signal }) => call(listTransactions, { query: { limit: recentShown }, signal }),
     select: (page) => page.transactions,
     refetchInterval: ({ state }) =>
@@ -39,7 +39,7 @@ const underWayPollMilliseconds = 5_000;
 /** One transaction; while it is under way it is looked at again every five seconds. */
 export function useTransaction(id: string) {
   return useQuery({
-    queryKey: [mine, "transaction", id],
+    queryKey: [userDataKey, "transaction", id],
     queryFn: ({ signal }) => call(getTransaction, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? underWayPollMilliseconds : false),
   });
