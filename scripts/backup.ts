@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { dump } from "./backup/dump.ts";
 import { restore } from "./backup/restore.ts";
+import { parseCliArgs } from "./cli-args.ts";
 import { environment } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
-import { parseCliArgs } from "./words.ts";
 
 const usage = `DATABASE_URL is the owner's; PostgreSQL's client programs of the server's version or later are in the PATH.
 

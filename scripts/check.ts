@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { findForbiddenWords } from "./check/forbidden-words.ts";
+import { parseCliArgs } from "./cli-args.ts";
 import { childEnvironment, root } from "./environment.ts";
 import { generate } from "./generate.ts";
 import { runChore } from "./start/shutdown.ts";
-import { parseCliArgs } from "./words.ts";
 
 type Step = { name: string; run: () => Promise<boolean> };
 type Result = { name: string; seconds: number; ok: boolean };

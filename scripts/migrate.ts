@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MigrationList, SchemaFilter } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { parseCliArgs } from "./cli-args.ts";
 import { environment, root } from "./environment.ts";
 import { withSchemaEngine } from "./migrate/engine.ts";
 import { explain } from "./migrate/explain.ts";
 import { SetupError } from "./services/process.ts";
-import { parseCliArgs } from "./words.ts";
 
 // Any number, as long as every process that migrates uses the same one.
 const migrationLock = 620_240_117;

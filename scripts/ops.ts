@@ -1,5 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
+import { parseCliArgs } from "./cli-args.ts";
 import { opsContext } from "./ops/context.ts";
 import { deposits } from "./ops/deposits.ts";
 import { float } from "./ops/float.ts";
@@ -11,7 +12,6 @@ import { verify } from "./ops/verify.ts";
 import { type Wish, withdrawals } from "./ops/withdrawals.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
-import { parseCliArgs } from "./words.ts";
 
 const usage = `What staff do, by the same functions as the product:
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { parseCliArgs } from "./cli-args.ts";
 import { environment } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
-import { parseCliArgs } from "./words.ts";
 
 const usage = "DATABASE_URL=<the owner's> node scripts/support-login.ts <name> [--may-act]";
 

@@ -18,7 +18,7 @@ export const innocent: Files = {
   "packages/core/src/crypto/buy.ts":
     importing("../ledger/ledger.ts") + importing("../providers/payments/port.ts"),
   "packages/core/src/crypto/quote.ts": importing("@manilla/shared/money") + importing("./buy.ts"),
-  "packages/core/src/users/session/login.ts": importing("../runtime/clock.ts"),
+  "packages/core/src/users/session/login.ts": importing("../../runtime/clock.ts"),
   "packages/core/src/testing/house.ts": importing("../crypto/buy.ts"),
   "packages/core/src/users/session/login.test.ts": importing("../testing/house.ts"),
   "apps/api/src/app.ts": importing("@manilla/core/crypto/buy") + importing("fastify"),

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiError, messageOf } from "./api-error.ts";
-import { retryUntilConclusive } from "./send-surely.ts";
+import { retryUntilConclusive } from "./retry-until-conclusive.ts";
 
 export type Confirmation =
   | { is: "closed" }

@@ -1,6 +1,6 @@
 import { findDeposits, sweepCustodyDeposits, sweepSends } from "@manilla/core/crypto/custody/sweep-custody";
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
-import { processNewSend } from "@manilla/core/crypto/send/carry-send";
+import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import type { Chore, Effect } from "./job.ts";
 
 /** What was sent out of the house is handed to the custodian at once; should this fail, the sweep comes after it. */

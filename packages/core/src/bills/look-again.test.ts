@@ -8,8 +8,8 @@ import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "..
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { recheckBill } from "./look-again.ts";
 import { purchaseBill } from "./purchase-bill.ts";
+import type { BillInput } from "./resolve-bill-order.ts";
 import { sweepBills } from "./sweep-bills.ts";
-import type { BillInput } from "./wish.ts";
 
 /** No webhook comes in any of these: the sweep alone finds out. */
 

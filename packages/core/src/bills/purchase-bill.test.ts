@@ -6,8 +6,8 @@ import type { Idempotency } from "../ledger/operation.ts";
 import { airtime, fakeHouse, type fakeHouse as open, someNumber } from "../testing/bills-fixture.ts";
 import { recheckBill } from "./look-again.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
+import type { BillInput } from "./resolve-bill-order.ts";
 import { sweepBills } from "./sweep-bills.ts";
-import type { BillInput } from "./wish.ts";
 
 let house: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import { AppError } from "../runtime/errors.ts";
 import { answerAgain, firstAnswer } from "./answer.ts";
 import { type BillOrderRequest, findBill, orderDetails } from "./bill.ts";
 import { describe, newReply } from "./bill-reply.ts";
+import { type BillInput, resolveBillOrder } from "./resolve-bill-order.ts";
 import { submitInLine } from "./submit.ts";
-import { type BillInput, resolveBillOrder } from "./wish.ts";
 
 export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency?: Idempotency | undefined };
 

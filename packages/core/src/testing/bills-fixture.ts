@@ -1,6 +1,6 @@
 import type { KycLevel } from "@manilla/shared/kyc/limits";
 import type { Actor } from "../actor.ts";
-import type { AirtimeInput } from "../bills/wish.ts";
+import type { AirtimeInput } from "../bills/resolve-bill-order.ts";
 import type { Context } from "../context.ts";
 import { createFakeBills, type FakeBills } from "../providers/bills/fake.ts";
 import { createMaplerad } from "../providers/bills/maplerad.ts";

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { readWalletAddress } from "../crypto/addresses/wallet-address.ts";
 import { sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { settleDeposit as settleCoins } from "../crypto/deposits/settle-deposit.ts";
-import { processNewSend } from "../crypto/send/carry-send.ts";
+import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
 import { findDeposit } from "../naira/deposits/deposit.ts";
 import { initiateDeposit } from "../naira/deposits/initiate-deposit.ts";

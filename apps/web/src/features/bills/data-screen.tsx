@@ -10,7 +10,7 @@ import { ProductStep } from "./wizard/product-step.tsx";
 import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyData } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
-import { useCatalogue } from "./wizard/use-shelf.ts";
+import { useCatalogue } from "./wizard/use-catalogue.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 

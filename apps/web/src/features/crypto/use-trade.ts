@@ -2,7 +2,7 @@ import type { Quote } from "@manilla/shared/crypto/contract";
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { retryUntilConclusive } from "../../lib/send-surely.ts";
+import { retryUntilConclusive } from "../../lib/retry-until-conclusive.ts";
 import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
 
 export type Review =

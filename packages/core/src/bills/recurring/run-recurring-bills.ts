@@ -8,7 +8,7 @@ import { event } from "../../events/events.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { purchaseBill } from "../purchase-bill.ts";
-import type { BillInput } from "../wish.ts";
+import type { BillInput } from "../resolve-bill-order.ts";
 import { nextMonth, periodOf } from "./months.ts";
 
 const page = 50;

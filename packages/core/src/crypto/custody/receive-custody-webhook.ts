@@ -9,7 +9,7 @@ import {
 } from "../../operations/webhook-inbox.ts";
 import type { CustodySubject, WebhookHeaders } from "../../providers/custody/port.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";
-import { processSend } from "../send/carry-send.ts";
+import { processSend } from "../send/process-send.ts";
 import { findSend } from "../send/sends.ts";
 
 const daysKept = 3;

@@ -5,7 +5,7 @@ import { depositsPerPage } from "../../providers/custody/port.ts";
 import { type Deposit, dueDeposits, findDeposit } from "../deposits/deposits.ts";
 import { releaseWaiting } from "../deposits/release.ts";
 import { bookDeposit, settleDeposit } from "../deposits/settle-deposit.ts";
-import { processSend } from "../send/carry-send.ts";
+import { processSend } from "../send/process-send.ts";
 import { dueSends } from "../send/sends.ts";
 import { actOnNews } from "./receive-custody-webhook.ts";
 

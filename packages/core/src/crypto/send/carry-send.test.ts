@@ -8,7 +8,7 @@ import { ProviderError } from "../../providers/provider-error.ts";
 import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
 import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
-import { processNewSend } from "./carry-send.ts";
+import { processNewSend } from "./process-send.ts";
 import { send } from "./send.ts";
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

@@ -14,7 +14,7 @@ import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
-import { processNewSend } from "./carry-send.ts";
+import { processNewSend } from "./process-send.ts";
 import { send } from "./send.ts";
 
 /**
