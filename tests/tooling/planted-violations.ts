@@ -20,15 +20,15 @@ export const innocent: Files = {
   "packages/core/src/crypto/quote.ts": importing("@manilla/shared/money") + importing("./buy.ts"),
   "packages/core/src/users/session/login.ts": importing("../../runtime/clock.ts"),
   "packages/core/src/testing/house.ts": importing("../crypto/buy.ts"),
-  "packages/core/src/users/session/login.test.ts": importing("../testing/house.ts"),
+  "packages/core/src/users/session/login.test.ts": importing("../../testing/house.ts"),
   "apps/api/src/app.ts": importing("@manilla/core/crypto/buy") + importing("fastify"),
   "apps/worker/src/worker.ts": importing("bullmq") + importing("@manilla/core/crypto/buy"),
   "apps/sandbox/src/paystack/paystack.ts": importing("fastify"),
   "apps/web/src/lib/api.ts": importing("@manilla/shared/money"),
   "apps/web/src/ui/base/button.tsx": importing("react"),
   "apps/web/src/features/crypto/buy-screen.tsx":
-    importing("../../ui/button.tsx") + importing("../../lib/api.ts"),
-  "apps/web/src/features/users/sign-in-screen.tsx": importing("../../ui/button.tsx"),
+    importing("../../ui/base/button.tsx") + importing("../../lib/api.ts"),
+  "apps/web/src/features/users/sign-in-screen.tsx": importing("../../ui/base/button.tsx"),
   "apps/web/src/app/router.tsx":
     importing("../features/crypto/buy-screen.tsx") + importing("../features/users/sign-in-screen.tsx"),
 };
