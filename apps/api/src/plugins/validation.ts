@@ -1,4 +1,5 @@
 import { AppError } from "@manilla/core/runtime/errors";
+import { validationMessage } from "@manilla/shared/http/validation-message";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { serializerCompiler } from "fastify-type-provider-zod";
@@ -19,7 +20,9 @@ export const validation = fp(async (app: FastifyInstance) => {
     // A body's texts are looked at where its JSON is read (plugins/json.ts); an address can carry the same as %00.
     if (httpPart !== "body" && hasNul(input)) return { error: new AppError("bad_request") };
     // A missing body is an empty one: the person then reads which field is missing, not that "an object" is.
-    const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input);
+    const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input, {
+      error: validationMessage,
+    });
     return result.success ? { value: result.data } : { error: invalidInput(result.error) };
   });
   app.setSerializerCompiler(serializerCompiler);

@@ -1,24 +1,29 @@
 import { z } from "zod";
 import { amountInput, amountOutput, idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { requiredOr } from "../http/validation-message.ts";
 import { pinField } from "../users/pin.ts";
 import { billKinds, billMessages, isInternationalNigerian, meterPattern, smartCardPattern } from "./rules.ts";
 
-export const identifier = z.string().regex(/^[a-z0-9-]{2,64}$/);
+/** A biller's identifier, as the lists of billers give it; each kind of bill asks for it in its own words. */
+const billerIdentifier = (message: string) => z.string(message).regex(/^[a-z0-9-]{2,64}$/);
+export const networkIdentifier = billerIdentifier(billMessages.networkRequired);
+export const cableIdentifier = billerIdentifier(billMessages.cableRequired);
+export const discoIdentifier = billerIdentifier(billMessages.discoRequired);
 const kobo = z.number().int().nonnegative();
 const phoneNumber = z
-  .string()
-  .min(1, billMessages.phoneRequired)
+  .string(requiredOr(billMessages.phoneRequired, billMessages.phoneInvalid))
+  .min(1)
   .max(20)
-  .refine(isInternationalNigerian, billMessages.phoneInvalid);
+  .refine(isInternationalNigerian);
 export const smartCardNumber = z
-  .string()
-  .min(1, billMessages.smartCardRequired)
-  .regex(smartCardPattern, billMessages.smartCardInvalid);
+  .string(requiredOr(billMessages.smartCardRequired, billMessages.smartCardInvalid))
+  .min(1)
+  .regex(smartCardPattern);
 export const meterNumber = z
-  .string()
-  .min(1, billMessages.meterRequired)
-  .regex(meterPattern, billMessages.meterInvalid);
+  .string(requiredOr(billMessages.meterRequired, billMessages.meterInvalid))
+  .min(1)
+  .regex(meterPattern);
 
 const provider = z.object({ identifier: z.string(), name: z.string() }).meta({ id: "BillProvider" });
 export type BillProvider = z.infer<typeof provider>;
@@ -60,7 +65,7 @@ export const listDataBundles = route({
   summary: "A network's data bundles",
   tag: "bills",
   access: "user",
-  params: z.strictObject({ identifier }),
+  params: z.strictObject({ identifier: networkIdentifier }),
   reply: z.object({ bundles: z.array(bundle) }),
   errors: ["not_found", ...unreachable],
 });
@@ -83,7 +88,7 @@ export const listCablePlans = route({
   summary: "A cable provider's plans",
   tag: "bills",
   access: "user",
-  params: z.strictObject({ identifier }),
+  params: z.strictObject({ identifier: cableIdentifier }),
   reply: z.object({ plans: z.array(plan) }),
   errors: ["not_found", ...unreachable],
 });
@@ -145,7 +150,7 @@ export const purchaseAirtime = route({
   body: z.strictObject({
     phoneNumber,
     amount: amountInput,
-    network: z.string().max(20).optional(),
+    network: z.string(billMessages.networkRequired).max(20).optional(),
     ...confirmation,
   }),
   reply: billReply,
@@ -162,8 +167,8 @@ export const purchaseData = route({
   confirm: "pin",
   body: z.strictObject({
     phoneNumber,
-    identifier,
-    bundleIdentifier: z.string().min(1).max(64),
+    identifier: networkIdentifier,
+    bundleIdentifier: z.string(billMessages.bundleRequired).min(1).max(64),
     amount: amountInput,
     ...confirmation,
   }),
@@ -181,8 +186,8 @@ export const purchaseCable = route({
   confirm: "pin",
   body: z.strictObject({
     smartCardNumber,
-    identifier,
-    planId: z.string().min(1).max(64),
+    identifier: cableIdentifier,
+    planId: z.string(billMessages.planRequired).min(1).max(64),
     amount: amountInput,
     phoneNumber,
     ...confirmation,
@@ -199,7 +204,13 @@ export const purchaseElectricity = route({
   tag: "bills",
   access: "money",
   confirm: "pin",
-  body: z.strictObject({ meterNumber, identifier, amount: amountInput, phoneNumber, ...confirmation }),
+  body: z.strictObject({
+    meterNumber,
+    identifier: discoIdentifier,
+    amount: amountInput,
+    phoneNumber,
+    ...confirmation,
+  }),
   reply: billReply,
   errors: purchaseErrors,
 });

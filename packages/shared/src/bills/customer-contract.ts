@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../http/route.ts";
-import { identifier, meterNumber, smartCardNumber, unreachable } from "./contract.ts";
+import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber, unreachable } from "./contract.ts";
 
 const customer = z.object({ name: z.string().nullable(), address: z.string().nullable() });
 
@@ -11,7 +11,7 @@ export const validateCable = route({
   summary: "Whose smart card is this? null where the vendor cannot say",
   tag: "bills",
   access: "user",
-  body: z.strictObject({ smartCardNumber, identifier }),
+  body: z.strictObject({ smartCardNumber, identifier: cableIdentifier }),
   reply: customer,
   errors: ["not_found", ...unreachable],
 });
@@ -23,7 +23,7 @@ export const validateElectricity = route({
   summary: "Whose meter is this? null where the vendor cannot say",
   tag: "bills",
   access: "user",
-  body: z.strictObject({ meterNumber, identifier }),
+  body: z.strictObject({ meterNumber, identifier: discoIdentifier }),
   reply: customer,
   errors: ["not_found", ...unreachable],
 });

@@ -52,7 +52,7 @@ export const createBillRepeat = route({
   body: z.strictObject({
     transactionId: idInput,
     mode: z.enum(repeatModes),
-    day: z.number().int().min(1).max(31).optional(),
+    day: z.int("Please enter a day from 1 to 31").min(1).max(31).optional(),
     pin: pinField.optional(),
   }),
   reply: repeat,

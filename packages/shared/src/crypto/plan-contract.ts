@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { amountInput, amountOutput, currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import {
+  amountInput,
+  amountOutput,
+  currencyInput,
+  dateInput,
+  idField,
+  idInput,
+  timestamp,
+} from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
@@ -45,10 +53,7 @@ export const createRecurringBuy = route({
     amount: amountInput,
     frequency: z.enum(frequencies),
     /** The first day, in Lagos; today when not said. */
-    startsOn: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/)
-      .optional(),
+    startsOn: dateInput.optional(),
   }),
   reply: recurringBuy,
   status: 201,

@@ -9,7 +9,14 @@ import {
   timestamp,
 } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { requiredOr } from "../http/validation-message.ts";
 import { pinField } from "../users/pin.ts";
+
+const recipient = z
+  .string(requiredOr("Please enter a recipient address", "Please enter a valid recipient address"))
+  .trim()
+  .min(1)
+  .max(200);
 
 export const validateAddress = route({
   name: "validateAddress",
@@ -54,7 +61,7 @@ export const sendCrypto = route({
   body: z.strictObject({
     currency: currencyInput,
     amount: amountInput,
-    address: z.string().trim().min(1, "Please enter a recipient address").max(200),
+    address: recipient,
     network: z.string().max(32).optional(),
     memo: lineInput(64).optional(),
     quoteId: idInput.optional(),
@@ -110,7 +117,7 @@ export const saveAddress = route({
     label: lineInput(40).min(1),
     currency: currencyInput,
     network: z.string().max(32).optional(),
-    address: z.string().trim().min(1).max(200),
+    address: recipient,
     memo: lineInput(64).optional(),
   }),
   reply: savedAddress,

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
+import { errorMessage } from "./errors.ts";
+
+const invalidAmount = "Please enter a valid amount";
 
 /** An amount on the way in: decimal text, or a JSON number whose text is plain. Scale is checked once the asset is known. */
 export const amountInput = z
-  .union([z.string().max(40).regex(plainDecimal, "Please enter a valid amount"), z.number().nonnegative()])
+  .union(
+    [z.string(invalidAmount).max(40).regex(plainDecimal), z.number(invalidAmount).nonnegative()],
+    invalidAmount,
+  )
   .meta({ id: "EnteredAmount", description: "A decimal string (preferred) or a number, in the main unit" });
 
 /** An amount on the way out, always with all its decimals. */
@@ -31,11 +37,19 @@ export const idField = z
   .meta({ id: "Id" });
 
 /** A row's id on the way in. */
-export const idInput = z.uuid().meta({ id: "RowId" });
+export const idInput = z.uuid("This id is not valid.").meta({ id: "RowId" });
+
+const invalidDate = "Please enter a valid date";
+
+/** A day of the calendar. Whether the day exists is checked where it is used. */
+export const dateInput = z
+  .string(invalidDate)
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .meta({ description: "A day in Lagos, as YYYY-MM-DD" });
 
 /** A currency code in either case: the spec's calls send lower case. */
 export const currencyInput = z
-  .string()
+  .string(errorMessage.unsupported_currency)
   .regex(/^[A-Za-z]{2,10}$/)
   .meta({ id: "Currency" });
 

@@ -3,6 +3,7 @@ import { isEmail, isPhone, normalizeEmail, normalizePhone } from "../users/rules
 export type ContactType = "email" | "phone";
 
 export const contactMessage = "Please provide a valid contact method";
+export const otpMessage = "Please enter a valid 6-digit code";
 export const codeLength = 6;
 export const codeMinutes = 10;
 export const codeTries = 5;

@@ -2,12 +2,10 @@ import { z } from "zod";
 import { amountOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { kycStatus } from "../wallet/contract.ts";
-import { contactMessage } from "./contact.ts";
+import { contactMessage, otpMessage } from "./contact.ts";
 
-const otpMessage = "Please enter a valid 6-digit code";
-
-const contactType = z.enum(["email", "phone"]);
-const contact = z.string(contactMessage).min(1, contactMessage).max(320, contactMessage);
+const contactType = z.enum(["email", "phone"], contactMessage);
+const contact = z.string(contactMessage).min(1).max(320);
 
 export const sendVerification = route({
   name: "sendVerification",
@@ -31,7 +29,7 @@ export const verifyOtp = route({
   body: z.strictObject({
     type: contactType,
     contact,
-    otp: z.string(otpMessage).regex(/^[0-9]{6}$/, otpMessage),
+    otp: z.string(otpMessage).regex(/^[0-9]{6}$/),
   }),
   reply: kycStatus,
   errors: ["invalid_otp", "otp_expired", "already_exists", "rate_limited"],

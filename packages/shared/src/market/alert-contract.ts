@@ -36,7 +36,7 @@ export const createAlert = route({
   access: "user",
   body: z.strictObject({
     currency: currencyInput,
-    price: z.string().regex(dollarPrice, "Please enter a valid price"),
+    price: z.string("Please enter a valid price").regex(dollarPrice),
   }),
   reply: alert,
   status: 201,

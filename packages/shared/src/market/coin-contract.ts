@@ -55,11 +55,8 @@ export const getCandles = route({
   params: coinId,
   query: z.strictObject({
     days: z.coerce
-      .number()
-      .refine(
-        (days) => chartRanges.some((range) => range === days),
-        "Choose 1, 7, 14, 30, 90, 180 or 365 days",
-      )
+      .number("Choose 1, 7, 14, 30, 90, 180 or 365 days")
+      .refine((days) => chartRanges.some((range) => range === days))
       .default(30),
   }),
   reply: z.object({ candles: z.array(candle).max(2_000), updatedAt: timestamp }),

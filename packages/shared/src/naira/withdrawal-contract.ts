@@ -4,8 +4,8 @@ import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { withdrawalMessages } from "./withdrawal-rules.ts";
 
-const accountNumber = z.string().regex(/^[0-9]{10}$/, withdrawalMessages.accountNumber);
-const bankCode = z.string().regex(/^[A-Za-z0-9]{2,10}$/, withdrawalMessages.bank);
+const accountNumber = z.string(withdrawalMessages.accountNumber).regex(/^[0-9]{10}$/);
+const bankCode = z.string(withdrawalMessages.bank).regex(/^[A-Za-z0-9]{2,10}$/);
 
 const bank = z
   .object({ id: z.number().int(), name: z.string(), code: z.string(), slug: z.string(), active: z.boolean() })
@@ -75,9 +75,9 @@ export const initiateWithdrawal = route({
   body: z.strictObject({
     amount: amountInput,
     accountNumber,
-    accountName: z.string().max(120),
+    accountName: z.string(withdrawalMessages.unverified).max(120),
     bankCode,
-    bankName: z.string().max(120),
+    bankName: z.string(withdrawalMessages.bank).max(120),
     pin: pinField.optional(),
   }),
   reply: withdrawal.extend({ message: z.string(), status: z.enum(["pending", "completed"]) }),

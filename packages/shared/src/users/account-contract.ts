@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { errorMessage } from "../http/errors.ts";
 import { route } from "../http/route.ts";
+import { otpMessage } from "../kyc/contact.ts";
 import { isPassword, isPin, userMessages } from "./rules.ts";
 
-const newPassword = z.string().max(512).refine(isPassword, userMessages.passwordWeak);
-const newPin = z.string().refine(isPin, userMessages.pin);
+const newPassword = z.string(userMessages.passwordWeak).max(512).refine(isPassword);
+const newPin = z.string(userMessages.pin).refine(isPin);
+const ownPassword = z.string(userMessages.passwordRequired).min(1).max(512);
+const accountIdentifier = z.string(userMessages.identifierRequired).min(1).max(320);
 const nothing = z.object({});
 
 export const forgotPassword = route({
@@ -13,7 +17,7 @@ export const forgotPassword = route({
   summary: "Send a reset code and link to the account's e-mail; answers the same whether there is one",
   tag: "users",
   access: "open",
-  body: z.strictObject({ identifier: z.string().min(1).max(320) }),
+  body: z.strictObject({ identifier: accountIdentifier }),
   reply: z.object({ expiresIn: z.number().int(), resendIn: z.number().int() }),
 });
 
@@ -25,13 +29,13 @@ export const resetPassword = route({
   tag: "users",
   access: "open",
   body: z.strictObject({
-    identifier: z.string().min(1).max(320).optional(),
+    identifier: accountIdentifier.optional(),
     code: z
-      .string()
-      .regex(/^[0-9]{6}$/, "Please enter a valid 6-digit code")
+      .string(otpMessage)
+      .regex(/^[0-9]{6}$/)
       .optional(),
     token: z
-      .string()
+      .string(errorMessage.invalid_otp)
       .regex(/^[A-Za-z0-9_-]{20,100}$/)
       .optional(),
     password: newPassword,
@@ -47,7 +51,7 @@ export const changePassword = route({
   summary: "Change my password; other sessions end",
   tag: "users",
   access: "user",
-  body: z.strictObject({ currentPassword: z.string().min(1).max(512), newPassword }),
+  body: z.strictObject({ currentPassword: ownPassword, newPassword }),
   reply: nothing,
   errors: ["invalid_credentials", "rate_limited"],
 });
@@ -59,7 +63,7 @@ export const changePin = route({
   summary: "Change my transaction PIN, with my password",
   tag: "users",
   access: "user",
-  body: z.strictObject({ password: z.string().min(1).max(512), newPin }),
+  body: z.strictObject({ password: ownPassword, newPin }),
   reply: nothing,
   errors: ["invalid_credentials", "rate_limited"],
 });
@@ -81,7 +85,7 @@ export const closeAccount = route({
   summary: "Close my account, at zero balance",
   tag: "users",
   access: "user",
-  body: z.strictObject({ password: z.string().min(1).max(512) }),
+  body: z.strictObject({ password: ownPassword }),
   reply: nothing,
   errors: ["invalid_credentials", "conflict", "rate_limited"],
 });

@@ -17,17 +17,17 @@ import {
 const email = z
   .string(userMessages.email)
   .max(emailMaximum + 32)
-  .refine((v) => isEmail(normalizeEmail(v)), userMessages.email);
+  .refine((v) => isEmail(normalizeEmail(v)));
 const phone = z
   .string(userMessages.phone)
   .max(40)
-  .refine((v) => isPhone(normalizePhone(v)), userMessages.phone);
+  .refine((v) => isPhone(normalizePhone(v)));
 const username = z
   .string(userMessages.username)
   .max(64)
-  .refine((v) => isUsername(normalizeUsername(v)), userMessages.username);
-const password = z.string(userMessages.passwordWeak).max(512).refine(isPassword, userMessages.passwordWeak);
-const pin = z.string(userMessages.pin).refine(isPin, userMessages.pin);
+  .refine((v) => isUsername(normalizeUsername(v)));
+const password = z.string(userMessages.passwordWeak).max(512).refine(isPassword);
+const pin = z.string(userMessages.pin).refine(isPin);
 
 export const sessionUser = z
   .object({
@@ -103,8 +103,8 @@ export const login = route({
     identifier: z
       .string(userMessages.loginRequired)
       .max(320)
-      .refine((v) => v.trim() !== "", userMessages.loginRequired),
-    password: z.string(userMessages.loginRequired).max(512).min(1, userMessages.loginRequired),
+      .refine((v) => v.trim() !== ""),
+    password: z.string(userMessages.loginRequired).max(512).min(1),
   }),
   reply: session,
   errors: ["invalid_credentials"],
@@ -164,7 +164,7 @@ export const savePreferences = route({
   tag: "users",
   access: "user",
   body: z.strictObject({
-    preferences: z.array(chosen).min(1, "Please select at least one feature to continue").max(50),
+    preferences: z.array(chosen, userMessages.featureRequired).min(1).max(50),
   }),
   reply: z.object({ preferences: z.array(preference), user: sessionUser }),
 });

@@ -2,4 +2,4 @@ import { z } from "zod";
 import { pinPattern, userMessages } from "./rules.ts";
 
 /** The transaction PIN beside a call that moves money out. */
-export const pinField = z.string().regex(pinPattern, userMessages.pin);
+export const pinField = z.string(userMessages.pin).regex(pinPattern);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { amountOutput, dateInput, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 export const transactionKind = z.enum([
@@ -45,14 +45,8 @@ const filters = {
   kind: z.enum(["all", "trades", "naira", "crypto", "bills"]).default("all"),
   status: z.enum(["completed", "pending", "failed"]).optional(),
   search: z.string().max(60).optional(),
-  from: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional(),
-  to: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional(),
+  from: dateInput.optional(),
+  to: dateInput.optional(),
 };
 
 export const listTransactions = route({
