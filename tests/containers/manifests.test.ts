@@ -65,6 +65,22 @@ describe("docker-compose.yml", () => {
       expect(environment[name], name).toMatch(/\$\{\w+:\?/);
     }
   });
+
+  test("production asks for the transaction PIN, and its operator chooses the country's rules", () => {
+    const { services: production } = z
+      .object({ services: z.record(z.string(), z.looseObject({})) })
+      .parse(yaml("docker-compose.production.yml"));
+    for (const name of ["api", "worker"]) {
+      const environment = z.record(z.string(), z.string()).parse(production[name]?.["environment"]);
+      expect(environment["TRANSACTION_PIN"]).toBe("required");
+      expect(environment["COUNTRY_RULES"]).toMatch(/\$\{\w+:\?/);
+    }
+    const settings = z
+      .object({ data: z.record(z.string(), z.string()) })
+      .parse(yaml("deploy/k8s/settings.yaml"));
+    expect(settings.data["TRANSACTION_PIN"]).toBe("required");
+    expect(["ng", "none"]).toContain(settings.data["COUNTRY_RULES"]);
+  });
 });
 
 describe("deploy/k8s", () => {

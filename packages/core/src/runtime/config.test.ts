@@ -30,11 +30,19 @@ describe("production", () => {
     ["DATABASE_URL", "postgres://manilla_app:laptop-only-change-me@postgres:5432/manilla"],
     ["PUBLIC_URL", "http://app.manilla.example"],
     ["QUIDAX_BASE_URL", "http://quidax.example"],
+    ["RATE_LIMIT_FACTOR", "100"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
     expect(live({ [name]: value })).toThrow(/production with values made for a laptop: \w+$/);
     expect(live({ [name]: value })).toThrow(name);
     expect(live({ [name]: value })).not.toThrow(value);
   });
+
+  it.each<keyof Config>(["TRANSACTION_PIN", "COUNTRY_RULES"])(
+    "refuses to start until %s is chosen",
+    (name) => {
+      expect(live({ [name]: "" })).toThrow(`without a choice of: ${name}`);
+    },
+  );
 
   it("refuses one secret for two", () => {
     const both = "a key that is long enough, and random: 8f2a61";

@@ -28,6 +28,8 @@ const schema = z.object({
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
+  /** Limits the market asks for beyond the specification: ng, or none. */
+  COUNTRY_RULES: z.enum(["ng", "none"]).default("none"),
   PAYAZA_BASE_URL: url,
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
@@ -89,6 +91,12 @@ export type Config = z.infer<typeof schema>;
 /** Keys that the sandbox publishes: fine on a laptop, never in production. */
 const publishedKeys = /sandbox|change-?me|^mpr_sandbox|^CG-sandbox/i;
 
+/** Settings whose default suits a laptop only: in production the operator must choose. */
+const chosenInProduction = ["TRANSACTION_PIN", "COUNTRY_RULES"] as const;
+
+/** Above this, request limits no longer slow down password guessing. */
+const highestRateLimitFactor = 10;
+
 export class ConfigError extends Error {}
 
 /**
@@ -104,13 +112,22 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       `The configuration is incomplete (see .env.example):\n${z.prettifyError(parsed.error)}`,
     );
   }
-  const weak = parsed.data.NODE_ENV === "production" ? weakValues(parsed.data) : [];
-  if (weak.length > 0) {
-    throw new ConfigError(
-      `Refusing to start in production with values made for a laptop: ${weak.join(", ")}`,
-    );
+  if (parsed.data.NODE_ENV === "production") {
+    const names = new Set(given.map(([name]) => name));
+    refuseWeakProduction(parsed.data, names);
   }
   return parsed.data;
+}
+
+function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void {
+  const unchosen = chosenInProduction.filter((name) => !given.has(name));
+  if (unchosen.length > 0) {
+    throw new ConfigError(`Refusing to start in production without a choice of: ${unchosen.join(", ")}`);
+  }
+  const weak = weakValues(config);
+  if (config.RATE_LIMIT_FACTOR > highestRateLimitFactor) weak.push("RATE_LIMIT_FACTOR");
+  if (weak.length === 0) return;
+  throw new ConfigError(`Refusing to start in production with values made for a laptop: ${weak.join(", ")}`);
 }
 
 function weakValues(config: Config): string[] {

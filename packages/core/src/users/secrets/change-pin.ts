@@ -23,7 +23,7 @@ const change = `
   with person as (
     update users set pin_hash = $2, pin_changed_at = $3 where id = $1 returning id
   ), unlocked as (
-    update pin_guard set attempts = 0, locked_until = null where user_id in (select id from person)
+    update pin_guard set attempts = 0, locked_until = null, locks = 0 where user_id in (select id from person)
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $4, $3, id, 'owner', 'user.pin_changed', id::text, '{}', '{}' from person

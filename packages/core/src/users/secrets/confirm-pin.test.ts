@@ -67,6 +67,45 @@ test("the fifth wrong PIN locks for half an hour, also the right one", async () 
   expect(await code(confirmPin(ctx, ada, "2468"))).toBe("right");
 });
 
+test("while the PIN is locked, a call without a PIN is refused too", async () => {
+  const ada = await owner();
+  for (let wrong = 0; wrong < 5; wrong++) await code(confirmPin(ctx, ada, "0000"));
+  expect(await code(confirmPin(ctx, ada, undefined))).toBe("locked");
+});
+
+/** Five wrong PINs, and the minutes for which the fifth locked the PIN; then the lock is over. */
+async function lockOnce(ada: Actor): Promise<number | null> {
+  for (let wrong = 0; wrong < 4; wrong++) await code(confirmPin(ctx, ada, "0000"));
+  const refusal = await confirmPin(ctx, ada, "0000").catch((error: unknown) => error);
+  await ctx.database.owner.query(
+    "update pin_guard set locked_until = now() - interval '1 s' where user_id = $1",
+    [ada.userId],
+  );
+  return refusal instanceof AppError ? (refusal.details.retryAfterSeconds ?? 0) / 60 : null;
+}
+
+test("each lock is longer than the one before, and the third ends every session", async () => {
+  const ada = await owner();
+  await ctx.database.owner.query(
+    `insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at)
+     select id, $1, 'Phone', '192.0.2.1', now(), now(), now() + interval '7 days' from unnest($2::uuid[]) id`,
+    [ada.userId, [ada.sessionId, newId()]],
+  );
+  const live = async () => ctx.prisma.session.count({ where: { userId: ada.userId, revokedAt: null } });
+  expect([await lockOnce(ada), await lockOnce(ada), await live()]).toEqual([30, 120, 2]);
+  expect([await lockOnce(ada), await live()]).toEqual([1_440, 0]);
+});
+
+test("a week without a lock forgets the locks before it", async () => {
+  const ada = await owner();
+  await lockOnce(ada);
+  await ctx.database.owner.query(
+    "update pin_guard set locked_at = now() - interval '8 days' where user_id = $1",
+    [ada.userId],
+  );
+  expect(await lockOnce(ada)).toBe(30);
+});
+
 test("guesses sent all at once are all counted", async () => {
   const ada = await owner();
   const guesses = Array.from({ length: 40 }, (_, guess) => code(confirmPin(ctx, ada, `${1000 + guess}`)));
