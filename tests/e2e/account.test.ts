@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { house, journey } from "./harness.ts";
@@ -11,7 +12,7 @@ const says = (page: Page, text: string) => page.getByText(text, { exact: true })
 const newPassword = "Quiet-River-9";
 
 async function signInByForm(page: Page, { details }: Person, password: string): Promise<void> {
-  await page.goto("/login");
+  await page.goto(paths.login);
   await page.getByLabel("Email, phone or username").fill(details.username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -21,7 +22,7 @@ describe("a forgotten password", () => {
   journey("is replaced by a code; wrong and expired ones are told apart", async ({ page, phone }) => {
     const person = await newPerson();
     phone.expectComplaint(/400/);
-    await page.goto("/login");
+    await page.goto(paths.login);
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expectAccessible(page);
     await page.getByLabel("Email, phone or username").fill(person.details.username);
@@ -51,10 +52,10 @@ describe("a forgotten password", () => {
       const person = await newPerson();
       phone.expectComplaint(/40[01]/);
       await signIn(page, person);
-      await page.goto("/dashboard/profile");
+      await page.goto(paths.profile);
       await page.getByText("Level 1", { exact: true }).waitFor();
       const other = await page.context().newPage();
-      await other.goto("/forgot-password");
+      await other.goto(paths.forgotPassword);
       await other.getByLabel("Email, phone or username").fill(person.details.email);
       await other.getByRole("button", { name: "Send code" }).click();
       const path = await resetPathFor(person.details.email);
@@ -77,7 +78,7 @@ describe("a forgotten password", () => {
   );
 
   journey("of somebody nobody knows is answered the same", async ({ page }) => {
-    await page.goto("/forgot-password");
+    await page.goto(paths.forgotPassword);
     await page.getByLabel("Email, phone or username").fill("nobody_at_all_77");
     await page.getByRole("button", { name: "Send code" }).click();
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
@@ -93,7 +94,7 @@ describe("the profile", () => {
     try {
       await signInByForm(second.page, person, person.details.password);
       await second.page.waitForURL("**/dashboard");
-      await page.goto("/dashboard/profile/sessions");
+      await page.goto(paths.sessions);
       await says(page, "This device");
       await expectAccessible(page);
       await page
@@ -111,12 +112,12 @@ describe("the profile", () => {
 
   journey("of the other tab follows a logout, which is asked about once", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard/profile");
+    await page.goto(paths.profile);
     await page.getByText("Level 1", { exact: true }).waitFor();
     await page.getByText("Version 3.0.0", { exact: true }).waitFor();
     await expectAccessible(page);
     const other = await page.context().newPage();
-    await other.goto("/dashboard/profile");
+    await other.goto(paths.profile);
     await page.getByRole("button", { name: "Logout" }).click();
     await page
       .getByRole("dialog", { name: "Log out of Manilla?" })
@@ -130,7 +131,7 @@ describe("the profile", () => {
     const person = await newPerson();
     await signIn(page, person);
     phone.expectComplaint(/400/);
-    await page.goto("/dashboard/profile/password");
+    await page.goto(paths.changePassword);
     await page.getByLabel("Current password").fill("Wrong-pass-1");
     await page.getByLabel("New password").fill(newPassword);
     await page.getByRole("button", { name: "Change password" }).click();
@@ -139,7 +140,7 @@ describe("the profile", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change password" }).click();
     await says(page, "Your password is changed");
-    await page.goto("/dashboard/profile/pin");
+    await page.goto(paths.changePin);
     await page.getByLabel("Password", { exact: true }).fill(newPassword);
     await firstBox(page, "New PIN").click();
     await page.keyboard.type("8642");
@@ -156,7 +157,7 @@ describe("the profile", () => {
   journey("chooses how one is told; security stays on", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard/profile/notifications");
+    await page.goto(paths.notificationSettings);
     const bills = page.getByRole("group", { name: "Bills" });
     await bills.getByRole("switch", { name: "SMS" }).check();
     await expectAccessible(page);
@@ -177,13 +178,13 @@ describe("the profile", () => {
   journey("shows the limits, gives the data away, and closes the account", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard/buy");
+    await page.goto(paths.buy);
     await page.getByText(/^You can trade ₦1,000,000.00 more today\.$/).waitFor();
     await page.getByRole("link", { name: "Raise limit" }).click();
     await page.getByRole("heading", { name: "Today's limits" }).waitFor();
     await page.getByText("₦200,000.00 left").waitFor();
     await expectAccessible(page);
-    await page.goto("/dashboard/profile");
+    await page.goto(paths.profile);
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: /Download my data/ }).click();
     expect((await saved).suggestedFilename()).toMatch(/^manilla-data-.*\.json$/);

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
@@ -11,7 +12,7 @@ describe("airtime", () => {
   journey("is bought in three steps, and the hub says so after two seconds", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
-    await page.goto("/bills");
+    await page.goto(paths.bills);
     await expectAccessible(page);
     await page.getByRole("link", { name: /^Airtime/ }).click();
     await goOn(page);
@@ -124,7 +125,7 @@ describe("airtime", () => {
 
   journey("for more than the balance says what is missing", async ({ page }) => {
     await payer(page, "100");
-    await page.goto("/bills/airtime");
+    await page.goto(paths.billAirtime);
     await page.getByLabel("Phone number").fill("08031234567");
     await goOn(page);
     await page.getByText("Balance ₦100.00").waitFor();

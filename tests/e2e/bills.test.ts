@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
@@ -10,7 +11,7 @@ import { goOn, pay } from "./wizards.ts";
 describe("data", () => {
   journey("is bought by network and bundle; another network clears the bundle", async ({ page }) => {
     const person = await payer(page);
-    await page.goto("/bills/data");
+    await page.goto(paths.billData);
     await page.getByLabel("Phone number").fill("08031234567");
     await page.getByText("Looks like MTN.").waitFor();
     await goOn(page);
@@ -49,7 +50,7 @@ describe("data", () => {
       if (bundle && cheaper) bundle.price -= 10_000;
       await route.fulfill({ response, json: answer });
     });
-    await page.goto("/bills/data");
+    await page.goto(paths.billData);
     await page.getByLabel("Phone number").fill("08031234567");
     await goOn(page);
     await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
@@ -70,7 +71,7 @@ describe("data", () => {
     await payer(page);
     phone.expectComplaint(/data\/billers/);
     await page.route("**/bills/data/billers", (route) => route.fulfill({ status: 400, body: "{}" }));
-    await page.goto("/bills/data");
+    await page.goto(paths.billData);
     await page.getByLabel("Phone number").fill("08031234567");
     await goOn(page);
     await page
@@ -85,7 +86,7 @@ describe("data", () => {
 journey("cable is renewed for the customer whose name was shown", async ({ page, phone }) => {
   const person = await payer(page);
   phone.expectComplaint(/bills\/cable\/validate/);
-  await page.goto("/bills/cable");
+  await page.goto(paths.billCable);
   await goOn(page);
   await page.getByText("Please enter your smart card number", { exact: true }).waitFor();
   await page.getByLabel("Smart card number").fill("1234567");
@@ -117,7 +118,7 @@ journey("cable is renewed for the customer whose name was shown", async ({ page,
 
 journey("electricity gives a token that is large, sent again, kept, and bought again", async ({ page }) => {
   const person = await payer(page);
-  await page.goto("/bills/electricity");
+  await page.goto(paths.billElectricity);
   await page.getByLabel("Meter number").fill("45012345678");
   await page.getByLabel("Phone number").fill("08031234567");
   await goOn(page);
@@ -166,7 +167,7 @@ journey("the history is filtered, searched, and as long as there is more", async
       token: person.token,
     });
   }
-  await page.goto("/bills/history");
+  await page.goto(paths.billHistory);
   const rows = page.getByRole("main").getByRole("listitem");
   await page.getByText("0803 123 4551").waitFor();
   expect(await rows.count()).toBe(20);

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
@@ -15,7 +16,7 @@ describe("the dashboard", () => {
     "turns to dollars at a tap, and hides every amount until it is told to show them",
     async ({ page }) => {
       await signIn(page, await richPerson());
-      await page.goto("/dashboard");
+      await page.goto(paths.dashboard);
       const total = page.getByRole("button", { name: /^Total in/ });
       await page.getByRole("button", { name: /Total in naira: ₦4\d,\d{3}\.\d\d ?≈ \$/ }).click();
       await page.getByRole("button", { name: /Total in dollars: \$\d\d\.\d\d ?≈ ₦/ }).waitFor();
@@ -35,20 +36,20 @@ describe("the dashboard", () => {
 
   journey("leads to each deposit through the sheet", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("button", { name: "Deposit" }).click();
     const sheet = page.getByRole("dialog", { name: "Choose Asset to Deposit" });
     await sheet.getByRole("searchbox").fill("eth");
     await sheet.getByRole("button", { name: /Ethereum/ }).click();
     await page.waitForURL("**/dashboard/deposit/eth");
-    await page.goto("/dashboard/deposit");
+    await page.goto(paths.deposit);
     await page.getByRole("button", { name: /Naira/ }).click();
     await page.waitForURL("**/dashboard/deposit/naira");
   });
 
   journey("keeps favourites in this browser", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("tab", { name: "Favorites" }).click();
     await page.getByText("No favorites yet. Bookmark some coins!", { exact: true }).waitFor();
     await page.getByRole("tab", { name: "Market Cap" }).click();
@@ -66,7 +67,7 @@ describe("the dashboard", () => {
     await signIn(page, await newPerson());
     const many = JSON.stringify({ status: true, message: "", data: { unreadCount: 120 } });
     await page.route("**/notifications/unread-count", (route) => route.fulfill({ status: 200, body: many }));
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Notifications, 120 unread" }).getByText("99+").waitFor();
     await page.getByRole("button", { name: "More" }).click();
     for (const name of ["Buy Crypto", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]) {
@@ -87,7 +88,7 @@ describe("the dashboard", () => {
         data: null,
       });
       await page.route(/api\/v1\/(crypto\/)?rates/, (route) => route.fulfill({ status: 503, body: down }));
-      await page.goto("/dashboard");
+      await page.goto(paths.dashboard);
       await page.getByText("Updating rates...", { exact: true }).waitFor();
       await page.getByRole("button", { name: /Total in naira: ₦3\d,\d{3}/ }).waitFor();
       await page.getByRole("button", { name: "Try Again" }).waitFor();
@@ -102,7 +103,7 @@ describe("the dashboard", () => {
     phone.expectComplaint(/500/);
     const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
     await page.route("**/api/v1/dashboard", (route) => route.fulfill({ status: 500, body: broken }));
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByText("Failed to fetch dashboard data", { exact: true }).waitFor();
     await page.unroute("**/api/v1/dashboard");
     await page.getByRole("button", { name: "Try Again" }).first().click();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
@@ -86,7 +87,7 @@ describe("a naira deposit", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/deposits/naira/initiate")) initiated.push(request.url());
     });
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Add money" }).click();
     await depositReady(page);
     await typeAmount(page, "500");
@@ -103,7 +104,7 @@ describe("a naira deposit", () => {
     async ({ page }) => {
       const person = await newPerson();
       await signIn(page, person);
-      await page.goto("/dashboard");
+      await page.goto(paths.dashboard);
       await page.getByRole("link", { name: "Add money" }).click();
       await page.getByText("Balance ₦0.00").waitFor();
       await page.route("**/deposits/naira/initiate", async (route) => {
@@ -127,7 +128,7 @@ describe("a naira deposit", () => {
     await signIn(page, await newPerson());
     phone.expectComplaint(/bundle\.js/);
     await page.route("**/payaza/js/v1/bundle.js", (route) => route.abort());
-    await page.goto("/dashboard/deposit/naira");
+    await page.goto(paths.depositNaira);
     await page.getByText("Balance ₦0.00").waitFor();
     await page.getByText("The payment window could not be loaded").waitFor();
     await page.keyboard.type("99.99");

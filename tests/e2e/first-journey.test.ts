@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
@@ -31,7 +32,7 @@ describe("the first day", () => {
 async function signUp(page: Page): Promise<void> {
   const taken = (await newPerson()).details;
   const mine = newDetails();
-  await page.goto("/");
+  await page.goto(paths.landing);
   await page.getByRole("link", { name: "Get Started" }).first().click();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const says = (text: string) => page.getByText(text, { exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { axeFindings } from "../support/browser.ts";
 import { house, journey } from "./harness.ts";
@@ -8,7 +9,7 @@ describe("the harness", () => {
     "hears errors of the console, of scripts and of the policy, but for those expected",
     async ({ browser }) => {
       const { page, context, complaints, expectComplaint } = await openPhone(browser, house.app);
-      await page.goto("/login");
+      await page.goto(paths.login);
       await page.evaluate(() => {
         console.error("said on the console");
         setTimeout(() => {
@@ -30,7 +31,7 @@ describe("the harness", () => {
   );
 
   journey("finds what axe finds", async ({ page }) => {
-    await page.goto("/login");
+    await page.goto(paths.login);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.evaluate(() => document.body.append(document.createElement("button")));

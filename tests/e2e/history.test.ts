@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { addNaira, api, control, newPerson, signIn } from "./people.ts";
@@ -14,7 +15,7 @@ async function trader() {
 describe("the history", () => {
   journey("lists everything, finds, filters, and tells one transaction's story", async ({ page }) => {
     await signIn(page, await trader());
-    await page.goto("/dashboard/activity");
+    await page.goto(paths.activity);
     const today = page.getByRole("region", { name: "Today" });
     await expect.poll(() => today.getByRole("listitem").count()).toBe(3);
     await expectAccessible(page);
@@ -45,7 +46,7 @@ describe("the history", () => {
 
   journey("of purchases and sales searches, filters and is empty at first", async ({ page }) => {
     await signIn(page, await trader());
-    await page.goto("/dashboard/transactions");
+    await page.goto(paths.trades);
     await page.getByRole("heading", { name: "Bought BTC" }).waitFor();
     await page.getByRole("radio", { name: "Sell" }).check();
     await page.getByRole("heading", { name: "Sold BTC" }).waitFor();
@@ -57,9 +58,9 @@ describe("the history", () => {
 
   journey("is empty for somebody new, and makes a statement all the same", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard/transactions");
+    await page.goto(paths.trades);
     await page.getByText("No transactions yet", { exact: true }).waitFor();
-    await page.goto("/dashboard/activity");
+    await page.goto(paths.activity);
     await page.getByText("No transactions yet", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Make a statement" }).click();
     const sheet = page.getByRole("dialog", { name: "Statement" });
@@ -78,7 +79,7 @@ describe("what waits for its moment", () => {
     const person = await newPerson();
     await addNaira(person, "50000");
     await signIn(page, person);
-    await page.goto("/dashboard/recurring");
+    await page.goto(paths.recurringBuys);
     await page.getByText("Nothing repeats yet", { exact: true }).waitFor();
     await page.getByRole("button", { name: "New repeating buy" }).click();
     const sheet = page.getByRole("dialog", { name: "New repeating buy" });
@@ -96,7 +97,7 @@ describe("what waits for its moment", () => {
   journey("a price that is reached is told once", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard/alerts");
+    await page.goto(paths.priceAlerts);
     await page.getByRole("button", { name: "New price alert" }).click();
     const sheet = page.getByRole("dialog", { name: "New price alert" });
     await sheet.getByRole("radio", { name: "Litecoin" }).check();
@@ -105,7 +106,7 @@ describe("what waits for its moment", () => {
     await page.getByText(/LTC (above|below)/).waitFor();
     await expectAccessible(page);
     await control("POST", "/market", { symbol: "LTC", price: 125 });
-    await page.goto("/dashboard/notifications");
+    await page.goto(paths.notifications);
     await expect
       .poll(
         async () => {

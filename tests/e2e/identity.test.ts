@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
@@ -22,7 +23,7 @@ async function openWidget(page: Page) {
 describe("the identity check", () => {
   journey("is closed to those whose communication is not verified", async ({ page }) => {
     await signIn(page, await newcomer());
-    await page.goto("/dashboard/profile");
+    await page.goto(paths.profile);
     await page.getByText("Possible once your phone or email is verified.").waitFor();
     expect(await userVerification(page).getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
     await page.getByRole("link", { name: "Verify", exact: true }).click();
@@ -32,7 +33,7 @@ describe("the identity check", () => {
   journey("completed raises the level; a forged message changes nothing", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard/profile");
+    await page.goto(paths.profile);
     await page.getByText("Level 1", { exact: true }).waitFor();
     const widget = await openWidget(page);
     await expectAccessible(page);
@@ -60,7 +61,7 @@ describe("the identity check", () => {
   journey("failed says why, waits five minutes on both sides, and can be tried again", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard/profile");
+    await page.goto(paths.profile);
     const widget = await openWidget(page);
     await widget.locator('[data-status="Failed"]').click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -81,7 +82,7 @@ describe("the identity check", () => {
   journey("in review keeps its button off and leads to support", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard/profile");
+    await page.goto(paths.profile);
     const widget = await openWidget(page);
     await widget.locator("#close").click();
     await page.getByRole("dialog").waitFor({ state: "detached" });

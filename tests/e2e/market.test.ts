@@ -1,3 +1,4 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { newPerson, signIn } from "./people.ts";
@@ -6,7 +7,7 @@ import { expectAccessible } from "./watched-page.ts";
 describe("the rates page", () => {
   journey("lists, sorts and stars every coin, and refreshes at a tap", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard/rates");
+    await page.goto(paths.rates);
     await page.getByText(/^Last updated \d\d:\d\d/).waitFor();
     const rows = page.getByRole("tabpanel").getByRole("listitem");
     expect(await rows.first().textContent()).toMatch(/BTC.*Vol \$.*\$.*₦.*%/);
@@ -25,7 +26,7 @@ describe("the rates page", () => {
 
   journey("shows what currencies cost and bring, with their spread", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard/rates");
+    await page.goto(paths.rates);
     await page.getByRole("tab", { name: "Fiat Currency" }).click();
     await page.getByText("RMD rate").waitFor();
     const rows = page.getByRole("tabpanel").getByRole("listitem");
@@ -40,7 +41,7 @@ describe("the rates page", () => {
   journey("leaves old prices standing when new ones cannot be had", async ({ page, phone }) => {
     await signIn(page, await newPerson());
     await page.clock.install();
-    await page.goto("/dashboard/rates");
+    await page.goto(paths.rates);
     await page.getByText(/^Last updated/).waitFor();
     phone.expectComplaint(/503/);
     const down = JSON.stringify({ status: false, message: "Later", code: "rates_unavailable", data: null });
@@ -57,7 +58,7 @@ describe("the rates page", () => {
 describe("a coin's analysis", () => {
   journey("draws its own chart over every range", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard/analysis/bitcoin");
+    await page.goto(pathTo(paths.coin, "bitcoin"));
     await page.getByText("Real-time Analysis", { exact: true }).waitFor();
     await page.getByText(/^Past 30 days: /).waitFor();
     expect(await page.locator("canvas").count()).toBeGreaterThan(0);
@@ -81,7 +82,7 @@ describe("a coin's analysis", () => {
   journey("of a coin nobody knows leads home", async ({ page, phone }) => {
     await signIn(page, await newPerson());
     phone.expectComplaint(/404/);
-    await page.goto("/dashboard/analysis/doubloon");
+    await page.goto(pathTo(paths.coin, "doubloon"));
     await page.getByText("Failed to load crypto details", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Go Home" }).click();
     await page.waitForURL("**/dashboard");
@@ -104,7 +105,7 @@ describe("a coin's analysis", () => {
         asked.push(decodeURIComponent(route.request().url()));
         return route.fulfill({ contentType: "text/html", body: "<p>silence</p>" });
       });
-      await page.goto("/dashboard/analysis/bitcoin");
+      await page.goto(pathTo(paths.coin, "bitcoin"));
       await page.locator('iframe[title="Price chart of Bitcoin"]').waitFor();
       await page.getByText("Widget Error", { exact: true }).waitFor();
       await page.getByText(/^Past 30 days: /).waitFor();
@@ -121,7 +122,7 @@ describe("the landing page", () => {
     phone.expectComplaint(/503/);
     const down = JSON.stringify({ status: false, message: "Later", code: "internal", data: null });
     await page.route("**/api/v1/market/news*", (route) => route.fulfill({ status: 503, body: down }));
-    await page.goto("/");
+    await page.goto(paths.landing);
     await page.getByRole("heading", { name: "Naira exchange rates" }).waitFor();
     await page.getByText("Pound sterling").waitFor();
     await page.getByText("Widget Error", { exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
@@ -21,7 +22,7 @@ describe("the onboarding", () => {
   journey("verifies first, then asks what one will use, and keeps it", async ({ page }) => {
     const person = await newcomer();
     await signIn(page, person);
-    await page.goto("/");
+    await page.goto(paths.landing);
     await page.waitForURL("**/preferences");
     await page.getByRole("heading", { name: "Verify your account" }).waitFor();
     await page.getByRole("button", { name: /Verify email/ }).click();
@@ -44,7 +45,7 @@ describe("the onboarding", () => {
     await page.waitForURL("**/dashboard");
     const { preferences } = await api<Chosen>("GET", "/users/preferences", { token: person.token });
     expect(preferences.map(({ name }) => name)).toEqual(["Crypto Transactions", "Bill Payments"]);
-    await page.goto("/preferences");
+    await page.goto(paths.preferences);
     await page.waitForURL("**/dashboard");
   });
 
@@ -61,7 +62,7 @@ describe("the onboarding", () => {
           body: JSON.stringify({ status: false, message: "", code: "internal" }),
         });
       });
-      await page.goto("/preferences");
+      await page.goto(paths.preferences);
       await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
       await page.getByRole("button", { name: "Save" }).click();
       await says(page, "Failed to save preferences. Please try again.");
@@ -80,7 +81,7 @@ describe("the onboarding", () => {
     phone.expectComplaint(/500/);
     const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
     await page.route("**/api/v1/kyc/status", (route) => route.fulfill({ status: 500, body: broken }));
-    await page.goto("/preferences");
+    await page.goto(paths.preferences);
     await says(page, "Failed to fetch KYC status");
     await page.unroute("**/api/v1/kyc/status");
     await page.route("**/api/v1/users/preferences", (route) => route.fulfill({ status: 500, body: broken }));

@@ -1,3 +1,4 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { house, journey } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
@@ -18,7 +19,7 @@ describe("a coin's deposit page", () => {
     const person = await newPerson();
     await signIn(page, person);
     await phone.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/dashboard/deposit/btc");
+    await page.goto(pathTo(paths.depositCoin, "btc"));
     await page.getByText("No deposits detected yet", { exact: true }).waitFor();
     await page.getByText("2 confirmations required").waitFor();
     await page.getByRole("heading", { name: "Important Information" }).waitFor();
@@ -46,12 +47,12 @@ describe("a coin's deposit page", () => {
     "asks for the network where there are several, and for the tag where one is needed",
     async ({ page }) => {
       await signIn(page, await newPerson());
-      await page.goto("/dashboard/deposit/usdt");
+      await page.goto(pathTo(paths.depositCoin, "usdt"));
       await page.getByText("20 confirmations required").waitFor();
       await page.getByText("BNB Smart Chain (BEP-20)").click();
       await page.getByText("15 confirmations required").waitFor();
       await page.getByText("Use the BNB Smart Chain (BEP-20) network only.").waitFor();
-      await page.goto("/dashboard/deposit/xrp");
+      await page.goto(pathTo(paths.depositCoin, "xrp"));
       await page.getByText("Destination tag, needed with the address").waitFor();
       await expectAccessible(page);
     },
@@ -62,12 +63,12 @@ describe("a coin's deposit page", () => {
     phone.expectComplaint(/500/);
     const broken = JSON.stringify({ status: false, message: "Not now", code: "internal", data: null });
     await page.route("**/wallets/btc/address*", (route) => route.fulfill({ status: 500, body: broken }));
-    await page.goto("/dashboard/deposit/btc");
+    await page.goto(pathTo(paths.depositCoin, "btc"));
     await page.getByText("External API error", { exact: true }).waitFor();
     await page.unroute("**/wallets/btc/address*");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("button", { name: "Copy Address" }).waitFor();
-    await page.goto("/dashboard/deposit/doubloon");
+    await page.goto(pathTo(paths.depositCoin, "doubloon"));
     await page.getByText("Unsupported currency", { exact: true }).waitFor();
   });
 });

@@ -1,5 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { journey } from "./harness.ts";
 import { payer } from "./payers.ts";
@@ -17,12 +18,12 @@ journey("a delivered bill is repeated monthly, paused and ended", async ({ page,
   const bill = await api<BillPurchase>("POST", "/bills/airtime/purchase", { body, token: person.token });
   expect(bill.status).toBe("successful");
 
-  await page.goto("/bills");
+  await page.goto(paths.bills);
   await page.getByRole("link", { name: "Repeating" }).click();
   await page.getByText("Nothing repeats yet").waitFor();
   await expectAccessible(page);
 
-  await page.goto(`/bills/history/${bill.transactionId}`);
+  await page.goto(pathTo(paths.bill, bill.transactionId));
   await page.getByRole("button", { name: "Repeat monthly" }).click();
   const sheet = page.getByRole("dialog", { name: "Repeat monthly" });
   await sheet.getByText("Pay automatically").click();

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { house, journey } from "./harness.ts";
@@ -20,7 +21,7 @@ describe("a purchase that is disturbed", () => {
   journey("by the browser's back and forward is not made again", async ({ page }) => {
     const person = await buyer();
     await signIn(page, person);
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await openBuy(page, "20000");
     const sheet = await openReview(page);
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();
@@ -52,7 +53,7 @@ describe("a purchase that is disturbed", () => {
     phone.expectComplaint(/Failed to fetch|ERR_/);
     await page.reload();
     await page.getByLabel("Amount to spend").waitFor();
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("heading", { name: "Recent activity" }).waitFor();
     await page
       .getByText(/₦20,000\.00/)
@@ -124,7 +125,7 @@ describe("a screen", () => {
   journey("whose balance changed elsewhere shows it when one comes back to it", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Total in naira: ₦0\.00/ }).waitFor();
     await addNaira(person, "7000");
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -137,7 +138,7 @@ describe("a screen", () => {
   journey("drawn down from its top asks again", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Total in naira: ₦0\.00/ }).waitFor();
     await addNaira(person, "7000");
     const finger = await page.context().newCDPSession(page);
@@ -152,7 +153,7 @@ describe("a screen", () => {
 
   journey("whose code went with a release is fetched anew, once", async ({ page, phone }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Swap" }).waitFor();
     let gone = true;
     await page.route("**/assets/swap-screen-*.js", (route) =>
@@ -164,7 +165,7 @@ describe("a screen", () => {
     });
     await page.getByRole("link", { name: "Swap" }).click();
     await page.getByRole("heading", { name: "Swap" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/dashboard/swap");
+    expect(new URL(page.url()).pathname).toBe(paths.swap);
   });
 });
 
@@ -192,7 +193,7 @@ describe("without a connection", () => {
     const { page, context } = await openPhone(browser, house.app, "allow");
     const person = await buyer();
     await signIn(page, person);
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     // From now on the worker sees what is loaded.

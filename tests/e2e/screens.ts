@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 
 /** Presses the keys of the screen's own keypad. */
@@ -14,7 +15,7 @@ export async function depositReady(page: Page): Promise<void> {
 
 /** Opens the payment popup for an amount. */
 export async function openPopup(page: Page, amount: string): Promise<FrameLocator> {
-  await page.goto("/dashboard/deposit/naira");
+  await page.goto(paths.depositNaira);
   await depositReady(page);
   await typeAmount(page, amount);
   await page.getByRole("button", { name: "Deposit" }).click();
@@ -25,7 +26,7 @@ export async function openPopup(page: Page, amount: string): Promise<FrameLocato
 
 /** The buy screen with an amount of naira typed. */
 export async function openBuy(page: Page, naira: string): Promise<void> {
-  await page.goto("/dashboard/buy");
+  await page.goto(paths.buy);
   await page.getByText(/^Balance ₦/).waitFor();
   await page.getByLabel("Amount to spend").fill(naira);
 }

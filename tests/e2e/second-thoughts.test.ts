@@ -1,3 +1,4 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
@@ -16,11 +17,11 @@ describe("a payment that the other side takes back", () => {
     await pay(page);
     await page.getByText("Airtime purchase successful!").waitFor();
     await expect.poll(() => nairaOf(person), { timeout: 60_000 }).toBe(20_000);
-    await page.goto("/dashboard/notifications");
+    await page.goto(paths.notifications);
     await page.getByText(/was taken back by the provider\. ₦700\.00 is back in your balance/).waitFor();
     await expectAccessible(page);
     const [bill] = await billsOf(person);
-    await page.goto(`/bills/history/${bill?.transactionId}`);
+    await page.goto(pathTo(paths.bill, bill?.transactionId ?? ""));
     await page.getByText("₦700.00 is back in your balance.").waitFor();
     await expectAccessible(page);
   });
@@ -38,14 +39,14 @@ describe("a payment that the other side takes back", () => {
     const { token } = person;
     type Sent = { transactionId: string };
     const { transactionId } = await api<Sent>("POST", "/withdrawals/naira/initiate", { body, token });
-    await page.goto(`/dashboard/withdraw/naira/${transactionId}`);
+    await page.goto(pathTo(paths.withdrawal, transactionId));
     await page.getByText("₦985.00 was paid to Access Bank").waitFor({ timeout: 60_000 });
     await control("POST", `/payouts/${transactionId}`, { status: "reversed" });
     await expect.poll(() => nairaOf(person), { timeout: 60_000 }).toBe(5_000);
     await page.reload();
     await page.getByText("₦1,000.00 is back in your balance").waitFor();
     await expectAccessible(page);
-    await page.goto("/dashboard/notifications");
+    await page.goto(paths.notifications);
     await page.getByText(/returned your withdrawal\. ₦1,000\.00, the fee included/).waitFor();
   });
 });

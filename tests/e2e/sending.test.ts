@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
@@ -20,7 +21,7 @@ async function holder(): Promise<Person> {
 }
 
 async function fillSend(page: Page, address: string): Promise<void> {
-  await page.goto("/dashboard/send");
+  await page.goto(paths.send);
   await page.getByText("Balance 0.00020000 BTC").waitFor();
   await page.getByLabel("Amount of BTC").fill("0.0001");
   await page.getByLabel("Recipient address").fill(` ${address} `);
@@ -107,7 +108,7 @@ describe("a send", () => {
 
   journey("says what is missing or wrong, in the words of its field", async ({ page }) => {
     await signIn(page, await holder());
-    await page.goto("/dashboard/send");
+    await page.goto(paths.send);
     await page.getByText("Balance 0.00020000 BTC").waitFor();
     await page.getByRole("button", { name: "Send BTC" }).click();
     await page.getByText("Please enter a valid amount", { exact: true }).waitFor();

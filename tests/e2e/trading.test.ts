@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect } from "vitest";
 import { journey } from "./harness.ts";
@@ -36,7 +37,7 @@ describe("a sale", () => {
     journey(`of everything, typed in ${mode}, leaves exactly nothing`, async ({ page }) => {
       const person = await holder();
       const before = await walletsOf(person);
-      await openWith(page, person, "/dashboard/sell");
+      await openWith(page, person, paths.sell);
       if (mode === "naira") await page.getByRole("button", { name: "Enter amount in naira" }).click();
       await page.getByRole("button", { name: "Max" }).click();
       await expectAccessible(page);
@@ -55,7 +56,7 @@ describe("a sale", () => {
   }
 
   journey("of too much or too little cannot be sent, and says why; NGN is not for sale", async ({ page }) => {
-    await openWith(page, await holder(), "/dashboard/sell");
+    await openWith(page, await holder(), paths.sell);
     const amount = page.getByLabel("Amount of BTC");
     await amount.fill("0.00010");
     await page
@@ -75,7 +76,7 @@ describe("a sale", () => {
 describe("a swap", () => {
   journey("of everything and back arrives both ways", async ({ page }) => {
     const person = await holder();
-    await openWith(page, person, "/dashboard/swap");
+    await openWith(page, person, paths.swap);
     await page.getByRole("button", { name: "Max" }).click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
@@ -83,7 +84,7 @@ describe("a swap", () => {
     const { wallets } = await walletsOf(person);
     expect(wallets["BTC"]).toBe("0.00000000");
     expect(Number(wallets["ETH"])).toBeGreaterThan(0);
-    await page.goto("/dashboard/swap");
+    await page.goto(paths.swap);
     await page.getByRole("button", { name: "Reverse the swap" }).click();
     await page.getByText(`Balance ${wallets["ETH"]} ETH`).waitFor();
     await page.getByRole("button", { name: "Max" }).click();
@@ -96,7 +97,7 @@ describe("a swap", () => {
   });
 
   journey("says what keeps it from being made", async ({ page }) => {
-    await openWith(page, await holder(), "/dashboard/swap?from=btc&to=btc");
+    await openWith(page, await holder(), `${paths.swap}?from=btc&to=btc`);
     await page.getByText("Please select different currencies for swapping.", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Swap BTC to BTC" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: /^To Bitcoin/ }).click();
@@ -116,7 +117,7 @@ describe("a swap", () => {
     await alter(page, (rates) => {
       rates.cryptoRates["ETH"] = 0;
     });
-    await openWith(page, await holder(), "/dashboard/swap");
+    await openWith(page, await holder(), paths.swap);
     await page.getByText("Missing prices for: ETH", { exact: true }).waitFor();
     await page.getByLabel("From", { exact: true }).fill("0.00005");
     expect(await page.getByRole("button", { name: "Swap BTC to ETH" }).isDisabled()).toBe(true);
@@ -128,7 +129,7 @@ describe("a swap", () => {
     phone.expectComplaint(/500/);
     const down = JSON.stringify({ status: false, message: "", code: "internal", data: null });
     await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 500, body: down }));
-    await page.goto("/dashboard/swap");
+    await page.goto(paths.swap);
     await page.getByText("Failed to load exchange rates. Please try again.", { exact: true }).waitFor();
     await page.unroute("**/api/v1/crypto/rates");
     await page.getByRole("button", { name: "Retry" }).click();

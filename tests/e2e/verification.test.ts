@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
@@ -25,7 +26,7 @@ describe("the verification", () => {
     const person = await newcomer();
     await signIn(page, person);
     phone.expectComplaint(/400/);
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await heading(page, "Verify your account");
     await says(page, "Verification is mandatory to continue using Manilla. One of the two is enough.");
     await expectAccessible(page);
@@ -59,7 +60,7 @@ describe("the verification", () => {
     const person = await newcomer();
     await signIn(page, person);
     phone.expectComplaint(/400/);
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Verify email/ }).click();
     await heading(page, "Confirm your email");
     await page.getByLabel("Email").fill("");
@@ -92,7 +93,7 @@ describe("the verification", () => {
     const taken = await newPerson();
     await signIn(page, person);
     phone.expectComplaint(/409/);
-    await page.goto("/dashboard");
+    await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Verify phone/ }).click();
     const number = page.getByLabel("Phone number", { exact: true });
     await number.fill("123456789");

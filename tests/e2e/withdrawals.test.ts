@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newPerson, type Person, signIn } from "./people.ts";
@@ -22,7 +23,7 @@ function askFor({ token }: Person, amount: string, accountNumber = ownAccount): 
 describe("a naira withdrawal", () => {
   journey("needs level 2", async ({ page }) => {
     await signIn(page, await newPerson());
-    await page.goto("/dashboard/withdraw/naira");
+    await page.goto(paths.withdrawNaira);
     await page.getByText("KYC Level 2 Required", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Complete verification" }).click();
@@ -33,7 +34,7 @@ describe("a naira withdrawal", () => {
     const person = await verifiedPerson("50000");
     await signIn(page, person);
     phone.expectComplaint(/withdrawals\/naira\/initiate/);
-    await page.goto("/dashboard/withdraw/naira");
+    await page.goto(paths.withdrawNaira);
     await page.getByText("Balance ₦50,000.00").waitFor();
     await goOn(page);
     await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
@@ -58,7 +59,7 @@ describe("a naira withdrawal", () => {
     const { transactions } = await api<{ transactions: { id: string }[] }>("GET", "/transactions", {
       token: person.token,
     });
-    await page.goto(`/dashboard/withdraw/naira/${transactions[0]?.id}`);
+    await page.goto(pathTo(paths.withdrawal, transactions[0]?.id ?? ""));
     await page.getByText("₦9,850.00 was paid to Access Bank").waitFor({ timeout: 60_000 });
     await expectAccessible(page);
     expect(await nairaOf(person)).toBe(40_000);
@@ -67,7 +68,7 @@ describe("a naira withdrawal", () => {
   journey("asks whose account it is, and forgets the answer with every change", async ({ page, phone }) => {
     await signIn(page, await verifiedPerson("50000"));
     phone.expectComplaint(/banks/);
-    await page.goto("/dashboard/withdraw/naira");
+    await page.goto(paths.withdrawNaira);
     await page.getByText(/^Balance ₦/).waitFor();
     await typeAmount(page, "1000");
     await goOn(page);
@@ -96,7 +97,7 @@ describe("a naira withdrawal", () => {
     await signIn(page, await verifiedPerson("5000"));
     phone.expectComplaint(/api\/v1\/banks/);
     await page.route("**/api/v1/banks", (route) => route.fulfill({ status: 400, body: "{}" }));
-    await page.goto("/dashboard/withdraw/naira");
+    await page.goto(paths.withdrawNaira);
     await page.getByText(/^Balance ₦/).waitFor();
     await typeAmount(page, "1000");
     await goOn(page);
@@ -117,14 +118,14 @@ describe("a naira withdrawal", () => {
     const { transactions } = await api<{ transactions: { id: string }[] }>("GET", "/transactions", {
       token: person.token,
     });
-    await page.goto(`/dashboard/withdraw/naira/${transactions[0]?.id}`);
+    await page.goto(pathTo(paths.withdrawal, transactions[0]?.id ?? ""));
     await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
     await page.getByRole("button", { name: "Cancel it" }).click();
     await page.getByText("Cancelled", { exact: true }).first().waitFor();
     await expect.poll(() => nairaOf(person)).toBe(300_000);
-    await page.goto("/dashboard/withdraw/naira");
+    await page.goto(paths.withdrawNaira);
     await typeAmount(page, "100");
     await goOn(page);
     await page.getByRole("button", { name: /^OKONKWO ADAEZE/ }).click();
@@ -137,7 +138,7 @@ describe("a naira withdrawal", () => {
     const staff = await newStaff();
     await signIn(page, person);
     const rejected = await askFor(person, "210000");
-    await page.goto(`/dashboard/withdraw/naira/${rejected.transactionId}`);
+    await page.goto(pathTo(paths.withdrawal, rejected.transactionId));
     await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
     await ops(staff, ["withdrawals", "reject", rejected.transactionId, "--reason", "The name is not yours"]);
     await page.getByText("₦210,000.00 is back in your balance").waitFor();
@@ -145,7 +146,7 @@ describe("a naira withdrawal", () => {
     expect(await nairaOf(person)).toBe(500_000);
     const approved = await askFor(person, "220000");
     await ops(staff, ["withdrawals", "approve", approved.transactionId]);
-    await page.goto(`/dashboard/withdraw/naira/${approved.transactionId}`);
+    await page.goto(pathTo(paths.withdrawal, approved.transactionId));
     await page.getByText(/was paid to Access Bank$/).waitFor({ timeout: 60_000 });
     expect(await nairaOf(person)).toBe(280_000);
   });
@@ -155,7 +156,7 @@ describe("a naira withdrawal", () => {
     await signIn(page, person);
     // The outside world refuses what arrives with 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
     const { transactionId } = await askFor(person, "1000.14");
-    await page.goto(`/dashboard/withdraw/naira/${transactionId}`);
+    await page.goto(pathTo(paths.withdrawal, transactionId));
     await page.getByText("₦1,000.14 is back in your balance").waitFor({ timeout: 60_000 });
     await expectAccessible(page);
     expect(await nairaOf(person)).toBe(5_000);

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { typeAmount } from "./screens.ts";
 
@@ -30,7 +31,7 @@ export async function enterPin(sheet: Locator, pin: string): Promise<void> {
 
 /** The airtime wizard up to its confirm step. */
 export async function toAirtimeConfirm(page: Page, phone: string, amount: string): Promise<void> {
-  await page.goto("/bills/airtime");
+  await page.goto(paths.billAirtime);
   await page.getByLabel("Phone number").fill(phone);
   await goOn(page);
   await page.getByText(/^Balance ₦/).waitFor();
@@ -41,7 +42,7 @@ export async function toAirtimeConfirm(page: Page, phone: string, amount: string
 
 /** The withdrawal up to its confirm step. */
 export async function toWithdrawalConfirm(page: Page, amount: string, account: string): Promise<void> {
-  await page.goto("/dashboard/withdraw/naira");
+  await page.goto(paths.withdrawNaira);
   await page.getByText(/^Balance ₦/).waitFor();
   await typeAmount(page, amount);
   await goOn(page);

@@ -1,4 +1,5 @@
 import { errorMessage } from "@manilla/shared/http/errors";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { closed, history, live, open } from "./addresses.ts";
 import {
   account,
@@ -47,9 +48,9 @@ export interface Face {
   signedOut?: true;
 }
 
-const bills = "/bills/airtime";
-const withdraw = "/dashboard/withdraw/naira";
-const buy = "/dashboard/buy";
+const bills = paths.billAirtime;
+const withdraw = paths.withdrawNaira;
+const buy = paths.buy;
 
 const screens: Face[] = [
   ...open.map((path) => ({ name: nameOf(path), path, signedOut: true as const })),
@@ -59,13 +60,13 @@ const screens: Face[] = [
 const states: Face[] = [
   ...live.map((path) => face("loading", path, { world: slow })),
   ...live.map((path) => face("error", path, { world: down })),
-  ...[...history, "/dashboard/notifications"].map((path) => face("empty", path, { world: empty })),
-  ...["/dashboard", buy, "/dashboard/swap", "/dashboard/send", withdraw, "/dashboard/profile"].map((path) =>
+  ...[...history, paths.notifications].map((path) => face("empty", path, { world: empty })),
+  ...[paths.dashboard, buy, paths.swap, paths.send, withdraw, paths.profile].map((path) =>
     face("rich", path, { world: rich }),
   ),
-  { name: "offline", path: "/dashboard", walk: (page) => page.context().setOffline(true) },
+  { name: "offline", path: paths.dashboard, walk: (page) => page.context().setOffline(true) },
   { name: "kyc-gate", path: withdraw, world: levelled(1) },
-  { name: "verification-overlay", path: "/dashboard", world: levelled(0) },
+  { name: "verification-overlay", path: paths.dashboard, world: levelled(0) },
 ];
 
 const steps: Face[] = [
@@ -73,12 +74,12 @@ const steps: Face[] = [
   { name: "airtime-2", path: bills, walk: airtimeAmount },
   { name: "airtime-2-wrong", path: bills, walk: walk(airtimeAmount, keys("99999999"), goOn) },
   { name: "airtime-3", path: bills, walk: airtimeConfirm },
-  { name: "data-2", path: "/bills/data", walk: dataProvider },
-  { name: "data-3", path: "/bills/data", walk: dataBundle },
-  { name: "cable-2", path: "/bills/cable", walk: cableProvider },
-  { name: "cable-3", path: "/bills/cable", walk: cablePlan },
-  { name: "electricity-2", path: "/bills/electricity", walk: meterProvider },
-  { name: "electricity-3", path: "/bills/electricity", walk: meterConfirm },
+  { name: "data-2", path: paths.billData, walk: dataProvider },
+  { name: "data-3", path: paths.billData, walk: dataBundle },
+  { name: "cable-2", path: paths.billCable, walk: cableProvider },
+  { name: "cable-3", path: paths.billCable, walk: cablePlan },
+  { name: "electricity-2", path: paths.billElectricity, walk: meterProvider },
+  { name: "electricity-3", path: paths.billElectricity, walk: meterConfirm },
   { name: "withdraw-wrong", path: withdraw, walk: walk(keys("99999999"), goOn) },
   { name: "withdraw-2", path: withdraw, walk: bankDetails },
   { name: "withdraw-2-wrong", path: withdraw, walk: walk(bankDetails, goOn) },
@@ -96,18 +97,18 @@ const steps: Face[] = [
     walk: withdrawalConfirm,
   },
   { name: "pin", path: withdraw, walk: walk(withdrawalConfirm, tap(/^Withdraw ₦/)) },
-  { name: "assets", path: "/dashboard", world: rich, walk: tap("View All Assets") },
-  { name: "quick-actions", path: "/dashboard", walk: tap("More") },
+  { name: "assets", path: paths.dashboard, world: rich, walk: tap("View All Assets") },
+  { name: "quick-actions", path: paths.dashboard, walk: tap("More") },
   { name: "buy-review", path: buy, walk: walk(fill("Amount to spend", "20000"), tap("Buy Bitcoin")) },
   { name: "buy-short", path: buy, walk: fill("Amount to spend", "999999999.99") },
   {
     name: "sell-short",
-    path: "/dashboard/sell",
+    path: paths.sell,
     walk: fill("Amount to sell", "123456789.123456789123456789"),
   },
-  { name: "statement", path: "/dashboard/activity", walk: tap(/statement/i) },
-  { name: "transaction", path: "/dashboard/activity", walk: tap(/^Sold Tether/) },
-  { name: "repeat", path: "/bills/history/x", world: billed(electricity), walk: tap("Repeat monthly") },
+  { name: "statement", path: paths.activity, walk: tap(/statement/i) },
+  { name: "transaction", path: paths.activity, walk: tap(/^Sold Tether/) },
+  { name: "repeat", path: pathTo(paths.bill, "x"), world: billed(electricity), walk: tap("Repeat monthly") },
 ];
 
 const purchase = "bills/airtime/purchase";
@@ -132,7 +133,7 @@ const outcomes: Face[] = [
   ...refusals.map(([name, world]) => ({ name, path: bills, world, walk: walk(airtimeConfirm, pay) })),
   {
     name: "bill-delivered",
-    path: "/bills/electricity",
+    path: paths.billElectricity,
     world: all(answering("bills/electricity/purchase", electricity), billed(electricity)),
     walk: walk(meterConfirm, pay),
   },
@@ -153,11 +154,11 @@ const outcomes: Face[] = [
   })),
   ...[electricity, bill(), bill({ status: "pending" }), bill({ status: "failed" })].map((one) => ({
     name: `bill-${one.type}-${one.status}`,
-    path: "/bills/history/x",
+    path: pathTo(paths.bill, "x"),
     world: billed(one),
   })),
-  { name: "bills-full", path: "/bills", world: billed(bill()) },
-  { name: "bills-history-full", path: "/bills/history", world: billed(bill()) },
+  { name: "bills-full", path: paths.bills, world: billed(bill()) },
+  { name: "bills-history-full", path: paths.billHistory, world: billed(bill()) },
 ];
 
 export const faces: readonly Face[] = [...screens, ...states, ...steps, ...outcomes];
@@ -166,7 +167,7 @@ function face(state: string, path: string, rest: Partial<Face>): Face {
   return { name: `${nameOf(path)}-${state}`, path, ...rest };
 }
 
-/** "/dashboard/buy" → "dashboard-buy" */
+/** paths.buy → "dashboard-buy" */
 function nameOf(path: string): string {
   return path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
 }

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
 import { billsRoutes, dashboardRoutes, devRoutes } from "./routes.tsx";
@@ -16,41 +17,41 @@ export const appRoutes: AppRoute[] = [
     lazy: loadScreen(async () => (await import("../lib/with-queries.tsx")).WithQueries),
     children: [
       {
-        path: "signup",
+        path: paths.signup,
         lazy: loadScreen(
           async () => (await import("../features/users/signup/signup-screen.tsx")).SignupScreen,
         ),
       },
       {
-        path: "login",
+        path: paths.login,
         guard: loginOrDashboard,
         lazy: loadScreen(async () => (await import("../features/users/login-screen.tsx")).LoginScreen),
       },
       {
-        path: "preferences",
+        path: paths.preferences,
         guard: preferencesOnce,
         lazy: loadScreen(async () => (await import("./preferences-page.tsx")).PreferencesPage),
       },
       {
-        path: "forgot-password",
+        path: paths.forgotPassword,
         lazy: loadScreen(
           async () => (await import("../features/users/forgot-password-screen.tsx")).ForgotPasswordScreen,
         ),
       },
       {
-        path: "reset-password",
+        path: paths.resetPassword,
         lazy: loadScreen(
           async () => (await import("../features/users/reset-password-screen.tsx")).ResetPasswordScreen,
         ),
       },
       {
-        path: "dashboard",
+        path: paths.dashboard,
         guard: requireSession,
         lazy: shell,
         children: [...dashboardRoutes, { path: "*", lazy: notFound }],
       },
       {
-        path: "bills",
+        path: paths.bills,
         guard: requireSession,
         lazy: shell,
         children: [...billsRoutes, { path: "*", lazy: notFound }],

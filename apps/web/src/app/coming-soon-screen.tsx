@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { Sparkles } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../ui/base/button.tsx";
@@ -18,7 +19,7 @@ export function ComingSoonScreen() {
             <Button variant="secondary" onClick={() => navigate(-1)}>
               Go Back
             </Button>
-            <ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>
+            <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
           </div>
         }
       />

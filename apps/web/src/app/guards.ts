@@ -1,13 +1,14 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
+import { paths } from "@manilla/shared/web-paths";
 import { readSession } from "../lib/session/session.ts";
 
 /** Where a person who has just signed in begins. */
-export function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): "/dashboard" | "/preferences" {
-  return user.signupFlowCompleted ? "/dashboard" : "/preferences";
+export function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): string {
+  return user.signupFlowCompleted ? paths.dashboard : paths.preferences;
 }
 
 export function requireSession(): string | null {
-  return readSession() ? null : "/login";
+  return readSession() ? null : paths.login;
 }
 
 /** The landing page is for those who are not signed in. */
@@ -17,11 +18,11 @@ export function landingOrHome(): string | null {
 }
 
 export function loginOrDashboard(): string | null {
-  return readSession() ? "/dashboard" : null;
+  return readSession() ? paths.dashboard : null;
 }
 
 export function preferencesOnce(): string | null {
   const session = readSession();
-  if (!session) return "/login";
-  return session.user.signupFlowCompleted ? "/dashboard" : null;
+  if (!session) return paths.login;
+  return session.user.signupFlowCompleted ? paths.dashboard : null;
 }

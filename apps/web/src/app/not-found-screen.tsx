@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { useLocation } from "react-router-dom";
 import { useSession } from "../lib/session/session.ts";
 import { ButtonLink } from "../ui/base/button.tsx";
@@ -20,7 +21,7 @@ export function NotFoundScreen() {
         mistyped.
       </p>
       <div className="mt-4 w-full max-w-xs">
-        <ButtonLink wide to={session ? "/dashboard" : "/"}>
+        <ButtonLink wide to={session ? paths.dashboard : paths.landing}>
           {session ? "Return to Dashboard" : "Go to the start page"}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
@@ -56,7 +57,7 @@ function useWayOut(): void {
   useEffect(() => {
     if (wasSignedIn.current && !signedIn) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
-      void navigate("/login", { replace: true, state });
+      void navigate(paths.login, { replace: true, state });
     }
     wasSignedIn.current = signedIn;
   }, [signedIn, navigate, pathname, search]);

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
 
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
@@ -9,40 +10,40 @@ const nairaDeposit = loadScreen(
 const profileRoutes: AppRoute[] = [
   { index: true, lazy: loadScreen(async () => (await import("./profile-page.tsx")).ProfilePage) },
   {
-    path: "verify",
+    path: paths.verify,
     lazy: loadScreen(async () => (await import("../features/kyc/verify-screen.tsx")).VerifyScreen),
   },
   {
-    path: "limits",
+    path: paths.limits,
     lazy: loadScreen(async () => (await import("../features/kyc/limits-screen.tsx")).LimitsScreen),
   },
   {
-    path: "sessions",
+    path: paths.sessions,
     lazy: loadScreen(
       async () => (await import("../features/users/profile/sessions-screen.tsx")).SessionsScreen,
     ),
   },
   {
-    path: "password",
+    path: paths.changePassword,
     lazy: loadScreen(
       async () => (await import("../features/users/profile/change-password-screen.tsx")).ChangePasswordScreen,
     ),
   },
   {
-    path: "pin",
+    path: paths.changePin,
     lazy: loadScreen(
       async () => (await import("../features/users/profile/change-pin-screen.tsx")).ChangePinScreen,
     ),
   },
   {
-    path: "notifications",
+    path: paths.notificationSettings,
     lazy: loadScreen(
       async () =>
         (await import("../features/notifications/preferences-screen.tsx")).NotificationPreferencesScreen,
     ),
   },
   {
-    path: "close",
+    path: paths.closeAccount,
     lazy: loadScreen(
       async () => (await import("../features/users/profile/close-account-screen.tsx")).CloseAccountScreen,
     ),
@@ -53,88 +54,88 @@ const profileRoutes: AppRoute[] = [
 export const dashboardRoutes: AppRoute[] = [
   { index: true, lazy: loadScreen(async () => (await import("./dashboard-page.tsx")).DashboardPage) },
   {
-    path: "deposit",
+    path: paths.deposit,
     lazy: loadScreen(async () => (await import("../features/wallet/deposit-screen.tsx")).DepositScreen),
   },
-  { path: "deposit/naira", lazy: nairaDeposit },
-  { path: "fund-wallet", lazy: nairaDeposit },
+  { path: paths.depositNaira, lazy: nairaDeposit },
+  { path: paths.fundWallet, lazy: nairaDeposit },
   {
-    path: "deposit/:currency",
+    path: paths.depositCoin,
     lazy: loadScreen(
       async () => (await import("../features/wallet/crypto-deposit-screen.tsx")).CryptoDepositScreen,
     ),
   },
   {
-    path: "withdraw/naira",
+    path: paths.withdrawNaira,
     lazy: loadScreen(
       async () => (await import("../features/naira/withdraw/withdraw-screen.tsx")).WithdrawScreen,
     ),
   },
   {
-    path: "withdraw/naira/:id",
+    path: paths.withdrawal,
     lazy: loadScreen(
       async () => (await import("../features/naira/withdraw/withdrawal-screen.tsx")).WithdrawalScreen,
     ),
   },
   {
-    path: "buy",
+    path: paths.buy,
     lazy: loadScreen(async () => (await import("../features/crypto/buy-screen.tsx")).BuyScreen),
   },
   {
-    path: "sell",
+    path: paths.sell,
     lazy: loadScreen(async () => (await import("../features/crypto/sell-screen.tsx")).SellScreen),
   },
   {
-    path: "swap",
+    path: paths.swap,
     lazy: loadScreen(async () => (await import("../features/crypto/swap/swap-screen.tsx")).SwapScreen),
   },
   {
-    path: "send",
+    path: paths.send,
     lazy: loadScreen(async () => (await import("../features/crypto/send/send-screen.tsx")).SendScreen),
   },
   {
-    path: "notifications",
+    path: paths.notifications,
     lazy: loadScreen(
       async () => (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
     ),
   },
   {
-    path: "transactions",
+    path: paths.trades,
     lazy: loadScreen(async () => (await import("../features/crypto/purchases-screen.tsx")).PurchasesScreen),
   },
   {
-    path: "activity",
+    path: paths.activity,
     lazy: loadScreen(
       async () => (await import("../features/wallet/history/activity-screen.tsx")).ActivityScreen,
     ),
   },
   {
-    path: "activity/:id",
+    path: paths.transaction,
     lazy: loadScreen(
       async () => (await import("../features/wallet/history/transaction-screen.tsx")).TransactionScreen,
     ),
   },
-  { path: "gift-cards", lazy: comingSoon },
+  { path: paths.giftCards, lazy: comingSoon },
   {
-    path: "recurring",
+    path: paths.recurringBuys,
     lazy: loadScreen(
       async () => (await import("../features/crypto/recurring/recurring-screen.tsx")).RecurringScreen,
     ),
   },
   {
-    path: "alerts",
+    path: paths.priceAlerts,
     lazy: loadScreen(async () => (await import("../features/market/alerts-screen.tsx")).AlertsScreen),
   },
   {
-    path: "profile",
+    path: paths.profile,
     children: profileRoutes,
   },
   {
-    path: "rates",
+    path: paths.rates,
     lazy: loadScreen(async () => (await import("../features/market/rates-screen.tsx")).RatesScreen),
   },
   {
-    path: "analysis/:cryptoId",
+    path: paths.coin,
     lazy: loadScreen(async () => (await import("../features/market/analysis-screen.tsx")).AnalysisScreen),
   },
 ];
@@ -146,33 +147,33 @@ export const billsRoutes: AppRoute[] = [
     lazy: loadScreen(async () => (await import("../features/bills/hub-screen.tsx")).BillsHubScreen),
   },
   {
-    path: "airtime",
+    path: paths.billAirtime,
     lazy: loadScreen(async () => (await import("../features/bills/airtime-screen.tsx")).AirtimeScreen),
   },
   {
-    path: "data",
+    path: paths.billData,
     lazy: loadScreen(async () => (await import("../features/bills/data-screen.tsx")).DataScreen),
   },
   {
-    path: "cable",
+    path: paths.billCable,
     lazy: loadScreen(async () => (await import("../features/bills/cable-screen.tsx")).CableScreen),
   },
   {
-    path: "electricity",
+    path: paths.billElectricity,
     lazy: loadScreen(
       async () => (await import("../features/bills/electricity-screen.tsx")).ElectricityScreen,
     ),
   },
   {
-    path: "history",
+    path: paths.billHistory,
     lazy: loadScreen(async () => (await import("../features/bills/history-screen.tsx")).BillHistoryScreen),
   },
   {
-    path: "history/:id",
+    path: paths.bill,
     lazy: loadScreen(async () => (await import("../features/bills/bill-screen.tsx")).BillScreen),
   },
   {
-    path: "repeats",
+    path: paths.billRepeats,
     lazy: loadScreen(
       async () => (await import("../features/bills/recurring/repeats-screen.tsx")).BillRepeatsScreen,
     ),
@@ -181,5 +182,10 @@ export const billsRoutes: AppRoute[] = [
 
 /** The gallery of the ui words: not part of a production build. */
 export const devRoutes: AppRoute[] = import.meta.env.DEV
-  ? [{ path: "dev/ui", lazy: loadScreen(async () => (await import("./dev/ui-gallery.tsx")).UiGallery) }]
+  ? [
+      {
+        path: paths.uiGallery,
+        lazy: loadScreen(async () => (await import("./dev/ui-gallery.tsx")).UiGallery),
+      },
+    ]
   : [];

@@ -1,14 +1,15 @@
+import { paths } from "@manilla/shared/web-paths";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/base/theme-switch.tsx";
 
 const places = [
-  { to: "/dashboard", label: "Home", Icon: House },
-  { to: "/dashboard/rates", label: "Rates", Icon: ChartNoAxesColumn },
-  { to: "/bills", label: "Bills", Icon: ReceiptText },
-  { to: "/dashboard/activity", label: "History", Icon: ArrowLeftRight },
-  { to: "/dashboard/profile", label: "Profile", Icon: UserRound },
+  { to: paths.dashboard, label: "Home", Icon: House },
+  { to: paths.rates, label: "Rates", Icon: ChartNoAxesColumn },
+  { to: paths.bills, label: "Bills", Icon: ReceiptText },
+  { to: paths.activity, label: "History", Icon: ArrowLeftRight },
+  { to: paths.profile, label: "Profile", Icon: UserRound },
 ] as const;
 
 /** The signed-in frame: a bar at the bottom of a phone, a rail at the side of a desktop. */
@@ -41,7 +42,7 @@ export function Shell() {
 /** The place one is at; both views of the past are one place. */
 function useHere(): string {
   const { pathname } = useLocation();
-  return pathname.replace(/\/$/, "").replace("/dashboard/transactions", "/dashboard/activity");
+  return pathname.replace(/\/$/, "").replace(paths.trades, paths.activity);
 }
 
 /** The place whose page this is, or the page below it: what the rail shows as open. */
@@ -54,7 +55,7 @@ function Rail({ here, inside }: { here: string; inside: string }) {
   return (
     <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-line border-r py-7 pr-6 lg:flex">
       <Link
-        to="/dashboard"
+        to={paths.dashboard}
         className="inline-flex min-h-11 items-center self-start"
         aria-label="Manilla, home"
       >

@@ -1,3 +1,5 @@
+import { markPaths, wordmarkPath } from "./brand-paths.ts";
+
 export interface Receipt {
   title: string;
   amount: string;
@@ -8,8 +10,10 @@ export interface Receipt {
 
 const width = 720;
 const margin = 56;
-const rowHeight = 64;
-const top = 300;
+const headHeight = 332;
+const footHeight = 132;
+const lineHeight = 30;
+const rowPadding = 34;
 const scale = 2;
 // A receipt is paper: the same in both themes.
 const paper = {
@@ -18,47 +22,145 @@ const paper = {
   muted: "#5a6b65",
   line: "#e2e8e4",
   panel: "#10382f",
+  raised: "#1a4a3f",
   onPanel: "#ffffff",
+  onPanelMuted: "#b9d0c8",
+  copper: "#e2a06a",
 };
 
-/** The receipt as a picture that every phone can show and send. */
+/** The receipt of a completed transaction as a picture that every phone can show and send. */
 export async function drawReceipt(receipt: Receipt): Promise<File> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser cannot draw");
   await document.fonts.ready;
-  const height = top + receipt.rows.length * rowHeight + 110;
+  const rows = receipt.rows.map((row) => layOut(pen, row));
+  const height = headHeight + rows.reduce((sum, row) => sum + row.height, 0) + footHeight;
   canvas.width = width * scale;
   canvas.height = height * scale;
   pen.scale(scale, scale);
   fill(pen, paper.ground, { x: 0, y: 0, width, height });
   drawHead(pen, receipt);
-  receipt.rows.forEach((row, index) => drawRow(pen, row, top + index * rowHeight));
-  write(pen, "Manilla", { x: margin, y: height - 44, size: 20, colour: paper.muted, weight: 600 });
+  let y = headHeight;
+  for (const row of rows) {
+    drawRow(pen, row, y);
+    y += row.height;
+  }
+  drawFoot(pen, y);
   return new File([await pngOf(canvas)], receipt.fileName, { type: "image/png" });
 }
 
 function drawHead(pen: CanvasRenderingContext2D, { title, amount, status }: Receipt): void {
-  fill(pen, paper.panel, { x: 0, y: 0, width, height: top - 44 });
-  const middle = { x: width / 2, colour: paper.onPanel, align: "center" } as const;
-  write(pen, title, { ...middle, y: 72, size: 24, weight: 500 });
-  write(pen, amount, { ...middle, y: 150, size: 60, weight: 600 });
-  write(pen, status, { ...middle, y: 206, size: 24, weight: 600 });
+  fill(pen, paper.panel, { x: 0, y: 0, width, height: headHeight - 36 });
+  drawMark(pen, { x: width - 150, y: 60, size: 280, colour: paper.raised });
+  drawMark(pen, { x: margin, y: 40, size: 40, colour: paper.copper });
+  drawWordmark(pen, { x: margin + 52, y: 48 });
+  write(pen, "Receipt", {
+    x: width - margin,
+    y: 68,
+    size: 20,
+    colour: paper.onPanelMuted,
+    weight: 500,
+    align: "right",
+  });
+  const room = width - 2 * margin;
+  write(pen, title, { x: margin, y: 144, size: 24, colour: paper.onPanelMuted, weight: 500, room });
+  write(pen, amount, { x: margin, y: 206, size: 58, colour: paper.onPanel, weight: 600, room });
+  drawStatus(pen, status);
 }
 
-function drawRow(pen: CanvasRenderingContext2D, { label, value }: Receipt["rows"][number], y: number): void {
-  write(pen, label, { x: margin, y: y + 30, size: 22, colour: paper.muted, weight: 400 });
-  const room = width - 2 * margin - pen.measureText(label).width - 32;
-  write(pen, value, {
-    x: width - margin,
-    y: y + 30,
-    size: 22,
-    colour: paper.ink,
-    weight: 600,
-    align: "right",
-    room,
+/** A tick and a word. */
+function drawStatus(pen: CanvasRenderingContext2D, status: string): void {
+  pen.fillStyle = paper.copper;
+  pen.beginPath();
+  pen.arc(margin + 14, 250, 14, 0, 2 * Math.PI);
+  pen.fill();
+  pen.strokeStyle = paper.panel;
+  pen.lineWidth = 3.5;
+  pen.lineCap = "round";
+  pen.lineJoin = "round";
+  pen.stroke(new Path2D(`M${margin + 8} 250l4.5 4.5 8-9`));
+  write(pen, status, { x: margin + 40, y: 258, size: 22, colour: paper.onPanel, weight: 600 });
+}
+
+interface LaidOutRow {
+  label: string;
+  lines: readonly string[];
+  height: number;
+}
+
+/** A value too long for its half goes on in the next line: nothing is squeezed or cut. */
+function layOut(pen: CanvasRenderingContext2D, { label, value }: Receipt["rows"][number]): LaidOutRow {
+  setFont(pen, 22, 600);
+  const lines = wrap(pen, value, width - 2 * margin - 210);
+  return { label, lines, height: lines.length * lineHeight + rowPadding };
+}
+
+function wrap(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/(?<= )/)) {
+    for (const part of pen.measureText(word).width > room ? [...word] : [word]) {
+      if (line !== "" && pen.measureText(line + part).width > room) {
+        lines.push(line.trimEnd());
+        line = "";
+      }
+      line += part;
+    }
+  }
+  return [...lines, line.trimEnd()];
+}
+
+function drawRow(pen: CanvasRenderingContext2D, { label, lines, height }: LaidOutRow, y: number): void {
+  write(pen, label, { x: margin, y: y + 36, size: 22, colour: paper.muted, weight: 400 });
+  lines.forEach((line, index) => {
+    write(pen, line, {
+      x: width - margin,
+      y: y + 36 + index * lineHeight,
+      size: 22,
+      colour: paper.ink,
+      weight: 600,
+      align: "right",
+    });
   });
-  fill(pen, paper.line, { x: margin, y: y + rowHeight - 12, width: width - 2 * margin, height: 1 });
+  fill(pen, paper.line, { x: margin, y: y + height - 1, width: width - 2 * margin, height: 1 });
+}
+
+function drawFoot(pen: CanvasRenderingContext2D, y: number): void {
+  const words = { x: width / 2, size: 18, colour: paper.muted, weight: 400, align: "center" } as const;
+  write(pen, "A picture alone is no proof of payment.", { ...words, y: y + 56 });
+  write(pen, "Check your own balance before you hand anything over.", { ...words, y: y + 84 });
+}
+
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+  colour: string;
+}
+
+function drawMark(pen: CanvasRenderingContext2D, { x, y, size, colour }: Place): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size / 26, size / 26);
+  pen.translate(-4, -3);
+  pen.strokeStyle = colour;
+  for (const { d, strokeWidth, round } of markPaths) {
+    pen.lineWidth = strokeWidth;
+    pen.lineCap = round ? "round" : "butt";
+    pen.stroke(new Path2D(d));
+  }
+  pen.restore();
+}
+
+function drawWordmark(pen: CanvasRenderingContext2D, { x, y }: { x: number; y: number }): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(2.2, 2.2);
+  pen.translate(0, -4.2);
+  pen.fillStyle = paper.onPanel;
+  pen.fill(new Path2D(wordmarkPath));
+  pen.restore();
 }
 
 interface Words {
@@ -73,10 +175,14 @@ interface Words {
 }
 
 function write(pen: CanvasRenderingContext2D, text: string, words: Words): void {
-  pen.font = `${words.weight} ${words.size}px ${getComputedStyle(document.documentElement).fontFamily}`;
+  setFont(pen, words.size, words.weight);
   pen.fillStyle = words.colour;
   pen.textAlign = words.align ?? "left";
   pen.fillText(text, words.x, words.y, words.room);
+}
+
+function setFont(pen: CanvasRenderingContext2D, size: number, weight: number): void {
+  pen.font = `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
 }
 
 function fill(

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { CodeLetter } from "../secrets/one-time-code.ts";
 import type { TokenLetter } from "../secrets/sealed-token.ts";
 
@@ -22,7 +23,7 @@ export function messageFor({ purpose, code, token }: CodeLetter, publicUrl: stri
       short: `${code} is your Manilla code, good for 10 minutes. Never share it, not even with us.`,
     };
   }
-  const url = new URL("/reset-password", publicUrl);
+  const url = new URL(paths.resetPassword, publicUrl);
   if (token) url.searchParams.set("token", token);
   return {
     title: "Reset your password",
@@ -62,7 +63,7 @@ export function notificationMessage(
   return {
     title,
     paragraphs: [message],
-    link: { label: "Open Manilla", url: new URL("/dashboard/notifications", publicUrl).href },
+    link: { label: "Open Manilla", url: new URL(paths.notifications, publicUrl).href },
     short: `Manilla: ${message}`,
   };
 }

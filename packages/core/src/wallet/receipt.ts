@@ -1,21 +1,28 @@
+import { amountLabels, hasReceipt } from "@manilla/shared/wallet/amount-labels";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
-import { amountText, dateTime, ink, makePdf, quiet, rule, write } from "./pdf.ts";
+import { amountText, dateTime, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { FileReply } from "./statement.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
-/** A receipt to hand on: one page with what moved, to whom, when, and under which reference. Throws AppError not_found. */
+/**
+ * A receipt to hand on: one page with what moved, to whom, when, and under which reference. Only a completed transaction
+ * has one. Throws AppError not_found, conflict.
+ */
 export async function receipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
+  if (!hasReceipt(detail))
+    throw new AppError("conflict", { message: "There is a receipt once the transaction is completed." });
   const body = await makePdf({ title: `Manilla receipt ${detail.reference}`, size: "A5" }, (pdf) => {
     const width = pdf.page.width - 80;
-    write(pdf, "Manilla", { x: 40, y: 40, width, size: 20, bold: true });
-    write(pdf, "Receipt", { x: 40, y: 66, width, size: 11, color: quiet });
-    write(pdf, amountText(detail.out ?? detail.in), { x: 40, y: 104, width, size: 20, bold: true });
-    write(pdf, `${detail.title}, ${detail.status}`, { x: 40, y: 130, width, size: 11, color: quiet });
-    let y = 160;
+    drawBrand(pdf);
+    write(pdf, "Receipt", { x: 40, y: 44, width, size: 11, color: quiet, right: true });
+    write(pdf, amountText(detail.in ?? detail.out), { x: 40, y: 96, width, size: 22, bold: true });
+    write(pdf, `${detail.title} - Completed`, { x: 40, y: 124, width, size: 11, color: quiet });
+    let y = 156;
     for (const { label, value } of receiptRows(detail)) {
       rule(pdf, y);
       write(pdf, label, { x: 40, y: y + 8, width: 120, color: quiet });
@@ -25,16 +32,37 @@ export async function receipt(ctx: Context, actor: Actor, id: string): Promise<F
     rule(pdf, y);
     const made = `Made ${dateTime(ctx.clock.now())} (Lagos)`;
     write(pdf, made, { x: 40, y: y + 12, width, size: 8, color: quiet });
+    write(
+      pdf,
+      "Check your own balance before you hand anything over: a document alone is no proof of payment.",
+      {
+        x: 40,
+        y: y + 26,
+        width,
+        size: 8,
+        color: quiet,
+      },
+    );
   });
   return { name: `manilla-receipt-${detail.reference}.pdf`, type: "application/pdf", body };
 }
 
+/** The ring and the name. */
+function drawBrand(pdf: Pdf): void {
+  pdf.save().translate(36, 36).lineWidth(4.4).strokeColor("#b4632a");
+  pdf.path("M11.8 23.1A9 9 0 1 1 20.2 23.1").stroke();
+  pdf.lineCap("round").path("M12.3 22.1 10.4 25.7M19.7 22.1 21.6 25.7").stroke();
+  pdf.restore();
+  write(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
+}
+
 function receiptRows(detail: Detail): { label: string; value: string }[] {
+  const labels = amountLabels(detail);
   const rows = [
     { label: "Date", value: `${dateTime(new Date(detail.createdAt))} (Lagos)` },
     { label: "Reference", value: detail.reference },
-    { label: "Paid", value: amountText(detail.out) },
-    { label: "Received", value: amountText(detail.in) },
+    { label: labels.out, value: amountText(detail.out) },
+    { label: labels.in, value: amountText(detail.in) },
     { label: "Fee", value: amountText(detail.fee) },
     { label: "Price", value: detail.price ? `${detail.price} USD` : "" },
     { label: "Rate", value: detail.rate ? `${detail.rate} NGN per USD` : "" },

@@ -102,11 +102,11 @@ export const getReceipt = route({
   name: "getReceipt",
   method: "GET",
   path: "/transactions/:id/receipt",
-  summary: "A receipt of one transaction, to print or to hand on",
+  summary: "A receipt of one completed transaction, to print or to hand on",
   tag: "wallet",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.string().meta({ description: "The file itself, not the envelope" }),
   file: ["application/pdf"],
-  errors: ["not_found"],
+  errors: ["not_found", "conflict"],
 });

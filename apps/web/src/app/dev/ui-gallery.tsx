@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { CountBadge } from "../../ui/base/badge.tsx";
@@ -50,7 +51,7 @@ export function UiGallery() {
       <Screen
         title="Words of the ui"
         titleSize="large"
-        back="/"
+        back={paths.landing}
         progress={<StepIndicator current={2} steps={["Amount", "Bank details", "Confirm"]} />}
         actions={
           <IconButton
@@ -156,7 +157,7 @@ function Lists() {
       <Tabs label="Rates" value={tab} onValueChange={setTab} tabs={tabs}>
         <Card tone="rows">
           <ListRow
-            to="/dev/ui"
+            to={paths.uiGallery}
             start={<CoinIcon code="BTC" />}
             title="Bitcoin"
             detail="Vol $28.41B"

@@ -1,5 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
 import { Outcome } from "../../ui/patterns/outcome.tsx";
@@ -17,7 +18,7 @@ function Delivered({ bill }: { bill: BillPurchase }) {
     <Screen
       title={`${kindWords[bill.type].name} purchase`}
       footer={
-        <ButtonLink wide size="lg" variant="secondary" to="/bills" replace>
+        <ButtonLink wide size="lg" variant="secondary" to={paths.bills} replace>
           Done
         </ButtonLink>
       }
@@ -38,10 +39,10 @@ function Underway({ bill }: { bill: BillPurchase }) {
       title={`${kindWords[bill.type].name} purchase`}
       footer={
         <div className="flex flex-col gap-2">
-          <ButtonLink wide size="lg" to="/bills">
+          <ButtonLink wide size="lg" to={paths.bills}>
             Back to bills
           </ButtonLink>
-          <ButtonLink wide variant="secondary" to={`/bills/history/${bill.transactionId}`}>
+          <ButtonLink wide variant="secondary" to={pathTo(paths.bill, bill.transactionId)}>
             View details
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { Badge } from "../../ui/base/badge.tsx";
@@ -13,7 +14,7 @@ export function BillRow({ bill }: { bill: BillTransaction }) {
   const hidden = useHiddenBalances();
   return (
     <ListRow
-      to={`/bills/history/${bill._id}`}
+      to={pathTo(paths.bill, bill._id)}
       start={
         <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
           <Icon aria-hidden="true" className="size-5" />

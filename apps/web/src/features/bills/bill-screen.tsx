@@ -1,5 +1,6 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
+import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -29,12 +30,12 @@ export function BillScreen() {
   return (
     <Screen
       title={bill ? `${kindWords[bill.type].name} purchase` : "Bill"}
-      back="/bills/history"
+      back={paths.billHistory}
       aside={bill && <Record bill={bill} />}
       footer={
         bill &&
         bill.status !== "pending" && (
-          <ButtonLink wide size="lg" to={`/bills/${bill.type}`} state={prefillOf(bill)}>
+          <ButtonLink wide size="lg" to={kindWords[bill.type].path} state={prefillOf(bill)}>
             Buy again
           </ButtonLink>
         )
@@ -107,15 +108,17 @@ function Record({ bill }: { bill: BillTransaction }) {
           rows={[...receiptRows(bill).filter(({ label }) => label !== "Token"), referenceRow(bill.reference)]}
         />
       </Card>
-      <ReceiptButtons
-        receipt={{
-          title: `${kindWords[bill.type].name} receipt`,
-          amount: formatNaira(bill.amount),
-          status: statusWords[bill.status].word,
-          rows: [...receiptRows(bill), { label: "Reference", value: bill.reference }],
-          fileName: `manilla-${bill.reference}.png`,
-        }}
-      />
+      {bill.status === "successful" && (
+        <ReceiptButtons
+          receipt={{
+            title: `${kindWords[bill.type].name} purchase`,
+            amount: formatNaira(bill.amount),
+            status: statusWords[bill.status].word,
+            rows: [...receiptRows(bill), { label: "Reference", value: bill.reference }],
+            fileName: `manilla-${bill.reference}.png`,
+          }}
+        />
+      )}
       {bill.status === "successful" && <RepeatMonthly bill={bill} />}
     </>
   );

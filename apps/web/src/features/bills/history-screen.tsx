@@ -1,4 +1,5 @@
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -29,7 +30,7 @@ export function BillHistoryScreen() {
   const search = useDebounced(query.trim(), searchRestMilliseconds);
   const history = useBillHistory({ type: filter === "all" ? undefined : filter, search });
   return (
-    <Screen title="Bill History" back="/bills">
+    <Screen title="Bill History" back={paths.bills}>
       <SearchField
         label="Search bills"
         placeholder="Number, provider or reference"
@@ -114,7 +115,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
       icon={icon}
       title="No transactions yet"
       detail="Airtime, data, TV and electricity you pay for appear here."
-      action={<ButtonLink to="/bills">Pay a bill</ButtonLink>}
+      action={<ButtonLink to={paths.bills}>Pay a bill</ButtonLink>}
     />
   );
 }

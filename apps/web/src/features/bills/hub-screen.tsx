@@ -1,5 +1,6 @@
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -27,14 +28,14 @@ export function BillsHubScreen() {
       <Card tone="rows">
         <ListRow
           chevron
-          to="/bills/history"
+          to={paths.billHistory}
           Icon={History}
           title="Bill history"
           detail="Receipts, tokens, buy again"
         />
         <ListRow
           chevron
-          to="/bills/repeats"
+          to={paths.billRepeats}
           Icon={Repeat}
           title="Repeating bills"
           detail="Every month, by themselves"
@@ -47,10 +48,10 @@ export function BillsHubScreen() {
 }
 
 function ServiceCard({ kind }: { kind: BillKind }) {
-  const { name, line, Icon } = kindWords[kind];
+  const { name, line, Icon, path } = kindWords[kind];
   return (
     <Link
-      to={`/bills/${kind}`}
+      to={path}
       className="flex h-full min-h-36 flex-col justify-between gap-4 rounded-card bg-surface p-4 shadow-card transition-colors duration-150 hover:bg-sunken active:bg-sunken"
     >
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
@@ -101,7 +102,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
         title={`${kindWords[type].name} purchase successful!`}
         action={
           <Link
-            to={`/bills/history/${transactionId}`}
+            to={pathTo(paths.bill, transactionId)}
             className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             View receipt

@@ -1,10 +1,13 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira, groupThousands } from "@manilla/shared/format-money";
+import { paths } from "@manilla/shared/web-paths";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
 import { groupPhone } from "../../lib/money/money-input.ts";
 
 interface KindWords {
+  /** Its wizard. */
+  path: string;
   name: string;
   line: string;
   Icon: LucideIcon;
@@ -15,6 +18,7 @@ interface KindWords {
 
 export const kindWords: Record<BillKind, KindWords> = {
   airtime: {
+    path: paths.billAirtime,
     name: "Airtime",
     line: "Top up any line",
     Icon: Smartphone,
@@ -22,6 +26,7 @@ export const kindWords: Record<BillKind, KindWords> = {
     failed: "Failed to purchase airtime",
   },
   data: {
+    path: paths.billData,
     name: "Data",
     line: "Every network",
     Icon: Wifi,
@@ -29,6 +34,7 @@ export const kindWords: Record<BillKind, KindWords> = {
     failed: "Failed to purchase data",
   },
   cable: {
+    path: paths.billCable,
     name: "Cable TV",
     line: "DStv, GOtv, more",
     Icon: Tv,
@@ -36,6 +42,7 @@ export const kindWords: Record<BillKind, KindWords> = {
     failed: "Failed to purchase cable subscription",
   },
   electricity: {
+    path: paths.billElectricity,
     name: "Electricity",
     line: "Prepaid, postpaid",
     Icon: Lightbulb,

@@ -1,4 +1,5 @@
 import type { Purchase } from "@manilla/shared/crypto/contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { History, RefreshCw, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -78,7 +79,7 @@ function Content({ list, search, filter }: ContentProps) {
         icon={<History className="size-7" />}
         title="No transactions yet"
         detail="Coins you buy and sell appear here."
-        action={<ButtonLink to="/dashboard/buy">Buy Crypto</ButtonLink>}
+        action={<ButtonLink to={paths.buy}>Buy Crypto</ButtonLink>}
       />
     ) : (
       <EmptyState
@@ -109,7 +110,7 @@ function PurchaseCard({ item }: { item: Purchase }) {
         <CoinIcon code={item.currency} size={40} />
         <div className="min-w-0 grow">
           <h2 className="font-semibold text-body">
-            <Link to={`/dashboard/activity/${item.transactionId}`} className="hover:underline">
+            <Link to={pathTo(paths.transaction, item.transactionId)} className="hover:underline">
               {bought ? "Bought" : "Sold"} {item.currency}
             </Link>
           </h2>

@@ -2,10 +2,12 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
+import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
@@ -32,7 +34,7 @@ import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
 function Repeating() {
   const navigate = useNavigate();
   return (
-    <IconButton label="Repeating buys" icon={<Repeat />} onClick={() => navigate("/dashboard/recurring")} />
+    <IconButton label="Repeating buys" icon={<Repeat />} onClick={() => navigate(paths.recurringBuys)} />
   );
 }
 
@@ -71,12 +73,12 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   return (
     <Screen
       title={words.title}
-      back="/dashboard"
+      back={paths.dashboard}
       actions={side === "buy" && <Repeating />}
       aside={
         <>
           <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />
-          <LimitNote of="trade" />
+          <LimitNote of="trade" limits={useLimits().data} />
         </>
       }
       footer={<Submit side={side} coin={coin} preview={preview} onSubmit={review} />}
@@ -148,7 +150,7 @@ function useKind(side: Side): TradeKind<Trade> {
         id: trade.transactionId,
       });
       invalidateUserData();
-      void navigate("/dashboard", { replace: true });
+      void navigate(paths.dashboard, { replace: true });
     },
   };
 }

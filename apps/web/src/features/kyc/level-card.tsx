@@ -1,4 +1,5 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
+import { paths } from "@manilla/shared/web-paths";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
@@ -30,7 +31,7 @@ export function LevelCard() {
       </div>
       {limits.data?.next && <Next next={limits.data.next} limits={limits.data.limits} />}
       <Link
-        to="/dashboard/profile/limits"
+        to={paths.limits}
         className="-mx-2 -mb-2 flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
       >
         Today's limits

@@ -1,4 +1,5 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
+import { paths } from "@manilla/shared/web-paths";
 import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
 import { isNothing, percentOf } from "../../lib/money/portion.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
@@ -18,7 +19,7 @@ const rows: { name: LimitName; title: string }[] = [
 export function LimitsScreen() {
   const limits = useLimits();
   return (
-    <Screen title="Today's limits" back="/dashboard/profile">
+    <Screen title="Today's limits" back={paths.profile}>
       {limits.data ? (
         <Content {...limits.data} />
       ) : (

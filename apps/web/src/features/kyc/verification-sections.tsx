@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
+import { paths } from "@manilla/shared/web-paths";
 import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useKycStatus } from "../../lib/live/kyc.ts";
@@ -72,7 +73,7 @@ function Verified() {
   );
 }
 
-const verifyPath = "/dashboard/profile/verify";
+const verifyPath = paths.verify;
 
 function Communication({ status }: { status: Status }) {
   const verified = status.phoneVerified || status.emailVerified;

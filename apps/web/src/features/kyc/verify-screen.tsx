@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { userDataKey } from "../../lib/live/balances.ts";
@@ -9,10 +10,10 @@ export function VerifyScreen() {
   const cache = useQueryClient();
   return (
     <VerificationFlow
-      leave="/dashboard/profile"
+      leave={paths.profile}
       onVerified={() => {
         void cache.invalidateQueries({ queryKey: [userDataKey] });
-        void navigate("/dashboard/profile", { replace: true });
+        void navigate(paths.profile, { replace: true });
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 
@@ -15,7 +16,7 @@ export function Closing() {
           phone.
         </p>
       </div>
-      <ButtonLink to="/signup" size="lg" className="max-lg:w-full lg:shrink-0">
+      <ButtonLink to={paths.signup} size="lg" className="max-lg:w-full lg:shrink-0">
         Open your account
       </ButtonLink>
     </Card>

@@ -1,5 +1,6 @@
+import { useSupportChannels } from "../../lib/live/support-channels.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
-import { SupportLinks, useSupportChannels } from "../../ui/patterns/support-links.tsx";
+import { SupportLinks } from "../../ui/patterns/support-links.tsx";
 
 export function Help() {
   return (

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
@@ -19,10 +20,10 @@ export function Hero() {
           bill.
         </p>
         <div className="mt-7 flex gap-3">
-          <ButtonLink to="/signup" size="lg" className="max-[22rem]:px-4 max-lg:grow">
+          <ButtonLink to={paths.signup} size="lg" className="max-[22rem]:px-4 max-lg:grow">
             Get Started
           </ButtonLink>
-          <ButtonLink to="/login" size="lg" variant="secondary" className="max-[22rem]:px-4 max-lg:grow">
+          <ButtonLink to={paths.login} size="lg" variant="secondary" className="max-[22rem]:px-4 max-lg:grow">
             Sign In
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import type { PriceAlert } from "@manilla/shared/market/alert-contract";
+import { paths } from "@manilla/shared/web-paths";
 import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -23,7 +24,7 @@ export function AlertsScreen() {
   return (
     <Screen
       title="Price alerts"
-      back="/dashboard/rates"
+      back={paths.rates}
       footer={
         <Button
           wide

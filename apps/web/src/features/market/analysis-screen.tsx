@@ -1,6 +1,7 @@
 import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { firstSentences } from "@manilla/shared/market/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { useParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -13,7 +14,7 @@ import { MarketStats, SupplyInfo } from "./coin-stats.tsx";
 import { useCoinAnalysis } from "./market.queries.ts";
 import { PriceChart } from "./price-chart.tsx";
 
-const back = "/dashboard/rates";
+const back = paths.rates;
 const aboutSentences = 3;
 
 /** Everything about one coin. */
@@ -29,7 +30,7 @@ export function AnalysisScreen() {
           onRetry={worthRetrying(error) ? () => void refetch() : undefined}
           retrying={isFetching}
           reference={error instanceof ApiError ? error.requestId : undefined}
-          action={<ButtonLink to="/">Go Home</ButtonLink>}
+          action={<ButtonLink to={paths.landing}>Go Home</ButtonLink>}
         />
       ) : (
         <AnalysisSkeleton />
@@ -79,10 +80,10 @@ function TradeLinks({ code }: { code: string }) {
   const query = `?currency=${code.toLowerCase()}`;
   return (
     <div className="flex gap-3">
-      <ButtonLink wide size="lg" to={`/dashboard/buy${query}`}>
+      <ButtonLink wide size="lg" to={`${paths.buy}${query}`}>
         Buy
       </ButtonLink>
-      <ButtonLink wide size="lg" variant="secondary" to={`/dashboard/sell${query}`}>
+      <ButtonLink wide size="lg" variant="secondary" to={`${paths.sell}${query}`}>
         Sell
       </ButtonLink>
     </div>

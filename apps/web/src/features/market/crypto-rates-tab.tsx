@@ -1,5 +1,6 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import type { MarketRow } from "@manilla/shared/market/contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { CryptoRates } from "../../lib/live/rates.ts";
@@ -51,7 +52,7 @@ interface CoinRowProps {
 function CoinRow({ row, naira, favourite }: CoinRowProps) {
   return (
     <ListRow
-      to={`/dashboard/analysis/${row.id}`}
+      to={pathTo(paths.coin, row.id)}
       start={
         <span className="max-[22rem]:hidden">
           <CoinIcon code={row.symbol} size={36} />

@@ -1,6 +1,7 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
 import type { AnalysisItem } from "@manilla/shared/market/contract";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { type CryptoRates, isOld, useCryptoRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
@@ -49,7 +50,7 @@ export function RatesList() {
           </Waiting>
         )}
       </Tabs>
-      <ButtonLink to="/dashboard/rates" variant="secondary" wide>
+      <ButtonLink to={paths.rates} variant="secondary" wide>
         View All Rates
       </ButtonLink>
     </Section>
@@ -87,7 +88,7 @@ function RateRow({ item, favourite }: { item: AnalysisItem; favourite: boolean }
   const { symbol } = item;
   return (
     <ListRow
-      to={isCoin(symbol) ? `/dashboard/buy?currency=${symbol.toLowerCase()}` : undefined}
+      to={isCoin(symbol) ? `${paths.buy}?currency=${symbol.toLowerCase()}` : undefined}
       start={<CoinIcon code={symbol} size={36} />}
       title={symbol}
       detail={<span className="whitespace-nowrap">Vol ${formatCompact(item.volume24h)}</span>}

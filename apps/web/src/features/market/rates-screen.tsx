@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { BellRing, RotateCw } from "lucide-react";
 import { useState } from "react";
@@ -45,7 +46,7 @@ export function RatesScreen() {
           <IconButton
             label="Price alerts"
             icon={<BellRing aria-hidden="true" className="size-5" />}
-            onClick={() => navigate("/dashboard/alerts")}
+            onClick={() => navigate(paths.priceAlerts)}
           />
           <IconButton
             label="Refresh rates"

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { Bell as BellIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { CountBadge } from "../../ui/base/badge.tsx";
@@ -8,7 +9,7 @@ export function Bell() {
   const unread = useUnreadCount();
   return (
     <Link
-      to="/dashboard/notifications"
+      to={paths.notifications}
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken"
     >

@@ -1,5 +1,6 @@
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import {
   ArrowDownToLine,
@@ -106,7 +107,7 @@ function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
 function Transaction({ id, onOpen }: { id: string; onOpen: (() => void) | undefined }) {
   return (
     <Link
-      to={`/dashboard/activity/${id}`}
+      to={pathTo(paths.transaction, id)}
       onClick={onOpen}
       className="tabular inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 text-accent-ink text-micro underline-offset-4 hover:underline"
     >

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { Bell } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
@@ -14,7 +15,7 @@ export function NotificationsScreen() {
   const list = useNotifications();
   const unread = list.data?.pages[0]?.unreadCount ?? 0;
   return (
-    <Screen title="Notifications" back="/dashboard" actions={unread > 0 && <MarkAll />}>
+    <Screen title="Notifications" back={paths.dashboard} actions={unread > 0 && <MarkAll />}>
       <p role="status" className="sr-only">
         {list.data && `${unread} unread`}
       </p>

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
@@ -15,7 +16,7 @@ const ways = [
 export function NotificationPreferencesScreen() {
   const list = useNotificationSettings();
   return (
-    <Screen title="Notification preferences" back="/dashboard/profile">
+    <Screen title="Notification preferences" back={paths.profile}>
       <p className="text-muted text-small">
         How we tell you about what happens. The app always has everything.
       </p>

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
@@ -19,7 +20,7 @@ export function ForgotPasswordScreen() {
     if (wanted === "" || isPending) return;
     ask(wanted, {
       onSuccess: ({ resendIn }) =>
-        navigate("/reset-password", {
+        navigate(paths.resetPassword, {
           state: { identifier: wanted, resendAt: Date.now() + resendIn * 1000 },
         }),
     });
@@ -30,7 +31,7 @@ export function ForgotPasswordScreen() {
       <Screen
         title="Forgot your password?"
         titleSize="large"
-        back="/login"
+        back={paths.login}
         onSubmit={submit}
         footer={
           <Button wide size="lg" type="submit" disabled={wanted === ""} loading={isPending}>

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
@@ -28,8 +29,8 @@ export function LoginScreen() {
             lostAt && user.id === lostSession()
               ? lostAt
               : user.signupFlowCompleted
-                ? "/dashboard"
-                : "/preferences",
+                ? paths.dashboard
+                : paths.preferences,
             { replace: true },
           ),
       },
@@ -41,7 +42,7 @@ export function LoginScreen() {
       <Screen
         title="Welcome back"
         titleSize="large"
-        back="/"
+        back={paths.landing}
         onSubmit={submit}
         footer={
           <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
@@ -90,7 +91,7 @@ function Elsewhere() {
     <>
       <p className="-mt-10 text-right text-small">
         <Link
-          to="/forgot-password"
+          to={paths.forgotPassword}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
           Forgot password?
@@ -99,7 +100,7 @@ function Elsewhere() {
       <p className="text-center text-muted">
         New to Manilla?{" "}
         <Link
-          to="/signup"
+          to={paths.signup}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
           Create an account

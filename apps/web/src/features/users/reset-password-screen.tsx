@@ -1,5 +1,6 @@
 import { codeLength } from "@manilla/shared/kyc/contact";
 import { isPassword } from "@manilla/shared/users/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
@@ -18,7 +19,7 @@ export function ResetPasswordScreen() {
   const asked = askedOf(useLocation().state);
   const [done, setDone] = useState(false);
   const token = search.get("token");
-  if (!token && !asked) return <Navigate to="/forgot-password" replace />;
+  if (!token && !asked) return <Navigate to={paths.forgotPassword} replace />;
   return (
     <SplitFrame line="It happens. A minute, and you are back.">
       {done ? <Done /> : <ResetForm token={token} asked={asked} onDone={() => setDone(true)} />}
@@ -59,7 +60,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
     <Screen
       title="Choose a new password"
       titleSize="large"
-      back="/login"
+      back={paths.login}
       onSubmit={submit}
       footer={
         <Button wide size="lg" type="submit" disabled={!proof || !isPassword(password)} loading={isPending}>
@@ -114,7 +115,7 @@ function Done() {
       title="Your password is changed"
       titleSize="large"
       footer={
-        <ButtonLink to="/login" wide size="lg" replace>
+        <ButtonLink to={paths.login} wide size="lg" replace>
           Sign In
         </ButtonLink>
       }

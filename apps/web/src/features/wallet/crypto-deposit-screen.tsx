@@ -1,5 +1,6 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -15,11 +16,11 @@ export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   if (isCoin(code)) return <CoinDeposit key={code} coin={code} />;
   return (
-    <Screen title="Deposit" back="/dashboard/deposit">
+    <Screen title="Deposit" back={paths.deposit}>
       <ErrorState
         title="Unsupported currency"
         detail={`${code} cannot be deposited here.`}
-        action={<ButtonLink to="/dashboard/deposit">Choose another asset</ButtonLink>}
+        action={<ButtonLink to={paths.deposit}>Choose another asset</ButtonLink>}
       />
     </Screen>
   );
@@ -32,7 +33,7 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
   return (
     <Screen
       title={`Deposit ${coinOf(coin).name}`}
-      back="/dashboard/deposit"
+      back={paths.deposit}
       aside={
         <>
           <AddressCard key={network.id} coin={coin} network={network} />

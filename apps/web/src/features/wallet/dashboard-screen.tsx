@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { UserRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -81,7 +82,7 @@ function Header({ bell }: { bell: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 -mx-4 flex min-h-16 items-center gap-3 bg-canvas/92 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <Link
-        to="/dashboard/profile"
+        to={paths.profile}
         aria-label="Profile"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-line"
       >
@@ -112,7 +113,7 @@ function AddMoney() {
           <p className="text-muted text-small">By bank transfer or card, from ₦100.</p>
         </div>
       </div>
-      <ButtonLink to="/dashboard/deposit/naira" wide>
+      <ButtonLink to={paths.depositNaira} wide>
         Add money
       </ButtonLink>
     </Card>

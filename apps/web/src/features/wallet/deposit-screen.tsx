@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
@@ -12,7 +13,7 @@ export function DepositScreen() {
   const hidden = useHiddenBalances();
   const { dashboard, portfolio } = usePortfolio();
   return (
-    <Screen title="Choose Asset to Deposit" back="/dashboard">
+    <Screen title="Choose Asset to Deposit" back={paths.dashboard}>
       {dashboard.isError && !dashboard.data ? (
         <QueryError query={dashboard} failed="Failed to fetch dashboard data" />
       ) : (

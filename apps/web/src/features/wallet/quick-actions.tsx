@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import {
   ArrowDownToLine,
@@ -21,17 +22,17 @@ interface Action {
   to?: string;
 }
 
-const buy: Action = { label: "Buy Crypto", Icon: Bitcoin, to: "/dashboard/buy" };
+const buy: Action = { label: "Buy Crypto", Icon: Bitcoin, to: paths.buy };
 const deposit: Action = { label: "Deposit", Icon: ArrowDownToLine };
-const swap: Action = { label: "Swap", Icon: ArrowLeftRight, to: "/dashboard/swap" };
+const swap: Action = { label: "Swap", Icon: ArrowLeftRight, to: paths.swap };
 const all: readonly Action[] = [
   buy,
   deposit,
   swap,
-  { label: "Send", Icon: Send, to: "/dashboard/send" },
-  { label: "Sell", Icon: Tag, to: "/dashboard/sell" },
-  { label: "Pay Bills", Icon: ReceiptText, to: "/bills" },
-  { label: "Withdraw", Icon: Banknote, to: "/dashboard/withdraw/naira" },
+  { label: "Send", Icon: Send, to: paths.send },
+  { label: "Sell", Icon: Tag, to: paths.sell },
+  { label: "Pay Bills", Icon: ReceiptText, to: paths.bills },
+  { label: "Withdraw", Icon: Banknote, to: paths.withdrawNaira },
 ];
 
 /** Four ways on, and all seven behind More. */

@@ -1,6 +1,7 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
+import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
-import { useLimits } from "../../lib/live/limits.ts";
+import type { Limits } from "../../lib/live/limits.ts";
 import { MoneyText } from "./money-text.tsx";
 
 const deeds: Record<LimitName, string> = {
@@ -10,11 +11,16 @@ const deeds: Record<LimitName, string> = {
   withdraw: "withdraw",
 };
 
-/** What may still be done today. Says nothing until it is known. */
-export function LimitNote({ of }: { of: LimitName }) {
-  const { data } = useLimits();
-  const line = data?.limits[of];
-  if (!line) return null;
+export interface LimitNoteProps {
+  of: LimitName;
+  /** Undefined until they are known: then the note is empty. */
+  limits: Limits | undefined;
+}
+
+/** What may still be done today. */
+export function LimitNote({ of, limits }: LimitNoteProps) {
+  const line = limits?.limits[of];
+  if (!limits || !line) return null;
   const none = Number(line.daily) === 0;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-muted text-small">
@@ -28,9 +34,9 @@ export function LimitNote({ of }: { of: LimitName }) {
           </>
         )}
       </span>
-      {data.next && (
+      {limits.next && (
         <Link
-          to="/dashboard/profile/limits"
+          to={paths.limits}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
           Raise limit

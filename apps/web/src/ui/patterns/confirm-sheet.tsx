@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode, SubmitEvent } from "react";
 import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../base/banner.tsx";
@@ -113,7 +114,7 @@ function Actions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
           Close
         </Button>
         {state.code === "limit_exceeded" && (
-          <ButtonLink wide size="lg" to="/dashboard/profile/limits">
+          <ButtonLink wide size="lg" to={paths.limits}>
             Your limits
           </ButtonLink>
         )}

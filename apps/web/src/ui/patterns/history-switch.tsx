@@ -1,9 +1,10 @@
+import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { Link } from "react-router-dom";
 
 const views = [
-  { value: "activity", to: "/dashboard/activity", label: "Everything" },
-  { value: "trades", to: "/dashboard/transactions", label: "Purchases & sales" },
+  { value: "activity", to: paths.activity, label: "Everything" },
+  { value: "trades", to: paths.trades, label: "Purchases & sales" },
 ] as const;
 
 /** The two views of the past, side by side: they are pages, so back works and both have an address. */

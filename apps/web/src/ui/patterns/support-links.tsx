@@ -1,21 +1,8 @@
 import clsx from "clsx";
-import { Mail, MessageCircle, MessagesSquare, Phone } from "lucide-react";
-import { usePublicConfig } from "../../lib/live/public-config.ts";
-
-/** The ways to a person that are open; none before they are known. */
-export function useSupportChannels() {
-  const links = usePublicConfig().data?.support;
-  if (!links) return [];
-  return [
-    { label: "Chat", href: links.chat, Icon: MessagesSquare },
-    { label: "Email", href: links.email, Icon: Mail },
-    { label: "Phone", href: links.phone, Icon: Phone },
-    { label: "Message", href: links.messaging, Icon: MessageCircle },
-  ].filter(({ href }) => href !== "");
-}
+import type { SupportChannel } from "../../lib/live/support-channels.ts";
 
 export interface SupportLinksProps {
-  channels: ReturnType<typeof useSupportChannels>;
+  channels: readonly SupportChannel[];
   /** All in one line where there is room for four. */
   wide?: boolean;
 }

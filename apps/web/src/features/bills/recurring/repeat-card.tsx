@@ -1,4 +1,5 @@
 import type { BillRepeat, RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../../lib/api-error.ts";
@@ -54,7 +55,7 @@ function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<Bil
   return (
     <p className={`text-small ${outcome === "bought" ? "text-muted" : "text-warning-ink"}`}>
       {outcome === "bought" ? "Last paid on " : "Not delivered on "}
-      <Link to={`/bills/history/${transactionId}`} className="font-semibold text-accent-ink underline">
+      <Link to={pathTo(paths.bill, transactionId)} className="font-semibold text-accent-ink underline">
         {when}
       </Link>
     </p>

@@ -1,5 +1,6 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
+import { paths } from "@manilla/shared/web-paths";
 import type { SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -25,7 +26,7 @@ export function RepeatSheet({ bill, open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const form = useRepeatForm(bill._id, () => {
     toast.success("Your bill repeats from next month.");
-    void navigate("/bills/repeats");
+    void navigate(paths.billRepeats);
   });
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -129,7 +130,7 @@ function Problem({ form: { problem } }: { form: RepeatForm }) {
   return (
     <Banner live tone="warning" title="We have not had an answer yet">
       It may have been set up. Please look at{" "}
-      <Link to="/bills/repeats" className="font-semibold underline">
+      <Link to={paths.billRepeats} className="font-semibold underline">
         your repeating bills
       </Link>{" "}
       before you try again.

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
@@ -9,7 +10,7 @@ import { useBillRepeats } from "./repeats.queries.ts";
 /** Bills that repeat: what, how much, when next, and how the last month went. */
 export function BillRepeatsScreen() {
   return (
-    <Screen title="Repeating bills" back="/bills">
+    <Screen title="Repeating bills" back={paths.bills}>
       <Content />
     </Screen>
   );
@@ -25,7 +26,7 @@ function Content() {
         icon={<Repeat className="size-7" />}
         title="Nothing repeats yet"
         detail="Open a delivered bill and choose Repeat monthly: we remind you, or pay it for you."
-        action={<ButtonLink to="/bills/history">See your bills</ButtonLink>}
+        action={<ButtonLink to={paths.billHistory}>See your bills</ButtonLink>}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { nairaBalance, useDashboard } from "../../../lib/live/balances.ts";
+import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/base/keypad.tsx";
@@ -22,7 +23,7 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
       <div className="flex grow flex-col justify-center">
         <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceNote()} error={error} />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="bills" />
+          <LimitNote of="bills" limits={useLimits().data} />
         </div>
       </div>
       <div className="grid grid-cols-4 gap-2 [@media(max-height:37rem)]:hidden">

@@ -1,5 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ApiError } from "../../../lib/api-error.ts";
@@ -50,7 +51,7 @@ function useWayHome(bill: BillPurchase | null): void {
     if (status !== "successful") return;
     invalidateUserData();
     const timer = setTimeout(() => {
-      void navigate("/bills", {
+      void navigate(paths.bills, {
         replace: true,
         state: { purchaseSuccess: true, transactionId, amount, type },
       });

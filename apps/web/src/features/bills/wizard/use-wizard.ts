@@ -1,6 +1,7 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useSteps } from "../../../lib/use-steps.ts";
 import { type Payment, useBillPayment } from "./use-bill-payment.ts";
@@ -33,7 +34,7 @@ export function useWizard<Step extends string>({ questions, price, unpayable, ..
     "confirm",
   ];
   const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
-  const { step, number, go, back } = useSteps(names, reachable, "/bills");
+  const { step, number, go, back } = useSteps(names, reachable, paths.bills);
   // The problem is shown once Continue was tapped with it.
   const [told, setTold] = useState(false);
   const question = questions[number - 1];

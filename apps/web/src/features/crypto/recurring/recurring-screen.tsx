@@ -1,4 +1,5 @@
 import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -27,7 +28,7 @@ export function RecurringScreen() {
   return (
     <Screen
       title="Repeating buys"
-      back="/dashboard/buy"
+      back={paths.buy}
       footer={
         <Button
           wide
@@ -129,7 +130,7 @@ function LastRun({ run }: { run: NonNullable<RecurringBuy["lastRun"]> }) {
     <p className="mt-2 text-muted text-small">
       Last bought on{" "}
       <Link
-        to={`/dashboard/activity/${run.transactionId}`}
+        to={pathTo(paths.transaction, run.transactionId)}
         className="font-semibold text-accent-ink underline"
       >
         {when}

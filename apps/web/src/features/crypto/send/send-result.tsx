@@ -3,6 +3,7 @@ import { networkOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset } from "@manilla/shared/format-money";
+import { paths } from "@manilla/shared/web-paths";
 import { useEffect } from "react";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
@@ -41,7 +42,7 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
           <Button wide size="lg" variant="secondary" onClick={onAgain}>
             {status === "failed" ? "Try Again" : "Send again"}
           </Button>
-          <ButtonLink wide size="lg" to="/dashboard" replace>
+          <ButtonLink wide size="lg" to={paths.dashboard} replace>
             Done
           </ButtonLink>
         </div>
@@ -83,7 +84,7 @@ function SentDetails({ sent }: { sent: Send }) {
       />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={sent.transactionId} label="Copy transaction ID" />
-        <ButtonLink size="sm" variant="secondary" to="/dashboard/activity">
+        <ButtonLink size="sm" variant="secondary" to={paths.activity}>
           History
         </ButtonLink>
       </div>

@@ -4,7 +4,9 @@ import { networksOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { formatAsset, formatUsd } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
+import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -59,11 +61,11 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
   return (
     <Screen
       title="Send Crypto"
-      back="/dashboard"
+      back={paths.dashboard}
       aside={
         <>
           <SendDetails coin={coin} preview={preview} />
-          <LimitNote of="send" />
+          <LimitNote of="send" limits={useLimits().data} />
           <OwnAddress coin={coin} network={network.id} />
         </>
       }

@@ -1,6 +1,7 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatUsd } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
 import { ArrowDownUp } from "lucide-react";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -22,7 +23,7 @@ export function SwapScreen() {
   const rates = useCryptoRates();
   if (rates.data) return <SwapForm />;
   return (
-    <Screen title={title} back="/dashboard">
+    <Screen title={title} back={paths.dashboard}>
       {rates.isError ? <RatesFailed /> : <SwapSkeleton />}
     </Screen>
   );
@@ -34,7 +35,7 @@ function SwapForm() {
   return (
     <Screen
       title={title}
-      back="/dashboard"
+      back={paths.dashboard}
       aside={<SwapDetails from={from} to={to} preview={preview} />}
       footer={
         <Button wide size="lg" disabled={preview.problems.length > 0} onClick={swap.review}>

@@ -3,6 +3,7 @@ import type { Swap } from "@manilla/shared/crypto/contract";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatAsset, formatCrypto } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
@@ -95,7 +96,7 @@ function useSwapTrade() {
         id: swap.transactionId,
       });
       invalidateUserData();
-      void navigate("/dashboard", { replace: true });
+      void navigate(paths.dashboard, { replace: true });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import {
@@ -40,7 +41,7 @@ export function NairaDepositScreen() {
   return (
     <Screen
       title="Deposit Naira"
-      back="/dashboard"
+      back={paths.dashboard}
       footer={
         <Button
           wide
@@ -76,7 +77,7 @@ function useWayHome({ state }: DepositFlow): void {
     invalidateUserData();
     const timer = setTimeout(() => {
       const amount = state.received ?? state.amount;
-      void navigate("/dashboard", {
+      void navigate(paths.dashboard, {
         state: { depositSuccess: true, amount, transactionReference: state.reference },
       });
     }, redirectMilliseconds);

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../lib/api.ts";
@@ -48,7 +49,7 @@ export function useWithdrawing({ amount: wished, account }: Wish) {
     const to = `${bankName} …${accountNumber.slice(-4)}`;
     const state = { withdrawalSuccess: true, transactionId, amount, reference, to };
     const timer = setTimeout(
-      () => void navigate("/dashboard", { replace: true, state }),
+      () => void navigate(paths.dashboard, { replace: true, state }),
       redirectMilliseconds,
     );
     return () => clearTimeout(timer);

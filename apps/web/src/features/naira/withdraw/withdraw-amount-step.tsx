@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
+import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/base/keypad.tsx";
@@ -31,7 +32,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           error={error}
         />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="withdraw" />
+          <LimitNote of="withdraw" limits={useLimits().data} />
         </div>
       </div>
       <div className="flex justify-center gap-2 [@media(max-height:37rem)]:hidden">

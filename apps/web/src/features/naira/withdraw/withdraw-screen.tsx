@@ -1,4 +1,5 @@
 import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { paths } from "@manilla/shared/web-paths";
 import { ShieldCheck } from "lucide-react";
 import { useDashboard } from "../../../lib/live/balances.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -21,7 +22,7 @@ export function WithdrawScreen() {
     );
   }
   return (
-    <Screen title={title} back="/dashboard">
+    <Screen title={title} back={paths.dashboard}>
       <Waiting query={dashboard} failed="Failed to fetch dashboard data">
         <Loading>
           <Skeleton className="mx-auto mt-16 h-14 w-48" />
@@ -33,14 +34,14 @@ export function WithdrawScreen() {
 
 function Gate() {
   return (
-    <Screen title={title} back="/dashboard">
+    <Screen title={title} back={paths.dashboard}>
       <div className="flex grow flex-col justify-center">
         <EmptyState
           icon={<ShieldCheck className="size-7" />}
           title={withdrawalMessages.levelRequired}
           detail="Verify your identity once, and you can withdraw to any Nigerian bank account. Your money stays safe in your balance meanwhile."
           action={
-            <ButtonLink to="/dashboard/profile" size="lg">
+            <ButtonLink to={paths.profile} size="lg">
               Complete verification
             </ButtonLink>
           }

@@ -1,5 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { type Dashboard, nairaBalance } from "../../../lib/live/balances.ts";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
@@ -29,7 +30,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const amount = typedNaira(raw);
   const problem = withdrawalProblem(raw, balance);
   const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
-  const { step, number, go, back } = useSteps(steps, reachable, "/dashboard");
+  const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing({ amount, account });
   if (sent) return <WithdrawalSent withdrawal={sent} />;
 

@@ -1,5 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { paths } from "@manilla/shared/web-paths";
 import { useParams } from "react-router-dom";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
@@ -25,7 +26,7 @@ export function WithdrawalScreen() {
   return (
     <Screen
       title="Withdrawal"
-      back="/dashboard"
+      back={paths.dashboard}
       footer={withdrawal?.cancellable && <CancelWithdrawal withdrawal={withdrawal} />}
     >
       {withdrawal ? (
@@ -34,7 +35,7 @@ export function WithdrawalScreen() {
         <Waiting
           query={query}
           failed="Failed to fetch the withdrawal"
-          action={<ButtonLink to="/dashboard">Go Home</ButtonLink>}
+          action={<ButtonLink to={paths.dashboard}>Go Home</ButtonLink>}
         >
           <Loading>
             <Skeleton className="mb-6 h-36 rounded-card" />

@@ -1,4 +1,5 @@
 import { isPassword } from "@manilla/shared/users/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../ui/base/button.tsx";
@@ -22,7 +23,7 @@ export function ChangePasswordScreen() {
       {
         onSuccess: () => {
           toast.success("Your password is changed", { description: "Other devices are signed out." });
-          void navigate("/dashboard/profile", { replace: true });
+          void navigate(paths.profile, { replace: true });
         },
       },
     );
@@ -31,7 +32,7 @@ export function ChangePasswordScreen() {
   return (
     <Screen
       title="Change password"
-      back="/dashboard/profile"
+      back={paths.profile}
       onSubmit={submit}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>

@@ -1,4 +1,5 @@
 import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../ui/base/button.tsx";
@@ -20,7 +21,7 @@ export function ChangePinScreen() {
   return (
     <Screen
       title="Change PIN"
-      back="/dashboard/profile"
+      back={paths.profile}
       onSubmit={() => {
         if (ready && !isPending) send({ password, newPin: pin });
       }}
@@ -70,7 +71,7 @@ function useSendPin() {
       change.mutate(body, {
         onSuccess: () => {
           toast.success("Your PIN is changed");
-          void navigate("/dashboard/profile", { replace: true });
+          void navigate(paths.profile, { replace: true });
         },
       }),
   };

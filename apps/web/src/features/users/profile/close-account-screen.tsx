@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -11,7 +12,7 @@ export function CloseAccountScreen() {
   return (
     <Screen
       title="Close account"
-      back="/dashboard/profile"
+      back={paths.profile}
       onSubmit={() => {
         if (password !== "" && !isPending) close(password);
       }}

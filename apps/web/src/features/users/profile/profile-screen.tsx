@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import {
   BellRing,
   Download,
@@ -10,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { useDashboard } from "../../../lib/live/balances.ts";
 import { usePublicConfig } from "../../../lib/live/public-config.ts";
+import { useSupportChannels } from "../../../lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
@@ -17,7 +19,7 @@ import { Switch } from "../../../ui/base/switch.tsx";
 import { ThemeSwitch } from "../../../ui/base/theme-switch.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { SupportLinks, useSupportChannels } from "../../../ui/patterns/support-links.tsx";
+import { SupportLinks } from "../../../ui/patterns/support-links.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { LogoutRow } from "./logout-row.tsx";
 import { useDownloadData } from "./use-download-data.ts";
@@ -83,21 +85,21 @@ interface RowProps {
   Icon: LucideIcon;
   title: string;
   detail?: string;
-  page?: string;
+  to?: string;
   onClick?: () => void;
 }
 
-function Row({ page, ...row }: RowProps) {
-  return <ListRow {...(page && { to: `/dashboard/profile/${page}`, chevron: true })} {...row} />;
+function Row(row: RowProps) {
+  return <ListRow {...(row.to !== undefined && { chevron: true })} {...row} />;
 }
 
 function Security() {
   return (
     <Section title="Security">
       <Card tone="rows">
-        <Row Icon={MonitorSmartphone} title="Signed-in devices" page="sessions" />
-        <Row Icon={KeyRound} title="Change password" page="password" />
-        <Row Icon={Fingerprint} title="Change PIN" page="pin" />
+        <Row Icon={MonitorSmartphone} title="Signed-in devices" to={paths.sessions} />
+        <Row Icon={KeyRound} title="Change password" to={paths.changePassword} />
+        <Row Icon={Fingerprint} title="Change PIN" to={paths.changePin} />
       </Card>
     </Section>
   );
@@ -113,7 +115,7 @@ function Settings() {
         <Switch label="Hide balances" checked={hidden} onCheckedChange={toggleHiddenBalances} />
       </Card>
       <Card tone="rows">
-        <Row Icon={BellRing} title="Notification preferences" page="notifications" />
+        <Row Icon={BellRing} title="Notification preferences" to={paths.notificationSettings} />
       </Card>
     </Section>
   );
@@ -143,7 +145,12 @@ function YourData() {
           detail="Everything we keep about you, in one file"
           onClick={() => download.mutate()}
         />
-        <Row Icon={UserX} title="Close account" detail="Possible once your balances are zero" page="close" />
+        <Row
+          Icon={UserX}
+          title="Close account"
+          detail="Possible once your balances are zero"
+          to={paths.closeAccount}
+        />
       </Card>
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listSessions } from "@manilla/shared/users/contract";
+import { paths } from "@manilla/shared/web-paths";
 import { Laptop, Smartphone } from "lucide-react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { lagosTime, relativeTime } from "../../../lib/relative-time.ts";
@@ -16,7 +17,7 @@ type Row = ReplyOf<typeof listSessions>["sessions"][number];
 export function SessionsScreen() {
   const list = useSessions();
   return (
-    <Screen title="Signed-in devices" back="/dashboard/profile">
+    <Screen title="Signed-in devices" back={paths.profile}>
       <p className="text-muted text-small">Sign out what you do not know, then change your password.</p>
       {list.data ? (
         <ul className="space-y-3">

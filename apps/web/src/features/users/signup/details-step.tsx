@@ -1,4 +1,5 @@
 import { isPassword, userMessages } from "@manilla/shared/users/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
@@ -31,7 +32,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
     <Screen
       title="Create your account"
       titleSize="large"
-      back="/"
+      back={paths.landing}
       progress={<SignupProgress step={1} percent={33} />}
       onSubmit={() => {
         if (ready) onContinue();
@@ -46,7 +47,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
       <p className="text-center text-muted">
         Already have an account?{" "}
         <Link
-          to="/login"
+          to={paths.login}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
           Sign In

@@ -1,4 +1,5 @@
 import { type Service, services } from "@manilla/shared/users/services";
+import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
 import { useState } from "react";
@@ -98,7 +99,7 @@ function useFinish(chosen: Preference[]) {
   const skip = useSkipPreferences();
   const [problem, setProblem] = useState<string>();
   const after = {
-    onSuccess: () => void navigate("/dashboard", { replace: true }),
+    onSuccess: () => void navigate(paths.dashboard, { replace: true }),
     onError: (error: unknown) => setProblem(messageOf(error, saveFailed)),
   };
   return {

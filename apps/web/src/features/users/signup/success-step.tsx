@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { LogoMark } from "../../../ui/base/logo.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -10,7 +11,7 @@ export function SuccessStep({ username }: { username: string }) {
       titleSize="large"
       progress={<SignupProgress step={3} percent={100} />}
       footer={
-        <ButtonLink to="/dashboard" wide size="lg" replace>
+        <ButtonLink to={paths.dashboard} wide size="lg" replace>
           Get Started
         </ButtonLink>
       }

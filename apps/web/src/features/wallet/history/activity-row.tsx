@@ -1,5 +1,6 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { lagosClock, lagosMoment } from "../../../lib/relative-time.ts";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
@@ -19,35 +20,46 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
   const other = line.out && line.in ? line.out : null;
   return (
     <ListRow
-      to={`/dashboard/activity/${line.id}`}
+      to={pathTo(paths.transaction, line.id)}
       start={<KindIcon kind={line.kind} />}
       title={line.title}
       detail={
-        <span className="block truncate">
-          {underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt)}
+        <>
+          <span className="block truncate">
+            {underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt)}
+            {!word && line.counterparty && ` · ${line.counterparty}`}
+          </span>
+          {/* A line of its own: how money stands is never cut. */}
           {word && (
-            <span className={line.status === "failed" ? "text-error-ink" : "text-warning-ink"}>
-              {" "}
-              · {word}
+            <span className={`block ${line.status === "failed" ? "text-error-ink" : "text-warning-ink"}`}>
+              {word}
             </span>
           )}
-          {!word && line.counterparty && ` · ${line.counterparty}`}
-        </span>
+        </>
       }
       value={
         main && (
-          <span
-            className={
-              line.status === "failed" ? "text-muted line-through" : main.sign === "+" ? "text-gain" : ""
-            }
-          >
-            <MoneyText value={main.amount} asset={main.asset} sign={main.sign} hidden={hidden} />
+          <span className={amountLook(line, main.sign)}>
+            <MoneyText
+              value={main.amount}
+              asset={main.asset}
+              // A plus says that it is in the balance.
+              sign={line.status === "completed" || main.sign === "-" ? main.sign : undefined}
+              hidden={hidden}
+            />
           </span>
         )
       }
       valueDetail={other && <MoneyText value={other.amount} asset={other.asset} sign="-" hidden={hidden} />}
     />
   );
+}
+
+/** Green is what is in the balance; what is under way is neutral. */
+function amountLook({ status }: ActivityLine, sign: "+" | "-"): string {
+  if (status === "failed") return "text-muted line-through";
+  if (status === "pending") return "text-muted";
+  return sign === "+" ? "text-gain" : "";
 }
 
 function mainAmount(line: ActivityLine) {

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -89,7 +90,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
       icon={<History className="size-7" />}
       title="No transactions yet"
       detail="What you add, buy, sell, send and pay appears here."
-      action={<ButtonLink to="/dashboard/deposit/naira">Add money</ButtonLink>}
+      action={<ButtonLink to={paths.depositNaira}>Add money</ButtonLink>}
     />
   );
 }

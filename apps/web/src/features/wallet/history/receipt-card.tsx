@@ -2,13 +2,14 @@ import { isAsset } from "@manilla/shared/assets";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
-import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { amountLabels } from "@manilla/shared/wallet/amount-labels";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import type { Receipt } from "../../../lib/receipt-image.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -16,12 +17,13 @@ import { ReceiptButtons } from "../../../ui/money/receipt-buttons.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
 
-/** The receipt to hand on: as a picture for a chat, as a PDF to print. */
+/** The receipt to hand on: as a picture for a chat, as a PDF to print. Only what is completed has one. */
 export function ReceiptCard({ detail }: { detail: Detail }) {
+  const owner = useSession()?.user.user_name ?? "";
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold text-body">Receipt</h2>
-      <ReceiptButtons receipt={receiptOf(detail)} />
+      <ReceiptButtons receipt={receiptOf(detail, owner)} />
       <PdfButton id={detail.id} />
     </Card>
   );
@@ -52,29 +54,50 @@ function PdfButton({ id }: { id: string }) {
   );
 }
 
-function receiptOf(detail: Detail): Receipt {
+function receiptOf(detail: Detail, owner: string): Receipt {
   const main = detail.in ?? detail.out;
   return {
     title: detail.title,
     amount: main ? amountOf(main) : "",
-    status: stateLabel(detail.state),
-    rows: receiptRows(detail),
+    status: "Completed",
+    rows: receiptRows(detail, owner),
     fileName: `manilla-${detail.reference}.png`,
   };
 }
 
-function receiptRows(detail: Detail): { label: string; value: string }[] {
+function receiptRows(detail: Detail, owner: string): { label: string; value: string }[] {
+  const labels = amountLabels(detail);
   return [
-    { label: "Paid", value: detail.out ? amountOf(detail.out) : "" },
-    { label: "Received", value: detail.in ? amountOf(detail.in) : "" },
+    { label: labels.out, value: detail.out ? amountOf(detail.out) : "" },
+    { label: labels.in, value: detail.in ? amountOf(detail.in) : "" },
     { label: "Fee included", value: detail.fee ? amountOf(detail.fee) : "" },
     { label: "Rate", value: detail.rate ? `₦${formatRate(detail.rate)} per $1` : "" },
-    { label: "Worth then", value: detail.nairaValue ? formatNaira(detail.nairaValue) : "" },
-    { label: "With", value: detail.counterparty ?? "" },
+    { label: "Worth then", value: nairaWorth(detail) },
+    { label: partyLabel(detail), value: owner === "" ? "" : `${owner} on Manilla` },
+    {
+      label: "With",
+      value: detail.counterparty && !saidBelow(detail.counterparty, detail) ? detail.counterparty : "",
+    },
     ...detail.details,
     { label: "Date", value: lagosTime(detail.createdAt) },
     { label: "Reference", value: detail.reference },
   ].filter(({ value }) => value !== "");
+}
+
+/** The owner pays, receives, or does both. */
+function partyLabel(detail: Detail): string {
+  if (detail.in && detail.out) return "Account";
+  return detail.in ? "To" : "From";
+}
+
+/** Naira are worth themselves. */
+function nairaWorth({ nairaValue, in: received, out }: Detail): string {
+  return nairaValue && received?.asset !== "NGN" && out?.asset !== "NGN" ? formatNaira(nairaValue) : "";
+}
+
+/** A bank account's line is made of what the details give one by one. */
+export function saidBelow(counterparty: string, { details }: Detail): boolean {
+  return details.some(({ value }) => counterparty.includes(value));
 }
 
 function amountOf({ asset, amount }: { asset: string; amount: string }): string {

@@ -1,3 +1,4 @@
+import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
@@ -16,7 +17,7 @@ export function RecentActivity() {
       title="Recent activity"
       action={
         <Link
-          to="/dashboard/activity"
+          to={paths.activity}
           className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
         >
           See all<span className="sr-only"> activity</span>

@@ -1,6 +1,9 @@
 import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { amountLabels, hasReceipt } from "@manilla/shared/wallet/amount-labels";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import clsx from "clsx";
 import { useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api-error.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
@@ -17,7 +20,7 @@ import { Timeline } from "../../../ui/patterns/timeline.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
-import { ReceiptCard } from "./receipt-card.tsx";
+import { ReceiptCard, saidBelow } from "./receipt-card.tsx";
 import { ReportProblem } from "./report-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -31,7 +34,7 @@ export function TransactionScreen() {
   return (
     <Screen
       title={data?.title ?? "Transaction"}
-      back="/dashboard/activity"
+      back={paths.activity}
       aside={data && <Aside detail={data} />}
     >
       {data ? <Story detail={data} /> : <Absent query={transaction} />}
@@ -69,29 +72,34 @@ function Story({ detail }: { detail: Detail }) {
 function Aside({ detail }: { detail: Detail }) {
   return (
     <>
-      <Card>
-        <h2 className="pb-3 font-semibold text-body">Timeline</h2>
-        <Timeline steps={detail.timeline} status={detail.status} />
-      </Card>
+      {detail.timeline.length > 1 && (
+        <Card>
+          <h2 className="pb-3 font-semibold text-body">Timeline</h2>
+          <Timeline steps={detail.timeline} status={detail.status} />
+        </Card>
+      )}
       <Further detail={detail} />
-      <ReceiptCard detail={detail} />
+      {hasReceipt(detail) && <ReceiptCard detail={detail} />}
       <ReportProblem reference={detail.reference} />
     </>
   );
 }
 
 /** What has a page of its own, where more can be done with it. */
-function Further({ detail: { kind, id } }: { detail: Detail }) {
+function Further({ detail: { kind, id, status } }: { detail: Detail }) {
+  if (kind === "naira.deposit" && status === "pending") {
+    return <ButtonLink to={paths.depositNaira}>Continue payment</ButtonLink>;
+  }
   if (kind === "naira.withdrawal") {
     return (
-      <ButtonLink variant="secondary" to={`/dashboard/withdraw/naira/${id}`}>
+      <ButtonLink variant="secondary" to={pathTo(paths.withdrawal, id)}>
         Open this withdrawal
       </ButtonLink>
     );
   }
   if (!kind.startsWith("bill.")) return null;
   return (
-    <ButtonLink variant="secondary" to={`/bills/history/${id}`}>
+    <ButtonLink variant="secondary" to={pathTo(paths.bill, id)}>
       Open this bill
     </ButtonLink>
   );
@@ -104,8 +112,20 @@ function Head({ detail }: { detail: Detail }) {
     <div className="flex flex-col items-center gap-2 py-3 text-center">
       <KindIcon kind={detail.kind} />
       {main && (
-        <p className="font-semibold text-title">
-          <MoneyText value={main.amount} asset={main.asset} sign={detail.in ? "+" : "-"} hidden={hidden} />
+        <p
+          className={clsx(
+            "font-semibold text-title",
+            detail.status === "pending" && "text-muted",
+            detail.status === "failed" && "text-muted line-through",
+          )}
+        >
+          <MoneyText
+            value={main.amount}
+            asset={main.asset}
+            // A sign says that a balance changed.
+            sign={detail.status === "completed" ? (detail.in ? "+" : "-") : undefined}
+            hidden={hidden}
+          />
         </p>
       )}
       <StatusBadge status={detail.status} state={detail.state} />
@@ -117,13 +137,14 @@ function Head({ detail }: { detail: Detail }) {
 function rowsOf(detail: Detail) {
   const money = (label: string, value: Detail["out"]) =>
     value ? [{ label, value: <MoneyText value={value.amount} asset={value.asset} /> }] : [];
+  const labels = amountLabels(detail);
   return [
-    ...money("You paid", detail.out),
-    ...money("You received", detail.in),
+    ...money(labels.out, detail.out),
+    ...money(labels.in, detail.in),
     ...money("Fee included", detail.fee),
     ...(detail.price ? [{ label: "Price", value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
     ...(detail.rate ? [{ label: "Rate", value: `₦${formatRate(detail.rate)} per $1` }] : []),
-    ...(detail.nairaValue && !isNaira(detail.in) && !isNaira(detail.out)
+    ...(hasReceipt(detail) && detail.nairaValue && !isNaira(detail.in) && !isNaira(detail.out)
       ? [{ label: "Worth then", value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
       : []),
     ...(detail.dollarValue
@@ -142,9 +163,4 @@ function rowsOf(detail: Detail) {
 
 function isNaira(moved: Detail["in"]): boolean {
   return moved?.asset === "NGN";
-}
-
-/** A bank account's line is made of what the details give one by one. */
-function saidBelow(counterparty: string, { details }: Detail): boolean {
-  return details.some(({ value }) => counterparty.includes(value));
 }

@@ -1,0 +1,33 @@
+import { type LucideIcon, Mail, MessageCircle, MessagesSquare, Phone } from "lucide-react";
+import { usePublicConfig } from "./public-config.ts";
+
+export interface SupportChannel {
+  label: string;
+  href: string;
+  Icon: LucideIcon;
+}
+
+/** The configured ways to reach support; empty until they are known. */
+export function useSupportChannels(): SupportChannel[] {
+  const links = usePublicConfig().data?.support;
+  if (!links) return [];
+  return [
+    { label: "Chat", href: links.chat, Icon: MessagesSquare },
+    { label: "Email", href: mailLink(links.email), Icon: Mail },
+    { label: "Phone", href: phoneLink(links.phone), Icon: Phone },
+    { label: "Message", href: links.messaging, Icon: MessageCircle },
+  ].filter(({ href }) => href !== "");
+}
+
+/** Configuration holds a bare address; a link needs the scheme. */
+export function mailLink(address: string): string {
+  return withScheme("mailto:", address);
+}
+
+export function phoneLink(number: string): string {
+  return withScheme("tel:", number.replace(/[\s()-]/g, ""));
+}
+
+function withScheme(scheme: "mailto:" | "tel:", value: string): string {
+  return value === "" || value.startsWith(scheme) ? value : `${scheme}${value}`;
+}

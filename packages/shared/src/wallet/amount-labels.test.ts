@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { amountLabels, hasReceipt } from "./amount-labels.ts";
+
+it("says received and paid only of what is completed", () => {
+  expect(amountLabels({ kind: "naira.deposit", status: "pending" }).in).toBe("Requested");
+  expect(amountLabels({ kind: "naira.deposit", status: "failed" }).in).toBe("Not received");
+  expect(amountLabels({ kind: "naira.deposit", status: "completed" }).in).toBe("You received");
+  expect(amountLabels({ kind: "naira.withdrawal", status: "pending" }).out).toBe("Set aside");
+  expect(amountLabels({ kind: "crypto.deposit", status: "pending" }).in).toBe("Expected");
+});
+
+it("names what leaves by the kind", () => {
+  expect(amountLabels({ kind: "crypto.sell", status: "completed" })).toEqual({
+    out: "You sold",
+    in: "You received",
+  });
+  expect(amountLabels({ kind: "bill.airtime", status: "completed" }).out).toBe("You paid");
+});
+
+it("gives a receipt for nothing that is not completed", () => {
+  expect(hasReceipt({ status: "pending" })).toBe(false);
+  expect(hasReceipt({ status: "failed" })).toBe(false);
+  expect(hasReceipt({ status: "completed" })).toBe(true);
+});

@@ -1,0 +1,59 @@
+/** Every address of the web app, once: its routes, its links, the links in messages and the tests read it here. */
+export const paths = {
+  landing: "/",
+  signup: "/signup",
+  login: "/login",
+  preferences: "/preferences",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  dashboard: "/dashboard",
+  deposit: "/dashboard/deposit",
+  depositNaira: "/dashboard/deposit/naira",
+  /** What people type for naira; it leads to the naira deposit. */
+  depositNgn: "/dashboard/deposit/ngn",
+  fundWallet: "/dashboard/fund-wallet",
+  depositCoin: "/dashboard/deposit/:currency",
+  withdrawNaira: "/dashboard/withdraw/naira",
+  withdrawal: "/dashboard/withdraw/naira/:id",
+  buy: "/dashboard/buy",
+  sell: "/dashboard/sell",
+  swap: "/dashboard/swap",
+  send: "/dashboard/send",
+  notifications: "/dashboard/notifications",
+  trades: "/dashboard/transactions",
+  activity: "/dashboard/activity",
+  transaction: "/dashboard/activity/:id",
+  giftCards: "/dashboard/gift-cards",
+  recurringBuys: "/dashboard/recurring",
+  priceAlerts: "/dashboard/alerts",
+  rates: "/dashboard/rates",
+  coin: "/dashboard/analysis/:cryptoId",
+  profile: "/dashboard/profile",
+  verify: "/dashboard/profile/verify",
+  limits: "/dashboard/profile/limits",
+  sessions: "/dashboard/profile/sessions",
+  changePassword: "/dashboard/profile/password",
+  changePin: "/dashboard/profile/pin",
+  notificationSettings: "/dashboard/profile/notifications",
+  closeAccount: "/dashboard/profile/close",
+  bills: "/bills",
+  billAirtime: "/bills/airtime",
+  billData: "/bills/data",
+  billCable: "/bills/cable",
+  billElectricity: "/bills/electricity",
+  billHistory: "/bills/history",
+  bill: "/bills/history/:id",
+  billRepeats: "/bills/repeats",
+  /** Development builds only. */
+  uiGallery: "/dev/ui",
+} as const;
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;
+
+/** A path with its parameter filled in: `pathTo(paths.transaction, id)`. */
+export function pathTo<Path extends string>(
+  path: Path,
+  ...[value]: [ParameterOf<Path>] extends [never] ? [] : [value: string]
+): string {
+  return value === undefined ? path : path.replace(/:\w+/, encodeURIComponent(value));
+}
