@@ -152,3 +152,15 @@ test("a statement is also a printable page, with however many lines", async () =
     (await ask(app, "GET /transactions/export?format=pdf&from=2026-02-01&to=2026-01-01", { token })).status,
   ).toBe(400);
 });
+
+test("nothing but a completed transaction has a receipt", async () => {
+  const { token, failed } = await customer();
+  const refused = await ask(app, `GET /transactions/${failed}/receipt`, { token });
+  expect(refused.status).toBe(409);
+  const pending = (await ask(app, "GET /transactions?kind=naira&status=pending", { token })).json.data;
+  const [line] = pending.transactions;
+  expect((await ask(app, `GET /transactions/${line.id}/receipt`, { token })).json).toMatchObject({
+    status: false,
+    message: "There is a receipt once the transaction is completed.",
+  });
+});
