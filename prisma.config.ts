@@ -1,7 +1,6 @@
 import { defineConfig } from "prisma/config";
 
-// Only `prisma generate` reads this; migrations go through scripts/migrate.ts, which needs no engine download.
+// Only `prisma generate` reads this; migrations go through scripts/migrate.ts, decision 6.
 export default defineConfig({
   schema: "prisma/schema",
-  migrations: { path: "prisma/migrations" },
 });

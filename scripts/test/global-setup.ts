@@ -6,15 +6,24 @@ import { generate } from "../generate.ts";
 import { startEmbeddedPostgres } from "../services/postgres.ts";
 import { freePort } from "../services/process.ts";
 import { startLocalRedis } from "../services/redis.ts";
+import { ensureTemplate } from "./template.ts";
 
 // Any number, as long as every run on this checkout uses the same one.
 const guestLock = 620_240_118;
+
+/** The services, and a migrated database for every test file to clone. */
+export default async function setUp(_project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const stop = await startServices();
+  const server = environment("TEST_DATABASE_URL") ?? "";
+  tellChildren({ TEST_TEMPLATE: await ensureTemplate(server) });
+  return stop;
+}
 
 /**
  * For someone who runs vitest by hand in a package: starts the services on `.data/test` unless `npm test` has given
  * some. Runs at the same time share them, and the last to leave stops them.
  */
-export default async function setUp(_project: TestProject): Promise<(() => Promise<void>) | undefined> {
+async function startServices(): Promise<(() => Promise<void>) | undefined> {
   if (environment("TEST_DATABASE_URL") && environment("TEST_REDIS_URL")) return undefined;
   const folder = join(root, ".data/test");
   const redisFolder = join(folder, "redis");

@@ -1,4 +1,4 @@
--- The custodian's side of a person: an account there, addresses to receive at; and addresses worth remembering.
+-- The custodian's side of a person: an account there and addresses to receive at; and saved addresses to send to.
 
 create table custody_account (
   user_id    uuid primary key,
@@ -7,7 +7,6 @@ create table custody_account (
   created_at timestamptz not null,
   constraint one_owner_per_custody_account unique (provider, account_id)
 );
-
 comment on table custody_account is 'The account each person has at the custodian, opened with the first address';
 
 create table deposit_address (
@@ -27,7 +26,6 @@ create table deposit_address (
   constraint address_fits_a_line check (length(address) between 10 and 200 and length(memo) <= 64)
 );
 create index deposit_address_by_text on deposit_address (address);
-
 comment on table deposit_address is 'Addresses people receive coins at: one per person, coin and network, never reused';
 
 create table saved_address (
@@ -44,7 +42,6 @@ create table saved_address (
   constraint saved_address_fits_a_line check (length(address) <= 200 and length(memo) <= 64)
 );
 create index saved_address_of_user on saved_address (user_id, created_at desc);
-
 comment on table saved_address is 'The address book: where a person sends to, under names of his own';
 
 -- What a chain counted finer than the books' smallest unit. The worker books whole units of it to the house's dust.
@@ -57,7 +54,6 @@ create table custody_dust (
   primary key (provider, reference),
   constraint rest_is_part_of_a_unit check (rest > 0 and rest < 1)
 );
-
 comment on table custody_dust is 'What accepted deposits brought beyond the eighth decimal, one line a deposit';
 
 create table custody_dust_booked (
@@ -65,20 +61,7 @@ create table custody_dust_booked (
   units bigint not null,
   constraint booked_units_are_counted check (units >= 0)
 );
-
 comment on table custody_dust_booked is 'How many whole units of custody_dust stand in the books, by coin';
 
 grant select, insert, update on custody_account, deposit_address, custody_dust, custody_dust_booked to manilla_app;
 grant select, insert, delete on saved_address to manilla_app;
-
-create view unmatched_crypto_deposit as
-select
-  t.id, t.reference, t.state, t.user_id as resolved_to, t.details ->> 'resolvedBy' as resolved_by, t.provider,
-  t.provider_reference, t.asset_in as coin, t.units_in as units, t.details ->> 'network' as network,
-  t.counterparty as address, t.details ->> 'txid' as txid, t.created_at as seen_at, t.due_at as resolve_by
-from ledger.transaction t
-where t.kind = 'crypto.deposit' and t.details ->> 'unmatched' = 'true';
-
-comment on view unmatched_crypto_deposit is 'Coins at addresses we never gave: in the suspense account until support names the owner';
-
-grant select on unmatched_crypto_deposit to manilla_app;

@@ -7,20 +7,19 @@ import { testApp } from "../testing/app.ts";
 const { app, ctx } = await testApp();
 const ready = async () => (await app.inject("/ready")).statusCode;
 
-it("is ready once every migration has finished, also without Redis, until it is told to drain", async () => {
-  expect(await ready()).toBe(503);
-  // A test's database is made without the engine that keeps this table.
-  await ctx.database.owner.query(
-    "create table _prisma_migrations (finished_at timestamptz, rolled_back_at timestamptz); grant select on _prisma_migrations to manilla_app",
-  );
-  expect(await ready()).toBe(503);
-  await ctx.database.owner.query("insert into _prisma_migrations values (now(), null), (null, now())");
+it("is ready once the database is migrated, also without Redis, until it is told to drain", async () => {
+  const { owner } = ctx.database;
   expect(await ready()).toBe(200);
-  await ctx.database.owner.query("insert into _prisma_migrations values (null, null)");
+  await owner.query("revoke select on migration.applied from manilla_app");
   expect(await ready()).toBe(503);
-  await ctx.database.owner.query(
-    "delete from _prisma_migrations where finished_at is null and rolled_back_at is null",
-  );
+  await owner.query("grant select on migration.applied to manilla_app");
+  expect(await ready()).toBe(200);
+  await owner.query("create table kept as select * from migration.applied; delete from migration.applied");
+  expect(await ready()).toBe(503);
+  await owner.query("alter schema migration rename to elsewhere");
+  expect(await ready()).toBe(503);
+  await owner.query("alter schema elsewhere rename to migration");
+  await owner.query("insert into migration.applied select * from kept");
   expect(await ready()).toBe(200);
 
   const redis = createRedis({ ...ctx.config, REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));

@@ -49,7 +49,7 @@ export async function auditOf(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Puts what was written down since the last time into the audit log's chain (0034_security_1_audit). Where the chain ends
+ * Puts what was written down since the last time into the audit log's chain (prisma/sql/public/seal_audit.sql). Where the chain ends
  * is said in the log, which the database's owner can't rewrite: a chain made anew from its beginning would not fit it.
  */
 export async function sealAudit(ctx: Context): Promise<void> {

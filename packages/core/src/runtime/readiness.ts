@@ -7,23 +7,19 @@ export async function isReady(ctx: { pool: pg.Pool; redis: Redis }): Promise<{
   redis: boolean;
   migrations: boolean;
 }> {
-  const [migrations, redis] = await Promise.all([pendingMigrations(ctx.pool), answers(ctx.redis)]);
-  return { database: migrations !== null, redis, migrations: migrations === 0 };
+  const [migrated, redis] = await Promise.all([isMigrated(ctx.pool), answers(ctx.redis)]);
+  return { database: migrated !== null, redis, migrations: migrated === true };
 }
 
-/** How many migrations were begun and not finished; null when the database does not answer. */
-async function pendingMigrations(pool: pg.Pool): Promise<number | null> {
+/** Whether the database was migrated; null when it does not answer. Migrating is one transaction: all or nothing. */
+async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
   try {
-    const { rows } = await pool.query<{ pending: number }>(
-      `select (count(*) filter (where finished_at is null and rolled_back_at is null)
-         + (count(*) = 0)::int)::int as pending
-       from _prisma_migrations`,
-    );
-    return rows[0]?.pending ?? 1;
+    const { rowCount } = await pool.query("select from migration.applied limit 1");
+    return rowCount === 1;
   } catch (error) {
-    // No such table, or not ours to read: the database answers, and nobody has migrated it.
-    const unmigrated = ["42P01", "42501"].includes((error as { code?: string }).code ?? "");
-    return unmigrated ? 1 : null;
+    // No such schema or table, or not ours to read: the database answers, and nobody has migrated it.
+    const unmigrated = ["3F000", "42P01", "42501"].includes((error as { code?: string }).code ?? "");
+    return unmigrated ? false : null;
   }
 }
 

@@ -3,7 +3,6 @@ import pg from "pg";
 import { createLedger } from "../ledger/ledger.ts";
 import type { Ledger } from "../ledger/operation.ts";
 import { atEnd } from "./at-end.ts";
-import { ensureTemplate, urlOf } from "./template.ts";
 
 export type TestDatabase = {
   /** As the owner; for whoever opens a pool of his own. */
@@ -26,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = await connectToServer();
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   try {
-    await server.query(`create database ${name} template ${await ensureTemplate(server, serverUrl())}`);
+    await server.query(`create database ${name} template ${templateName()}`);
   } finally {
     await server.end();
   }
@@ -58,6 +57,19 @@ async function connectToServer(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   return client;
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+// Made by the runner's set-up (scripts/test/template.ts), which alone knows how to migrate.
+function templateName(): string {
+  const name = process.env["TEST_TEMPLATE"];
+  if (!name) throw new Error("TEST_TEMPLATE is missing: run the tests from the root.");
+  return name;
 }
 
 function serverUrl(): string {

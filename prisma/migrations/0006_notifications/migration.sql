@@ -1,0 +1,61 @@
+-- What a person was told in the app, by e-mail and by SMS.
+
+-- What a person was told. Written by the worker from an event, at most once per event and person.
+create table notification (
+  id         uuid primary key,
+  user_id    uuid not null,
+  event_id   uuid not null,
+  type       text not null,
+  title      text not null,
+  message    text not null,
+  data       jsonb not null default '{}',
+  created_at timestamptz not null,
+  read_at    timestamptz,
+  constraint one_notification_per_event_and_user unique (event_id, user_id),
+  constraint type_is_one_of_six check (
+    type in ('crypto_purchase', 'crypto_sale', 'deposit', 'withdrawal', 'system', 'other')),
+  constraint words_fit_a_card check (length(title) between 1 and 100 and length(message) between 1 and 500),
+  constraint data_is_an_object check (jsonb_typeof(data) = 'object' and pg_column_size(data) <= 4096)
+) with (fillfactor = 85);
+create index notification_of_user on notification (user_id, id desc);
+-- The badge is asked for by every open app every two minutes: it is counted from this small index alone.
+create index notification_unread on notification (user_id, id desc) where read_at is null;
+comment on table notification is 'What a person was told, once per event';
+
+-- Only what differs from the product's own choice; no row is the default.
+create table notification_setting (
+  user_id  uuid not null references users,
+  category text not null,
+  email    boolean not null,
+  sms      boolean not null,
+  primary key (user_id, category),
+  constraint category_is_a_word check (category ~ '^[a-z_]{2,30}$'),
+  constraint security_is_always_mailed check (category <> 'security' or email)
+);
+comment on table notification_setting is 'What a person chose to hear by e-mail and SMS, by category';
+
+-- One message by one way. Unique by event, person and way, so that an event delivered twice is told once.
+create table notification_delivery (
+  id         uuid primary key,
+  event_id   uuid not null,
+  user_id    uuid not null,
+  channel    text not null,
+  state      text not null default 'waiting',
+  attempts   integer not null default 0,
+  due_at     timestamptz,
+  last_error text,
+  -- Encrypted: a code and where it goes, or a contact that is no longer the person's. Emptied once it was sent.
+  sealed     text,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  constraint one_delivery_per_event_and_channel unique (event_id, user_id, channel),
+  constraint channel_is_known check (channel in ('email', 'sms')),
+  constraint delivery_state_is_known check (state in ('waiting', 'sending', 'sent', 'failed', 'unclear')),
+  constraint open_ones_are_due check ((state in ('waiting', 'sending')) = (due_at is not null)),
+  constraint a_secret_does_not_stay check (state in ('waiting', 'sending') or sealed is null)
+) with (fillfactor = 70);
+create index notification_delivery_due on notification_delivery (due_at) where due_at is not null;
+comment on table notification_delivery is 'E-mails and SMS about events: one per event, person and channel, with what became of it';
+
+grant select, insert, update on notification_setting to manilla_app;
+grant select, insert, update, delete on notification, notification_delivery to manilla_app;

@@ -1,0 +1,305 @@
+-- What every column means; \d+ and every client show it. "name: words" describes the columns of that name in every table and
+-- view, "table.name: words" those of one alone. A test finds columns that have no description.
+select support.describe($$
+absent: How often the vendor said that it knows no such purchase
+accepted_at: When we took it over
+account: The end of the bank account it goes to
+account_id: Whose movement this is
+custody_account.account_id: The person's account in the custodian's words
+account_name: As the bank writes it
+account_number: Ten digits, personal data
+action: What was done, as noun.verb
+actor_id: Who of the staff; all zeros when done in the database
+actor_name: Who of the staff, by name
+address: As its network writes it
+after: The facts after the deed
+age: For how long by now
+amount: In the asset's main unit
+entry.amount: Signed, in the asset's smallest unit
+amount_in: What the person got
+amount_out: What the person gave
+anchor: The accepted value some minutes ago, against which small steps are measured
+anchor_at: When the anchor was accepted
+anchor_day: The day of the month or week it falls on
+answer: What was answered, byte for byte
+answered_at: When the vendor gave its answer
+apart: How long after the first one
+approved_by: Staff who approved it; empty when approved by rule
+asked_at: When the vendor was last asked
+asset: Currency or coin
+asset_in: Currency or coin the person gets
+asset_out: Currency or coin the person gives
+at: When it happened
+vendor_entry.at: When the vendor should have it by its own clock
+attempts: How often it was tried
+available: Free to spend
+balance: What stands there
+account.balance: In the asset's smallest unit
+balance_after: What stood there after this movement; user accounts only
+balances: Smallest units by asset
+bank_code: The bank's code at the vendor
+bank_name: The bank
+banks: Names and codes
+before: The facts before the deed
+began_at: When counting began
+bill_id: The bill it is for
+biller: Who sells it
+body: What the vendor said, account numbers shortened
+book: Which of the vendor's books: payouts, payments, bills, coin_deposits, coin_sends
+by_email: Told by e-mail
+by_sms: Told by SMS
+category: What kind of news
+change_24h: Percent in a day
+change_7d: Percent in a week
+changed_at: When its state last changed
+channel: By which way
+check_id: The check
+circulating_supply: Coins in circulation
+claimed_until: A worker has it until then
+closed: No vendor may be asked any more; the money goes back
+closed_at: When it was closed
+closed_by: Who closed it by hand; empty while nobody has
+closed_reason: Why it was closed
+code: Short name
+code_hash: Keyed hash of the code; the code is nowhere
+codes: The same thing in each vendor's codes
+coin: Which coin
+coin_id: The coin's id at the market data vendor
+contact: E-mail address or phone number
+counterparty: The other side: who it came from or goes to
+created_at: When it was made
+currency: Which currency
+data: What the app needs to open it
+bill_product.data: How much data it holds, as printed
+day: The day in Lagos
+bill_repeat.day: The day of the month
+delivery_id: The message
+description: What it is, for lists
+detail: What is wrong with it
+audit_violation.detail: Its number in the chain, and what it says
+details: What only this kind of thing has
+device: What the person signed in with
+device_key: Digest of the name the device was given; empty once it is forgotten
+difference: Theirs and under way, less ours
+digest: Taken over the line and the digest before it
+direction: Above or below
+dollar_cents: Its worth in dollars then, in cents
+dollar_value: Its worth in dollars then
+done_at: When its effects were committed; empty while it waits
+doubted_because: Why it is not believed; then it does not trade
+due_at: When somebody looks at it again; empty when it is finished
+second_look.due_at: When its vendor is asked next
+duration_type: Days or months
+duration_value: How many of them it is valid
+email: E-mail address
+notification_setting.email: Whether by e-mail
+email_verified_at: When the e-mail address was proved
+ended_at: When its owner ended it
+second_look.ended_at: When it ended
+event_id: The event it follows from
+event_key: What makes this news the same news when it comes twice
+expires_at: It holds until then
+failure: Why the vendor gave no answer the last time; empty when it did
+fee: What the house took, in the fee's asset
+fee_asset: What the fee was taken in
+fee_units: The fee in smallest units
+vendor_entry.fee_units: What the vendor keeps or leaves of it, in smallest units; empty where our books don't say
+fetched_at: When it was read
+final: Nothing more will happen to it
+fingerprint: What makes two purchases alike
+finished: Whether somebody has dealt with it
+finished_at: When it was over
+market_refresh.finished_at: When the last round ended well
+first_answer: What the person's call was answered
+first_at: When it was seen first
+first_reference: The earlier one
+first_state: What became of the earlier one
+flag: exact, under, over or late
+found: How many differences it found
+found_at: When the difference was found
+frequency: How often
+guesses: How many wrong codes were tried
+has_token: Whether the meter token has arrived
+held: Set aside by something unfinished
+high_24h: Highest of the day in dollars
+id: Its number, made by us
+second_look.id: The transaction
+identifier: Its name in addresses and requests
+identity_name: The name the identity provider found
+identity_started_at: When the last identity check was begun
+identity_status: Completed, or what the provider says; empty without any
+incident_id: The incident
+ip: From which network address
+item_id: The difference
+items: How many
+journal_id: The booking it belongs to
+kept: What we kept instead
+key: The request's Idempotency-Key
+kind: What sort of thing it is
+journal.kind: What was booked
+kobo: The price or amount in kobo
+kyc_level: 0 nothing verified, 1 a contact, 2 identity, 3 granted by staff
+label: The name its owner gave it
+last_at: When it was last seen
+last_error: Why it failed last
+last_outcome: What came of the last run
+plan.last_outcome: What became of the latest period
+last_reason: Why the last run had no answer
+last_run_at: When it was last compared
+last_seen_at: When it was last used
+last_used_at: When it was last used
+limit_name: Which limit
+limits: What it took of daily limits, to be given back when it fails
+line_id: The audit line
+locked_at: When the PIN was last locked
+locked_until: No PIN is asked for until then
+looks: How often we asked
+locks: How often the PIN was locked, each time at most a week after the last
+low_24h: Lowest of the day in dollars
+market_cap: Dollars all coins are worth
+memo: The destination tag, where the network needs one
+message: What was said
+message_id: The message
+mode: reminder or automatic
+naira: The amount in naira
+naira_requested: What the person wanted to pay in, in naira
+naira_units: Its worth in kobo then
+naira_value: Its worth in naira then
+name: What it is called
+network: The chain it travels on
+next_at: When it is due next
+noted_at: When the line was written
+notification_id: The notification
+number: Its place in the chain
+oldest_at: Since when the oldest waits
+open: Whether nobody has dealt with it yet
+reconciled_until.open: How many differences nobody has explained
+open_differences: Differences nobody has explained
+operation: The name of the API's operation
+our_reference: The reference of our transaction
+ours: What our books say
+house_float.ours: By our books
+reconciliation_run.ours: How many entries of ours
+outcome: What came of it
+reconciliation_run.outcome: compared, one_by_one (the vendor has no list and was asked about each of ours), no_answer
+overdue_for: How long ago somebody should have looked
+owner: Whose account: a username, or the house
+paid_at: When the payer paid, in the vendor's words
+password_changed_at: When the password was last changed
+password_hash: argon2id
+paused: Whether its owner paused it
+paused_at: When its owner paused it
+payload: Ids and what a notification prints; never secrets
+payment_reference: The reference the payer gave
+per_dollar: Units of it for one dollar
+period: The month in Lagos
+phone: Phone number
+phone_verified_at: When the phone number was proved
+pin_changed_at: When the PIN was last changed
+pin_hash: argon2id of a keyed hash
+pin_locked_at: When the PIN was last locked
+locked_until: The PIN is not asked for until then
+plan_id: The plan
+position: Its place in lists
+preferences: Services chosen at the start
+price: Dollars for one coin
+products_at: When its products were last read
+provider: The vendor behind it
+provider_reference: The vendor's own reference, or ours there
+purpose: What it is for: available, held, or one of the house's purposes
+rate: Naira for one dollar
+read_at: When its owner read it
+reason: Why
+reconciliation_run.reason: Why there was no answer
+received_at: When it arrived
+recipient: The end of the phone, card or meter number
+recurring_buy_id: The plan it belongs to
+reference: The reference people and vendors name
+related_id: The transaction it belongs to
+removed_at: When its owner removed it
+repeat_id: The repeated bill
+request_hash: What was asked, hashed, so that a key can't be used for something else
+request_id: Our reference at the vendor, never changed
+resolve_by: It should have an owner by then
+resolved_at: When staff dealt with it; empty while open
+resolved_by: Who of the staff named the owner
+resolved_to: Whom it was given to
+rest: Part of one smallest unit
+revoked_at: When the session was ended early
+role: user, support or admin
+run_by: schedule, or hand for a day that somebody asked for
+scale: Decimals the books keep
+sealed: Encrypted content until it was sent
+second_reference: The later one
+second_state: What became of the later one
+seen: What the market said
+seen_at: When it was last seen
+sent_at: When it was sent
+seq: Its place in the booking
+serving: The vendor that may have it now
+session_id: The session
+set_at: When it was set
+set_by: Who of the staff set it
+side: buy, sell, swap or send
+signed_in: Whether it can still be used
+signup_flow_completed: Whether the first steps are behind them
+since: Since when
+sms: Whether by SMS
+source_at: The market's own time of it
+staff_level: Level granted by staff
+standing: settled, failed, reversed or open
+started_at: When it began
+state: Where it stands; docs/states draws what follows
+step: Which step of its life
+movement.step: What was booked
+steps: How many steps its life has so far
+subject: What it is about
+audit_violation.subject: The audit line
+code_guard.subject: Digest of the contact
+support_since: In support's queue since then
+symbol: The coin's short name
+terms: What was promised
+theirs: What the vendor says
+house_float.theirs: As the vendors say
+reconciliation_run.theirs: How many entries of theirs
+times: How often it was seen
+title: Its headline
+token_hash: Hash of the link in the e-mail
+told_at: When it was last said; the oldest of several
+topic: What happened
+total_supply: Coins there are
+transaction_id: The transaction
+triggered_at: When its owner was told; empty while it waits
+txid: The transaction's name on its chain
+type: One of the six kinds a notification has
+under_way: Taken by a vendor already, not yet settled in our books
+unit: What the value counts
+units: In the asset's smallest unit
+bill.units: Units of electricity bought
+custody_dust_booked.units: How many
+unmatched_crypto_deposit.units: How many
+units_in: What is got, in smallest units
+units_out: What is given, in smallest units
+unmatched: Whether it came without a known owner
+until: The last day without a gap before it
+updated_at: When its state last changed
+used: How much of it is used; in kobo or dollar cents in the books, in naira or dollars for support
+used_at: When the code was used
+user_id: Whose it is
+username: Their name in the app
+validity: For how long, as printed
+value: The number
+vendor: The bill vendor
+vendor_reference: The vendor's own reference
+version: Counts the account's movements without a gap
+violation: Which rule is broken
+audit_violation.violation: What was done to the log
+volume_24h: Dollars traded in a day
+waiting_for: For how long by now
+waits_as: suspended waits for an owner, below_minimum for more to come
+what: What is bought
+wish: What to buy, as the purchase call takes it
+withdrawals_held_until: After a password reset withdrawals wait for staff until then
+wrong_guesses: Wrong codes tried, of five
+wrong_pins: Wrong PINs since the last right one
+$$);

@@ -1,0 +1,9 @@
+-- For a command that moves no money: announces an event in the commit of whoever calls it.
+create or replace function ledger.announce(id uuid, topic text, payload jsonb) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  insert into outbox (id, topic, payload, created_at) values (id, topic, payload, clock_timestamp());
+  select pg_notify('outbox', '');
+$$;
+
+revoke all on function ledger.announce(uuid,text,jsonb) from public;
+grant execute on function ledger.announce(uuid,text,jsonb) to manilla_app;

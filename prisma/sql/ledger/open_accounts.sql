@@ -1,0 +1,11 @@
+-- Accounts of a new user, in the commit that makes him; calling it again adds what is missing.
+create or replace function ledger.open_accounts(owner uuid) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  insert into account (user_id, asset, purpose)
+  select owner, a.code, p.purpose from asset a cross join unnest(array['available', 'held']) p(purpose)
+  order by a.code, p.purpose
+  on conflict do nothing;
+$$;
+
+revoke all on function ledger.open_accounts(uuid) from public;
+grant execute on function ledger.open_accounts(uuid) to manilla_app;

@@ -1,0 +1,8 @@
+-- What decides whether a step is accepted.
+create type ledger.step as (
+  id          uuid,
+  from_states text[],
+  to_state    text,
+  at          timestamptz,
+  journal_id  uuid
+);

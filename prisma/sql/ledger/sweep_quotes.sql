@@ -1,0 +1,15 @@
+-- Prices that were promised; what was bought at one stands in its transaction with price, rate and fee.
+create or replace function ledger.sweep_quotes(older_than interval) returns integer
+language sql security definer set search_path = ledger, pg_temp as $$
+  with gone as (
+    delete from quote where id in (
+      select q.id from quote q
+      where q.id < first_id_of(clock_timestamp() - greatest(older_than, interval '1 day'))
+        and q.expires_at < clock_timestamp() - greatest(older_than, interval '1 day')
+      order by q.id limit 1000 for update skip locked)
+    returning 1
+  ) select count(*)::integer from gone;
+$$;
+
+revoke all on function ledger.sweep_quotes(interval) from public;
+grant execute on function ledger.sweep_quotes(interval) to manilla_app;

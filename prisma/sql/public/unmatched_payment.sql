@@ -1,0 +1,11 @@
+-- The money stands in suspense in the same commit that wrote the transaction, so this list and the books can't disagree.
+create view unmatched_payment as
+select
+  t.id, t.reference, t.state, t.user_id as resolved_to, t.details ->> 'resolvedBy' as resolved_by, t.provider,
+  t.provider_reference, t.units_in as kobo, t.details ->> 'paymentReference' as payment_reference,
+  t.details ->> 'channel' as channel, t.details ->> 'paidAt' as paid_at, t.created_at as seen_at, t.due_at as resolve_by
+from ledger.transaction t
+where t.kind = 'naira.deposit' and t.details ->> 'unmatched' = 'true';
+
+comment on view unmatched_payment is 'Payments under references we never gave: in the suspense account until support names the owner';
+grant select on unmatched_payment to manilla_app;

@@ -1,0 +1,8 @@
+-- Amounts as people say them: naira with kobo, coins with eight places.
+create or replace function support.amount(units bigint, asset text) returns numeric
+language sql immutable parallel safe as $$
+  select case when asset = 'NGN' then round(units::numeric / 100, 2) else round(units::numeric / 100000000, 8) end
+$$;
+
+revoke all on function support.amount(bigint,text) from public;
+grant execute on function support.amount(bigint,text) to support_ro;

@@ -1,0 +1,8 @@
+create view support.house_float as
+select
+  f.purpose, f.asset, support.amount(f.ours, f.asset) as ours, support.amount(f.under_way, f.asset) as under_way,
+  support.amount(f.theirs, f.asset) as theirs, support.amount(f.difference, f.asset) as difference, f.told_at
+from public.house_float f;
+
+comment on view support.house_float is 'The house''s money at vendors: ours by the books, theirs as they say, and the difference';
+grant select on support.house_float to support_ro;

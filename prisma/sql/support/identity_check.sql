@@ -1,0 +1,9 @@
+create view support.identity_check as
+select
+  c.id as check_id, c.user_id, u.username, c.provider, c.reference, c.state, support.mask_text(c.reason) as reason,
+  c.looks, c.started_at, c.changed_at, c.due_at
+from public.identity_check c
+join public.users u on u.id = c.user_id;
+
+comment on view support.identity_check is 'Identity checks: what the provider said and when it is asked again';
+grant select on support.identity_check to support_ro;

@@ -1,0 +1,13 @@
+create view support.movement as
+select
+  j.created_at as at, t.reference, t.kind, t.user_id, coalesce(u.username, 'the house') as owner, a.purpose, e.asset,
+  support.amount(e.amount, e.asset) as amount, support.amount(e.balance_after, e.asset) as balance_after, j.kind as step,
+  e.journal_id, e.seq
+from ledger.entry e
+join ledger.journal j on j.id = e.journal_id
+join ledger.transaction t on t.id = j.transaction_id
+join ledger.account a on a.id = e.account_id
+left join public.users u on u.id = a.user_id;
+
+comment on view support.movement is 'Each movement of money with the balance after it, for following one''s money';
+grant select on support.movement to support_ro;

@@ -1,0 +1,54 @@
+import { SetupError } from "../services/process.ts";
+import type { SqlFile } from "./bookkeeping.ts";
+
+export type Definition = SqlFile & {
+  /** schema.name, as its path says. */
+  name: string;
+  /** "rows" is a file that defines nothing: data, or descriptions of columns. */
+  kind: "view" | "type" | "function" | "rows";
+};
+
+const defines = /^create (?:or replace )?(view|type|function) (?:(\w+)\.)?(\w+)/gm;
+
+/** Throws SetupError when the file does not define the one thing its path names. */
+export function readDefinition(file: SqlFile): Definition {
+  const [, schema = "", name = ""] = file.path.replace(/\.sql$/, "").split("/");
+  const found = [...file.text.matchAll(defines)];
+  const [first] = found;
+  if (first === undefined) return { ...file, name: `${schema}.${name}`, kind: "rows" };
+  const kind = first[1] === "view" || first[1] === "type" ? first[1] : "function";
+  if (found.length > 1 || `${first[2] ?? "public"}.${first[3]}` !== `${schema}.${name}`) {
+    throw new SetupError(`${file.path} must define ${schema}.${name} and nothing else.`);
+  }
+  return { ...file, name: `${schema}.${name}`, kind };
+}
+
+/** What a file mentions comes before it; a file directly below sql/ comes last. */
+export function inOrder(definitions: Definition[]): Definition[] {
+  const ordered = new Set<Definition>();
+  const visit = (definition: Definition, path: Definition[]): void => {
+    if (ordered.has(definition)) return;
+    if (path.includes(definition)) {
+      throw new SetupError(
+        `These need each other: ${[...path, definition].map((one) => one.path).join(" → ")}`,
+      );
+    }
+    for (const needed of definitions) {
+      if (needed !== definition && needed.kind !== "rows" && mentions(definition, needed))
+        visit(needed, [...path, definition]);
+    }
+    ordered.add(definition);
+  };
+  const last = (definition: Definition) => (definition.path.split("/").length === 2 ? 1 : 0);
+  for (const definition of definitions.toSorted((a, b) => last(a) - last(b))) visit(definition, []);
+  return [...ordered];
+}
+
+/** By its full name, or within its schema and from public by the name alone, as a call or after from and join. */
+function mentions({ name, text }: Definition, needed: Definition): boolean {
+  const code = text.replace(/--.*$/gm, "");
+  const [schema, own = ""] = needed.name.split(".");
+  if (new RegExp(`\\b${schema}\\.${own}\\b`).test(code)) return true;
+  if (schema !== "public" && schema !== name.split(".")[0]) return false;
+  return new RegExp(`(?<![\\w.])${own}\\s*\\(|\\b(from|join)\\s+${own}\\b`).test(code);
+}
