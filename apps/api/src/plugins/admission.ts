@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import { countUse } from "@manilla/core/concurrency/rate-limit";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
+import { deviceKeyOf } from "@manilla/core/users/session/client";
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -48,8 +49,7 @@ export const admission = fp(async (app: FastifyInstance, options: { ctx: Context
     app.createRateLimit({
       max: Math.ceil(limit.max * ctx.config.RATE_LIMIT_FACTOR),
       timeWindow: limit.windowSeconds * 1_000,
-      keyGenerator: (request) =>
-        `${name}:${limit.windowSeconds}:${limit.by === "user" ? (request.actor?.userId ?? "") : rateLimit.normalizeIP(request.ip)}`,
+      keyGenerator: (request) => `${name}:${limit.windowSeconds}:${subjectOf(request, limit.by)}`,
     });
 
   const failedTokens = checkOf("unauthenticated", unauthenticatedLimit);
@@ -58,10 +58,12 @@ export const admission = fp(async (app: FastifyInstance, options: { ctx: Context
   app.decorate("admitVendor", (request: FastifyRequest) => refuseBeyond(vendors, request));
   app.decorate("admit", (route: Route): Hook => {
     const limits = routeLimits[route.name] ?? [defaultLimits[route.access]];
-    const byAddress = limits.filter((limit) => limit.by === "ip").map((limit) => checkOf(route.name, limit));
+    const beforeSignIn = limits
+      .filter((limit) => limit.by !== "user")
+      .map((limit) => checkOf(route.name, limit));
     const byPerson = limits.filter((limit) => limit.by === "user").map((limit) => checkOf(route.name, limit));
     return async (request) => {
-      for (const check of byAddress) await refuseBeyond(check, request);
+      for (const check of beforeSignIn) await refuseBeyond(check, request);
       if (route.access === "open") return;
       request.actor = await app.authenticate(request).catch(async (error: unknown) => {
         await refuseBeyond(failedTokens, request);
@@ -71,6 +73,14 @@ export const admission = fp(async (app: FastifyInstance, options: { ctx: Context
     };
   });
 });
+
+function subjectOf(request: FastifyRequest, by: RouteLimit["by"]): string {
+  if (by === "user") return request.actor?.userId ?? "";
+  const address = rateLimit.normalizeIP(request.ip);
+  if (by === "ip") return address;
+  const device = deviceKeyOf(request.headers["x-device-id"]);
+  return device === undefined ? `device:${address}` : `device:${device}`;
+}
 
 async function refuseBeyond(check: Check, request: FastifyRequest): Promise<void> {
   const result = await check(request);

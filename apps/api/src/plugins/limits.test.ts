@@ -59,6 +59,29 @@ describe("limits", () => {
     expect(allowed).toBe(20);
   });
 
+  it("on availability count the device: a carrier's address stops nobody", async () => {
+    const { app } = await testApp();
+    const from = someAddress();
+    const checkFrom = async (device: string) =>
+      (await ask(app, "POST /users/check-email", { body: email(), from, headers: { "x-device-id": device } }))
+        .status;
+    const busy = crypto.randomUUID();
+    const statuses: number[] = [];
+    for (let i = 0; i < 25; i += 1) statuses.push(await checkFrom(busy));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    for (let i = 0; i < 30; i += 1) expect(await checkFrom(crypto.randomUUID())).toBe(200);
+  });
+
+  it("on availability count the contact, from however many devices", async () => {
+    const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "0.05" } }); // 60 becomes 3
+    const body = email();
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      statuses.push((await ask(app, "POST /users/check-email", { body, from: someAddress() })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
   it("count a person on each route, not the address many share", async () => {
     const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "0.01" } }); // 600 becomes 6
     const from = someAddress();

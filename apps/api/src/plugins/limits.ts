@@ -1,15 +1,18 @@
 import type { RouteAccess } from "@manilla/shared/http/route";
 
-/** At most `max` requests in `windowSeconds`, counted by address or by person. */
+/** At most `max` requests in `windowSeconds`, counted by address, by device (by address where it has no name) or by person. */
 export interface RouteLimit {
-  by: "ip" | "user";
+  by: "ip" | "device" | "user";
   max: number;
   windowSeconds: number;
 }
 
+/** A neighbourhood signs up behind one address of its carrier: the device is counted strictly, the address generously. */
 const availability: readonly RouteLimit[] = [
-  { by: "ip", max: 20, windowSeconds: 60 },
-  { by: "ip", max: 200, windowSeconds: 86_400 },
+  { by: "device", max: 20, windowSeconds: 60 },
+  { by: "device", max: 200, windowSeconds: 86_400 },
+  { by: "ip", max: 300, windowSeconds: 60 },
+  { by: "ip", max: 20_000, windowSeconds: 86_400 },
 ];
 
 /**

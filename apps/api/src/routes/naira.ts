@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { readDeposit } from "@manilla/core/naira/deposits/read-deposit";
+import { readOpenDeposit } from "@manilla/core/naira/deposits/read-open-deposit";
 import { verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";
 import * as contract from "@manilla/shared/naira/contract";
@@ -12,6 +13,9 @@ export function nairaRoutes(app: App, ctx: Context): void {
     const payer = await readContact(ctx, actor);
     return stored(await initiateDeposit(ctx, actor, { amount: body.amount, payer }, idempotency));
   });
+  register(app, ctx, contract.getOpenNairaDeposit, async ({ actor }) =>
+    readOpenDeposit(ctx, actor, await readContact(ctx, actor)),
+  );
   register(app, ctx, contract.verifyNairaDeposit, ({ actor, params }) =>
     verifyDeposit(ctx, actor, params.reference),
   );

@@ -22,6 +22,16 @@ describe("choosing features", () => {
     ]);
   });
 
+  it("refuses what is not active, and does not complete the sign-up with it", async () => {
+    const { token } = await signUp(app);
+    for (const name of ["Gift Cards", "Nonsense"]) {
+      const preferences = [{ name, description: "x" }];
+      const refused = await ask(app, "POST /users/preferences", { token, body: { preferences } });
+      expect(refused.status, name).toBe(400);
+    }
+    expect((await ask(app, "GET /users/preferences", { token })).json.data.preferences).toEqual([]);
+  });
+
   it("may be skipped", async () => {
     const { token } = await signUp(app);
     const skipped = await ask(app, "POST /users/preferences/skip", { token });

@@ -59,6 +59,7 @@ export const dashboardRoutes: AppRoute[] = [
   },
   { path: paths.depositNaira, lazy: nairaDeposit },
   { path: paths.fundWallet, lazy: nairaDeposit },
+  { path: paths.depositNgn, guard: () => paths.depositNaira },
   {
     path: paths.depositCoin,
     lazy: loadScreen(

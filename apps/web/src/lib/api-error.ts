@@ -34,5 +34,5 @@ export class ApiError extends Error {
 
 /** The server's words when it had some, else the caller's own. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== "" ? error.message : fallback;
+  return error instanceof ApiError && error.message.trim() !== "" ? error.message : fallback;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ada } from "../testing/people.ts";
 import { tokenUntil } from "../testing/token.ts";
 import { call, connectionMessages, newIdempotencyKey } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, messageOf } from "./api-error.ts";
 import { endSession, readSession, startSession } from "./session/session.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -103,12 +103,15 @@ it("treats status false as a failure whatever the HTTP status", async () => {
   expect(await failure(call(getPublicConfig))).toMatchObject({ message: "No", status: 200 });
 });
 
-it("says so when the answer is not ours", async () => {
+it("leaves the words to the screen when the answer has none: a proxy's page, or no message", async () => {
   fetched.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
-  expect(await failure(call(getPublicConfig))).toMatchObject({
-    message: connectionMessages.unreadable,
-    status: 502,
-  });
+  const page = await failure(call(getPublicConfig));
+  expect(page).toMatchObject({ message: "", code: "unreadable", status: 502 });
+  expect(messageOf(page, "Login failed. Please try again.")).toBe("Login failed. Please try again.");
+  fetched.mockResolvedValue(new Response("<html>Sign in to the Wi-Fi</html>", { status: 200 }));
+  expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
+  answer(500, { status: false });
+  expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
 });
 
 it("tells no connection from no answer in time, and neither is known to have done nothing", async () => {

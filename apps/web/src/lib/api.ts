@@ -19,7 +19,6 @@ export const callMilliseconds = 10_000;
 export const connectionMessages = {
   network: "We could not reach the server. Please check your connection and try again.",
   timeout: "The server took too long to answer. Please check your connection and try again.",
-  unreadable: "The server sent an answer we could not read. Please try again.",
 } as const;
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
@@ -53,6 +52,25 @@ interface LooseInput {
 /** The one way out of the app: calls a route of the contract and gives its `data`, or throws ApiError. */
 export async function call<R extends Route>(route: R, ...[given]: CallArguments<R>): Promise<ReplyOf<R>> {
   const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
+  return (await exchange(route, input)).data as ReplyOf<R>; // the server checks every reply against the same contract
+}
+
+/** Like `call`, with the sentence that came beside the data. */
+export async function callWithMessage<R extends Route>(
+  route: R,
+  ...[given]: CallArguments<R>
+): Promise<{ data: ReplyOf<R>; message: string }> {
+  const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
+  const { data, message } = await exchange(route, input);
+  return { data: data as ReplyOf<R>, message }; // the server checks every reply against the same contract
+}
+
+interface Exchanged {
+  data: unknown;
+  message: string;
+}
+
+async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   const token = tokenFor(route);
   const response = await send(addressOf(route, input), {
     method: route.method,
@@ -60,7 +78,7 @@ export async function call<R extends Route>(route: R, ...[given]: CallArguments<
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     signal: signalOf(input.signal),
   });
-  return (await read(response, token)) as ReplyOf<R>; // the server checks every reply against the same contract
+  return read(response, token);
 }
 
 /** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */
@@ -133,12 +151,13 @@ function connectionError(error: unknown): unknown {
   return new ApiError(connectionMessages[code], { code, status: 0 });
 }
 
-async function read(response: Response, token: string | undefined): Promise<unknown> {
+async function read(response: Response, token: string | undefined): Promise<Exchanged> {
   const envelope = await envelopeOf(response);
   if (response.status === 401 && token === readSession()?.token) loseSession();
-  if (response.ok && envelope.status) return envelope.data;
+  if (response.ok && envelope.status) return { data: envelope.data, message: envelope.message ?? "" };
   const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-  throw new ApiError(envelope.message ?? connectionMessages.unreadable, {
+  // Without words of the server the screen has its own: `messageOf`.
+  throw new ApiError(envelope.message ?? "", {
     code: envelope.code ?? "unreadable",
     status: response.status,
     errors: envelope.errors ?? [],
@@ -155,7 +174,8 @@ async function envelopeOf(response: Response): Promise<Answer> {
     const body: unknown = await response.json();
     if (isRecord(body)) return body;
   } catch (error) {
-    if (response.ok) throw connectionError(error);
+    // Some proxy's page instead of an answer; everything else is a connection that broke on the way.
+    if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error);
   }
   return {};
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createLog } from "../observability/log.ts";
 import { createRedis } from "../runtime/redis.ts";
 import { testConfig } from "../testing/config.ts";
@@ -44,6 +44,26 @@ describe.each([
     await resetUses(ctx, key);
     expect((await countUse(ctx, key, 60)).count).toBe(1);
   });
+});
+
+it("goes on counting from the last answer while Redis is slow, and adds it there afterwards", async () => {
+  const key = randomUUID();
+  const slow = createRedis(testConfig(), log);
+  await slow.connect();
+  const ctx = { redis: slow };
+  for (let i = 0; i < 3; i += 1) await countUse(ctx, key, 60);
+  const multi = vi.spyOn(slow, "multi").mockImplementation(() => {
+    throw new Error("Command timed out");
+  });
+  expect((await countUse(ctx, key, 60)).count, "not a fresh allowance").toBe(4);
+  expect((await countUse(ctx, key, 60)).count).toBe(5);
+  multi.mockRestore();
+  expect(await alive.get(`limit:${key}`)).toBe("3");
+  // Redis is asked again a second after it failed.
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  expect((await countUse(ctx, key, 60)).count).toBe(6);
+  expect(await alive.get(`limit:${key}`)).toBe("6");
+  slow.disconnect();
 });
 
 it("leaves no key in Redis without an end", async () => {

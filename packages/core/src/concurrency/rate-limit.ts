@@ -11,10 +11,17 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** What one process counts for itself while Redis is away. */
+/** What this process knows of a key: the last count Redis answered, and what was counted here since. */
+interface Known {
+  count: number;
+  endsAt: number;
+  /** Counted here while Redis did not answer, and not yet added there. */
+  owed: number;
+}
+
 interface Here {
   awayUntil: number;
-  counts: Map<string, { count: number; endsAt: number }>;
+  counts: Map<string, Known>;
 }
 
 /** Redis is asked again after this long, so that no request waits for a dead one. */
@@ -24,13 +31,17 @@ const processes = new WeakMap<Redis, Here>();
 
 /**
  * Counts one use of a key in a window that starts with the first. Shared by all processes through Redis; never throws:
- * without Redis it counts in this process, so that what is limited stays limited.
+ * when Redis is away or slow this process counts on from the last answer, and adds what it counted once Redis answers
+ * again, so that a slow Redis gives nobody a fresh allowance.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
   if (Date.now() >= here.awayUntil) {
+    const owed = owedBy(here.counts, key);
     try {
-      return await countInRedis(ctx.redis, `limit:${key}`, windowSeconds);
+      const use = await countInRedis(ctx.redis, `limit:${key}`, { windowSeconds, uses: 1 + owed });
+      settle(here.counts, key, { use, owed });
+      return use;
     } catch {
       here.awayUntil = Date.now() + retryAfterMs;
     }
@@ -62,14 +73,19 @@ function hereOf(redis: Redis): Here {
   return here;
 }
 
-async function countInRedis(redis: Redis, key: string, windowSeconds: number): Promise<Use> {
+interface Counting {
+  windowSeconds: number;
+  uses: number;
+}
+
+async function countInRedis(redis: Redis, key: string, { windowSeconds, uses }: Counting): Promise<Use> {
   const ms = Math.ceil(windowSeconds * 1_000);
-  const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incr(key).pttl(key).exec();
+  const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
   // A key that lost its end (whoever made it died in between) would count for ever.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
-  // INCR and PTTL answer integers.
+  // INCRBY and PTTL answer integers.
   return {
     count: count[1] as number,
     resetSeconds: Math.ceil((ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1)) / 1_000),
@@ -78,13 +94,37 @@ async function countInRedis(redis: Redis, key: string, windowSeconds: number): P
 
 function countHere(counts: Here["counts"], key: string, windowSeconds: number): Use {
   const now = Date.now();
-  const known = counts.get(key);
-  const entry = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowSeconds * 1_000 };
+  const entry = currentOf(counts, key) ?? { count: 0, endsAt: now + windowSeconds * 1_000, owed: 0 };
   entry.count += 1;
+  entry.owed += 1;
+  remember(counts, key, entry);
+  return { count: entry.count, resetSeconds: Math.ceil((entry.endsAt - now) / 1_000) };
+}
+
+/** What is not yet counted in Redis, in a window that has not ended. */
+function owedBy(counts: Here["counts"], key: string): number {
+  return currentOf(counts, key)?.owed ?? 0;
+}
+
+/** Keeps Redis's answer, to count on from it should the next one not come. Calls at once may answer out of order. */
+function settle(counts: Here["counts"], key: string, { use, owed }: { use: Use; owed: number }): void {
+  const entry = currentOf(counts, key);
+  remember(counts, key, {
+    count: Math.max(use.count, entry?.count ?? 0),
+    endsAt: Date.now() + use.resetSeconds * 1_000,
+    owed: Math.max(0, (entry?.owed ?? 0) - owed),
+  });
+}
+
+function currentOf(counts: Here["counts"], key: string): Known | undefined {
+  const entry = counts.get(key);
+  return entry && entry.endsAt > Date.now() ? entry : undefined;
+}
+
+function remember(counts: Here["counts"], key: string, entry: Known): void {
   // Written anew, so that the map's order is the order of use and what was used longest ago goes first.
   counts.delete(key);
   counts.set(key, entry);
   const [oldest] = counts.keys();
   if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
-  return { count: entry.count, resetSeconds: Math.ceil((entry.endsAt - now) / 1_000) };
 }

@@ -83,7 +83,26 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
   };
 }
 
-/** Hot is what changes hands most for its size. Coins without a market value can't be compared and are left out of it. */
+function isStable({ symbol }: CoinRow): boolean {
+  return isCoin(symbol) ? coinOf(symbol).stablecoin : otherDollars.has(symbol);
+}
+
+/** Dollar coins of the market lists that are not traded here. */
+const otherDollars: ReadonlySet<string> = new Set([
+  "BUSD",
+  "DAI",
+  "FDUSD",
+  "PYUSD",
+  "TUSD",
+  "USDE",
+  "USDS",
+  "USD1",
+]);
+
+/**
+ * Hot is what changes hands most for its size. Coins without a market value can't be compared and are left out of it, and
+ * so are stablecoins, which always change hands most and never move.
+ */
 function analysis(coins: readonly CoinRow[]): CryptoRates["analysis"] {
   const top = (listed: readonly CoinRow[], rank: (coin: CoinRow) => number) =>
     [...listed]
@@ -92,7 +111,7 @@ function analysis(coins: readonly CoinRow[]): CryptoRates["analysis"] {
       .map(item);
   return {
     hotCoins: top(
-      coins.filter((coin) => coin.marketCap > 0),
+      coins.filter((coin) => coin.marketCap > 0 && !isStable(coin)),
       (coin) => coin.volume24h / coin.marketCap,
     ),
     gainers: top(

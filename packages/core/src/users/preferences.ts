@@ -2,6 +2,7 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { services } from "@manilla/shared/users/services";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
 import { sessionUserOf } from "./session/session-user.ts";
 
 export interface Preference {
@@ -9,12 +10,16 @@ export interface Preference {
   description: string;
 }
 
-/** Keeps the chosen features, each once, and completes the sign-up. */
+const activeServices = services.filter((service) => service.active);
+
+/** Keeps the chosen features, each once, and completes the sign-up. Throws AppError bad_request for an inactive one. */
 export async function savePreferences(
   ctx: Context,
   actor: Actor,
   chosen: readonly Preference[],
 ): Promise<{ preferences: Preference[]; user: SessionUser }> {
+  const inactive = chosen.find(({ name }) => !activeServices.some(({ title }) => title === name));
+  if (inactive) throw new AppError("bad_request", { message: `${inactive.name} is not available yet.` });
   const preferences = [...new Map(chosen.map((preference) => [preference.name, preference])).values()];
   const user = await ctx.prisma.user.update({
     where: { id: actor.userId },
@@ -43,9 +48,7 @@ export async function getPreferences(
     where: { id: actor.userId },
     select: { preferences: true },
   });
-  const available = services
-    .filter((service) => service.active)
-    .map(({ title, description }) => ({ name: title, description }));
+  const available = activeServices.map(({ title, description }) => ({ name: title, description }));
   // Written by savePreferences only; the database checks that it is a list.
   return { preferences: user.preferences as unknown as Preference[], available };
 }

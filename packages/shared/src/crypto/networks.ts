@@ -1,4 +1,4 @@
-import type { CoinCode } from "../assets.ts";
+import { type CoinCode, isCoin } from "../assets.ts";
 
 /** Which rules an address of a network follows. */
 export type AddressFamily =
@@ -61,8 +61,10 @@ export function networkOf(coin: CoinCode, id?: string): Network | undefined {
   return id === undefined ? networks[0] : networks.find((entry) => entry.id === id.toLowerCase());
 }
 
-/** What people call a network; what is no network's id stays as it is. */
+/** What people call a network, by its id or by the coin whose default it is; anything else stays as it is. */
 export function networkName(id: string): string {
+  const symbol = id.toUpperCase();
+  if (isCoin(symbol)) return networksOf[symbol][0].name;
   return (
     Object.values(networksOf)
       .flat()

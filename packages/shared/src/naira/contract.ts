@@ -45,6 +45,10 @@ export type NairaDeposit = z.infer<typeof deposit>;
 
 const reference = z.strictObject({ reference: idField });
 
+const startedDeposit = z
+  .object({ reference: z.string(), transactionId: idField, expiresAt: timestamp, checkout })
+  .meta({ id: "StartedNairaDeposit" });
+
 export const initiateNairaDeposit = route({
   name: "initiateNairaDeposit",
   method: "POST",
@@ -53,8 +57,19 @@ export const initiateNairaDeposit = route({
   tag: "naira",
   access: "money",
   body: z.strictObject({ amount: amountInput }),
-  reply: z.object({ reference: z.string(), transactionId: idField, expiresAt: timestamp, checkout }),
+  reply: startedDeposit,
   errors: ["below_minimum", "above_maximum"],
+});
+
+export const getOpenNairaDeposit = route({
+  name: "getOpenNairaDeposit",
+  method: "GET",
+  path: "/deposits/naira/open",
+  summary:
+    "The deposit that still waits for its payment, with the popup's settings to go on with it on any device",
+  tag: "naira",
+  access: "user",
+  reply: z.object({ deposit: startedDeposit.nullable() }),
 });
 
 export const verifyNairaDeposit = route({

@@ -11,6 +11,7 @@ import {
   normalizeEmail,
   normalizePhone,
   normalizeUsername,
+  passwordMaximum,
   userMessages,
 } from "./rules.ts";
 
@@ -26,7 +27,15 @@ const username = z
   .string(userMessages.username)
   .max(64)
   .refine((v) => isUsername(normalizeUsername(v)));
-const password = z.string(userMessages.passwordWeak).max(512).refine(isPassword);
+const password = z
+  .string(userMessages.passwordWeak)
+  .max(512, userMessages.passwordLong)
+  .refine(isPassword, {
+    error: ({ input }) =>
+      typeof input === "string" && input.length > passwordMaximum
+        ? userMessages.passwordLong
+        : userMessages.passwordWeak,
+  });
 const pin = z.string(userMessages.pin).refine(isPin);
 
 export const sessionUser = z

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lineInput } from "../http/fields.ts";
-import { isEmail, normalizeEmail } from "./rules.ts";
+import { internationalAsTyped, isEmail, normalizeEmail } from "./rules.ts";
 
 it.each([
   "ada@example.com",
@@ -35,4 +35,12 @@ it.each(["My wallet", "Ọlá's cüp 🙂", "محفظة", "👨‍👩‍👧"])
 
 it.each(["a\u202eb", "a\u200bb", "a\nb", "a\u0007b", "\ufeffa\u2066b", "a\u2028b"])("%j is not", (text) => {
   expect(lineInput(40).safeParse(text).success).toBe(false);
+});
+
+it("writes a Nigerian number internationally as soon as it is one, and leaves every other alone", () => {
+  expect(internationalAsTyped("08")).toBe("+2348");
+  expect(internationalAsTyped("0803 123 4567")).toBe("+234803 123 4567");
+  expect(internationalAsTyped("2348031234567")).toBe("+2348031234567");
+  for (const other of ["0", "+2348", "+4479", "0044", "23", "ada"])
+    expect(internationalAsTyped(other)).toBe(other);
 });

@@ -20,6 +20,7 @@ export const userMessages = {
   username: "Username must be 3-30 characters, alphanumeric and underscore only",
   passwordStrong: "Password is strong",
   passwordWeak: "Password must be 8+ characters with uppercase, lowercase, numbers, and symbols",
+  passwordLong: "Password must be at most 128 characters",
   pin: "Please enter a 4-digit PIN",
   pinMismatch: "PINs do not match. Please try again.",
   passwordRequired: "Please enter your password",
@@ -45,6 +46,11 @@ export function normalizeUsername(username: string): string {
 /** E.164 as typed at sign-up: spaces, dashes and brackets are how people write numbers, not part of them. */
 export function normalizePhone(phone: string): string {
   return phone.trim().replace(/[\s().-]/g, "");
+}
+
+/** A Nigerian mobile number as people write it becomes international while it is typed: "0803…" and "234803…" → "+234803…". */
+export function internationalAsTyped(text: string): string {
+  return text.replace(/^\s*0(?=[789])/, "+234").replace(/^\s*234(?=[\s-]?[789])/, "+234");
 }
 
 export function isEmail(email: string): boolean {

@@ -47,6 +47,7 @@ export const rows: Readonly<Record<string, Row>> = {
   getLimits: {},
   dojahWebhook: {},
   getDashboard: {},
+  getOpenNairaDeposit: {},
   listTransactions: {},
   exportTransactions: {},
   getTransaction: { owned: purchase },

@@ -68,6 +68,7 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
     ],
     price,
     unpayable: wrongAmount,
+    chosen: { recipient: phone, provider: network ?? "", product: "", amount: raw },
     buy: (attempt) => buyAirtime({ phone, price, network }, attempt),
     onBought: () => rememberRecipient("phone", phone),
   });

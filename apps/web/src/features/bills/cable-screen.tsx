@@ -11,6 +11,7 @@ import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyCable } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
 import { useCatalogue } from "./wizard/use-catalogue.ts";
+import { describedAs } from "./wizard/use-product.ts";
 import { useSubscriber } from "./wizard/use-subscriber.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
@@ -63,6 +64,12 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
     ],
     price,
     unpayable,
+    chosen: {
+      recipient: number,
+      provider: biller?.identifier ?? "",
+      product: product ? describedAs(product) : "",
+      amount: "",
+    },
     buy: (attempt) => {
       const what = { identifier: biller?.identifier ?? "", planId: product?.code ?? "" };
       return buyCable({ smartCardNumber: number, phone, price, ...what }, attempt);

@@ -11,6 +11,7 @@ import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyData } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
 import { useCatalogue } from "./wizard/use-catalogue.ts";
+import { describedAs } from "./wizard/use-product.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -55,6 +56,12 @@ function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnTy
     ],
     price,
     unpayable,
+    chosen: {
+      recipient: phone,
+      provider: biller?.identifier ?? "",
+      product: product ? describedAs(product) : "",
+      amount: "",
+    },
     buy: (attempt) =>
       buyData(
         { phone, price, identifier: biller?.identifier ?? "", bundleIdentifier: product?.code ?? "" },

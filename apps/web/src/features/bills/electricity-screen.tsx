@@ -97,6 +97,7 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
     ],
     price,
     unpayable: wrongAmount,
+    chosen: { recipient: number, provider: biller?.identifier ?? "", product: "", amount: raw },
     buy: (attempt) => {
       const identifier = biller?.identifier ?? "";
       return buyElectricity({ meterNumber: number, identifier, phone, price }, attempt);

@@ -66,7 +66,7 @@ interface ContentProps {
 }
 
 function Content({ list, search, filter }: ContentProps) {
-  if (!list.data) return <Waiting query={list} failed="Failed to fetch transactions" />;
+  if (!list.data) return <Waiting query={list} failed="Failed to fetch purchase history" />;
   const wanted = search.trim().toLowerCase();
   const shown = list.data.filter(
     (item) =>

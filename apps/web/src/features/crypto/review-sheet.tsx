@@ -10,6 +10,7 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 import { CountdownRing } from "../../ui/patterns/countdown-ring.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import type { HeldQuote, Sums } from "./crypto.queries.ts";
+import { movedAgainst } from "./moved-against.ts";
 import { assetsOf, quoteRows, reviewWords, type TradeSide } from "./review-words.tsx";
 import type { Review, useTrade } from "./use-trade.ts";
 
@@ -113,11 +114,11 @@ function Words({ side, review }: { side: TradeSide; review: Review }) {
   return null;
 }
 
-/** A price that is not the one shown before says what changed. */
+/** A price that moved against the person by a tenth of a percent or more says so; less, or in their favour, needs no word. */
 function Moved({ before, now }: { before: Sums; now: Quote }) {
   const assets = assetsOf(now);
-  const receiveMoved = before.receive !== now.receive;
-  if (!receiveMoved && before.total === now.total) return null;
+  const receiveMoved = movedAgainst(before.receive, now.receive);
+  if (!receiveMoved && !movedAgainst(now.total, before.total)) return null;
   return (
     <Banner live tone="warning" title="The price moved">
       {receiveMoved

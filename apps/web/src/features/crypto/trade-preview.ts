@@ -56,7 +56,10 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
   if (belowMinimum(usdValue(figures.crypto, at.price)))
     problems.push({ is: "minimum", message: rules.minimum });
   const missing = shortfall(balance, rules.cost(figures));
-  if (!isZero(missing)) problems.push({ is: "insufficient", message: rules.insufficient(missing) });
+  if (!isZero(missing)) {
+    const naira = missing.asset === "NGN" ? { missing: toDecimal(missing) } : {};
+    problems.push({ is: "insufficient", message: rules.insufficient(missing), ...naira });
+  }
   return problems;
 }
 

@@ -5,14 +5,16 @@ import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { addMoneyLink } from "../../lib/add-money.ts";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
+import { leaveSheets } from "../../lib/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { Button } from "../../ui/base/button.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
@@ -47,8 +49,9 @@ export interface TradeScreenProps {
 export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const words = sideWords[side];
   const [coin, chooseCoin] = useCoin();
-  const [mode, setMode] = useDraft<Mode>(`${side}.mode`, firstMode);
-  const [raw, setRaw] = useDraft(`${side}.amount`, "");
+  const brought = typedBefore(useLocation().state);
+  const [mode, setMode] = useDraft<Mode>(`${side}.mode`, firstMode, brought?.mode);
+  const [raw, setRaw] = useDraft(`${side}.amount`, "", brought?.raw);
   const [picking, setPicking] = useState(false);
   const { given, preview, balance } = usePreview({ side, raw, mode, coin });
   const trade = useTrade(useKind(side));
@@ -81,7 +84,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
           <LimitNote of="trade" limits={useLimits().data} />
         </>
       }
-      footer={<Submit side={side} coin={coin} preview={preview} onSubmit={review} />}
+      footer={<Submit given={given} preview={preview} onSubmit={review} />}
     >
       <CoinPicker label={words.picker} coin={coin} onOpen={() => setPicking(true)} />
       <AmountField
@@ -104,6 +107,15 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       <ReviewSheet side={side} trade={trade} />
     </Screen>
   );
+}
+
+/** What was typed before one went to add money. */
+function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
+  const typed = typeof state === "object" && state !== null && "typed" in state ? state.typed : null;
+  if (typeof typed !== "object" || typed === null || !("mode" in typed) || !("raw" in typed))
+    return undefined;
+  const { mode, raw } = typed;
+  return (mode === "naira" || mode === "crypto") && typeof raw === "string" ? { mode, raw } : undefined;
 }
 
 function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mode" | "coin">) {
@@ -142,7 +154,7 @@ function useKind(side: Side): TradeKind<Trade> {
   const buying = side === "buy";
   return {
     execute: buying ? buyQuoted : sellQuoted,
-    failed: buying ? "Failed to buy crypto" : "Failed to sell crypto",
+    failed: buying ? "Purchase failed" : "Sale failed",
     onDone(trade) {
       const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;
       toast.success(buying ? `You bought ${coins}` : `You sold ${coins}`, {
@@ -150,7 +162,7 @@ function useKind(side: Side): TradeKind<Trade> {
         id: trade.transactionId,
       });
       invalidateUserData();
-      void navigate(paths.dashboard, { replace: true });
+      void leaveSheets().then(() => navigate(paths.dashboard, { replace: true }));
     },
   };
 }
@@ -171,14 +183,22 @@ const reasons = {
 } as const;
 
 interface SubmitProps {
-  side: Side;
-  coin: CoinCode;
+  given: Given;
   preview: Preview;
   onSubmit: () => void;
 }
 
-function Submit({ side, coin, preview, onSubmit }: SubmitProps) {
-  const [problem] = preview.problems;
+function Submit({ given: { side, coin, mode, raw }, preview, onSubmit }: SubmitProps) {
+  const [problem, ...others] = preview.problems;
+  if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {
+    const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
+    const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });
+    return (
+      <ButtonLink wide size="lg" {...link}>
+        Add {formatNaira(link.state.addMoney.amount)}
+      </ButtonLink>
+    );
+  }
   return (
     <Button wide size="lg" disabled={problem !== undefined} onClick={onSubmit}>
       {problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}

@@ -6,7 +6,9 @@ import { amountOf } from "../../lib/money/money-input.ts";
 /** Why one cannot go on yet; with the words for the screen where there are some. */
 export type Problem =
   | { is: "empty" | "prices" }
-  | { is: "invalid" | "minimum" | "insufficient" | "same"; message: string };
+  | { is: "invalid" | "minimum" | "same"; message: string }
+  /** `missing` in naira, where naira is what is missing. */
+  | { is: "insufficient"; message: string; missing?: string };
 
 /** The amount, or what is wrong with it. */
 export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | string {

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { retryUntilConclusive } from "../../lib/retry-until-conclusive.ts";
+import { toast } from "../../ui/base/toast.ts";
 import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
 
 export type Review =
@@ -73,7 +74,9 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
     key.current = undefined;
     const { error } = outcome;
     if (error instanceof ApiError && error.code === "quote_expired") return requote(held);
-    setReview({ is: "refused", message: messageOf(error, kind.failed), last: held });
+    const message = messageOf(error, kind.failed);
+    toast.error(message);
+    setReview({ is: "refused", message, last: held });
   }
 
   return {

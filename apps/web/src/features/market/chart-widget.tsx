@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useShownTheme } from "../../lib/theme.ts";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
 
 const origin = "https://www.tradingview-widget.com";
@@ -19,7 +18,6 @@ interface ChartWidgetProps {
 export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const theme = useShownTheme();
   const failed = useEffectEvent(onFail);
 
   useEffect(() => {
@@ -46,7 +44,7 @@ export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
       <iframe
         ref={frame}
         title={`Price chart of ${name}`}
-        src={addressOf(pair, theme)}
+        src={addressOf(pair)}
         height={widgetHeight}
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -56,7 +54,7 @@ export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
   );
 }
 
-function addressOf(symbol: string, theme: "light" | "dark"): string {
+function addressOf(symbol: string): string {
   const settings = {
     autosize: false,
     width: "100%",
@@ -64,7 +62,7 @@ function addressOf(symbol: string, theme: "light" | "dark"): string {
     symbol,
     interval: "D",
     timezone: "Africa/Lagos",
-    theme,
+    theme: "dark",
     style: "1",
     allow_symbol_change: false,
     hide_side_toolbar: true,

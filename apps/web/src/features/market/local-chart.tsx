@@ -1,6 +1,6 @@
 import { formatPrice } from "@manilla/shared/format-money";
 import type { Candle } from "@manilla/shared/market/coin-contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
@@ -19,23 +19,31 @@ const ranges = [
 ] as const;
 type Range = (typeof ranges)[number]["value"];
 
+export interface LocalChartProps {
+  id: string;
+  name: string;
+  /** What the header says it costs now: the chart ends there. */
+  price: number;
+}
+
 /** Our own chart on our own data. */
-export function LocalChart({ id, name }: { id: string; name: string }) {
+export function LocalChart({ id, name, price }: LocalChartProps) {
   const [range, setRange] = useState<Range>("30");
   const days = Number.parseInt(range, 10);
   const { data, error, isFetching, isPlaceholderData, refetch } = useCandles(id, days);
+  const candles = useMemo(() => endingAt(data?.candles ?? [], price), [data, price]);
   const words = ranges.find(({ value }) => value === range)?.words ?? "";
   return (
     <Card className="flex h-[500px] flex-col gap-4 p-4">
       <SegmentedControl label="Range of the chart" value={range} onValueChange={setRange} options={ranges} />
-      {data && data.candles.length > 0 ? (
+      {candles.length > 0 ? (
         <figure aria-label={`Price chart of ${name}`} className="flex min-h-0 grow flex-col gap-3">
           <div
             className={`min-h-0 grow transition-opacity duration-150 ${isPlaceholderData ? "opacity-50" : ""}`}
           >
-            <CandleCanvas candles={data.candles} intraday={days <= 7} />
+            <CandleCanvas candles={candles} intraday={days <= 7} />
           </div>
-          <Summary candles={data.candles} words={words} />
+          <Summary candles={candles} words={words} />
         </figure>
       ) : error || data ? (
         <ErrorState
@@ -50,6 +58,14 @@ export function LocalChart({ id, name }: { id: string; name: string }) {
       )}
     </Card>
   );
+}
+
+/** The last candle is still open: it closes at the price of now, so that a screen shows one price. */
+export function endingAt(candles: readonly Candle[], price: number): readonly Candle[] {
+  const last = candles.at(-1);
+  if (!last || !(price > 0)) return candles;
+  const now = { ...last, close: price, high: Math.max(last.high, price), low: Math.min(last.low, price) };
+  return [...candles.slice(0, -1), now];
 }
 
 /** What the picture says, in words. */

@@ -27,7 +27,7 @@ export function PriceChart({ coin }: { coin: CoinAnalysis }) {
       ) : (
         <WidgetBoundary>
           <Suspense fallback={<ChartSkeleton />}>
-            <LocalChart id={coin.id} name={coin.name} />
+            <LocalChart id={coin.id} name={coin.name} price={coin.current_price} />
           </Suspense>
         </WidgetBoundary>
       )}

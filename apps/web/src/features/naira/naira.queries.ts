@@ -1,12 +1,14 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import {
   getNairaDeposit,
+  getOpenNairaDeposit,
   initiateNairaDeposit,
   type NairaDeposit,
   verifyNairaDeposit,
 } from "@manilla/shared/naira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
@@ -28,6 +30,16 @@ export function usePaymentScript() {
 /** Starts one deposit; `key` makes a repeat of the same tap the same deposit. */
 export function initiateDeposit(amount: string, key: string): Promise<OpenDeposit> {
   return call(initiateNairaDeposit, { body: { amount }, idempotencyKey: key });
+}
+
+/** The deposit that still waits for its payment, whichever device it was started on. */
+export function useOpenDeposit() {
+  return useQuery({
+    queryKey: [userDataKey, "open-naira-deposit"],
+    queryFn: async ({ signal }) => (await call(getOpenNairaDeposit, { signal })).deposit,
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** The server's word on a deposit, asked again until the money is there; slower once it is refused or its time is over. */

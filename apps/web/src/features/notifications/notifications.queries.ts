@@ -12,6 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 
@@ -42,17 +43,21 @@ export function useNotifications() {
 
 /** For the bell. Looked at again every two minutes. */
 export function useUnreadCount(): number {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: countKey,
     queryFn: ({ signal }) => call(countUnread, { signal }),
     refetchInterval: pollMilliseconds,
   });
+  useEffect(() => {
+    if (error) console.warn("Failed to fetch unread count", error);
+  }, [error]);
   return data?.unreadCount ?? 0;
 }
 
 export function useMarkRead() {
   return useOptimistic<string>({
     send: (id) => call(markRead, { params: { id } }),
+    failed: "Failed to mark notification as read",
     expect: (page, id, list) => {
       const was = list.pages.some(({ notifications }) =>
         notifications.some((entry) => entry._id === id && !entry.read),
@@ -70,6 +75,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   return useOptimistic<void>({
     send: () => call(markAllRead),
+    failed: "Failed to mark all notifications as read",
     expect: (page) => ({
       notifications: page.notifications.map((entry) => ({ ...entry, read: true })),
       unreadCount: 0,
@@ -79,11 +85,13 @@ export function useMarkAllRead() {
 
 interface Optimistic<Input> {
   send: (input: Input) => Promise<Count>;
+  /** What the log says when the server did not agree. */
+  failed: string;
   expect: (page: Page, input: Input, list: List) => Page;
 }
 
 /** Shows the outcome before the server has said so; takes it back quietly when the server did not agree. */
-function useOptimistic<Input>({ send, expect }: Optimistic<Input>) {
+function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -103,7 +111,7 @@ function useOptimistic<Input>({ send, expect }: Optimistic<Input>) {
     onSuccess: ({ unreadCount }) => cache.setQueryData<Count>(countKey, { unreadCount }),
     onError: (error, _input, saved) => {
       // What failed is only worth a line in the log: nothing was lost.
-      console.warn("Could not mark as read", error);
+      console.warn(failed, error);
       if (!saved?.before) return;
       cache.setQueryData<List>(listKey, saved.before);
       cache.setQueryData<Count>(countKey, { unreadCount: saved.before.pages[0]?.unreadCount ?? 0 });

@@ -1,4 +1,4 @@
-import { isPassword, userMessages } from "@manilla/shared/users/rules";
+import { isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
 import { Field } from "../../ui/base/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
@@ -12,9 +12,11 @@ export function NewPasswordField({ value, onValueChange }: NewPasswordFieldProps
   const shown =
     value === ""
       ? {}
-      : isPassword(value)
-        ? { status: "valid" as const, validText: userMessages.passwordStrong }
-        : { error: userMessages.passwordWeak };
+      : value.length > passwordMaximum
+        ? { error: userMessages.passwordLong }
+        : isPassword(value)
+          ? { status: "valid" as const, validText: userMessages.passwordStrong }
+          : { error: userMessages.passwordWeak };
   return (
     <>
       <Field

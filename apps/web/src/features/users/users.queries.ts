@@ -1,21 +1,34 @@
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { useRef } from "react";
+import { call, callWithMessage } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { startSession } from "../../lib/session/session.ts";
+
+const failedCheckSeconds = 5;
+
+/** How long after a failed check the next one comes: as the server said, else a few seconds. */
+export function retryMilliseconds(error: Error): number {
+  const seconds = error instanceof ApiError ? (error.retryAfter ?? failedCheckSeconds) : failedCheckSeconds;
+  return Math.max(1, seconds) * 1_000;
+}
 
 /** One call that asks whether a contact is free; the caller decides when. */
 export function useAvailable(field: "email" | "phone" | "username", value: string, enabled: boolean) {
   return useQuery({
     queryKey: ["users", "available", field, value],
     queryFn: ({ signal }) => {
-      if (field === "email") return call(checkEmail, { body: { email: value }, signal });
-      if (field === "phone") return call(checkPhone, { body: { phone: value }, signal });
-      return call(checkUsername, { body: { username: value }, signal });
+      const sent = { signal, device: true } as const;
+      if (field === "email") return callWithMessage(checkEmail, { body: { email: value }, ...sent });
+      if (field === "phone") return callWithMessage(checkPhone, { body: { phone: value }, ...sent });
+      return callWithMessage(checkUsername, { body: { username: value }, ...sent });
     },
     enabled,
     retry: false,
     staleTime: 30_000,
     refetchOnWindowFocus: false,
+    // A check that failed is made again by itself: nobody has to change the text and back.
+    refetchInterval: ({ state }) => (state.error ? retryMilliseconds(state.error) : false),
   });
 }
 
@@ -27,10 +40,25 @@ interface Registration {
   pin: string;
 }
 
-/** A new user is signed in at once. */
+/** A new user is signed in at once, also when the answer to an earlier try was lost and the account exists already. */
 export function useRegister() {
+  const answerLost = useRef(false);
   return useMutation({
-    mutationFn: (body: Registration) => call(register, { body, device: true }),
+    mutationFn: async (body: Registration) => {
+      try {
+        return await call(register, { body, device: true });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const mayExist = error.outcomeUnknown || (answerLost.current && error.code === "already_exists");
+        if (error.outcomeUnknown) answerLost.current = true;
+        if (!mayExist) throw error;
+        const { email: identifier, password } = body;
+        // Only the password just typed opens it: somebody else's account stays theirs, and the first words stand.
+        return await call(login, { body: { identifier, password }, device: true }).catch(() => {
+          throw error;
+        });
+      }
+    },
     onSuccess: startSession,
   });
 }

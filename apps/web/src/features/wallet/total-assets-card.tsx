@@ -43,6 +43,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
           />
         </div>
         {portfolio ? <Total portfolio={portfolio} hidden={hidden} /> : <TotalSkeleton />}
+        {portfolio && <Spendable portfolio={portfolio} hidden={hidden} />}
         <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <button
             type="button"
@@ -99,6 +100,23 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
       <span className={`block font-semibold ${sizeFor(portfolio.ngn)}`}>{inDollars ? dollars : naira}</span>
       <span className="mt-1 block text-on-deep-muted">{inDollars ? naira : dollars}</span>
     </button>
+  );
+}
+
+/** What the total leaves out while prices are missing; else the naira that can be spent now. */
+function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
+  const naira = portfolio.rows[0]?.balance ?? "0";
+  return (
+    <p className="mt-3 text-on-deep text-small">
+      {portfolio.leftOut.length > 0 ? (
+        <>Without your {portfolio.leftOut.join(", ")}: no price yet.</>
+      ) : (
+        <>
+          <span className="text-on-deep-muted">Naira available </span>
+          <MoneyText value={naira} asset="NGN" hidden={hidden} className="font-semibold" />
+        </>
+      )}
+    </p>
   );
 }
 

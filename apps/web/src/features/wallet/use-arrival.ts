@@ -23,7 +23,10 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
   if (said["depositSuccess"] === true && amount) {
     const reference = textOf(said["transactionReference"]);
     return {
-      title: `${formatNaira(amount)} added to your balance`,
+      title:
+        said["credited"] === false
+          ? `${formatNaira(amount)} will be credited to your account shortly`
+          : `${formatNaira(amount)} added to your balance`,
       detail: `Reference ${reference}`,
       reference,
     };

@@ -32,6 +32,13 @@ test("without a dollar rate the total is the naira, and the rows are valued at 1
   expect(rows[1]).toMatchObject({ ngn: "16000.00", usd: "10.00" });
 });
 
+test("until prices have come the total is the naira alone, and says which coins it leaves out", () => {
+  const { ngn, usd, leftOut } = portfolioOf(dashboard, { crypto: undefined, fiat });
+  expect({ ngn, usd, leftOut }).toEqual({ ngn: "1500.55", usd: null, leftOut: ["BTC", "USDT"] });
+  expect(portfolioOf(dashboard, { crypto, fiat }).leftOut).toEqual([]);
+  expect(portfolioOf(dashboard, { crypto: { cryptoRates: {} }, fiat }).leftOut).toEqual(["BTC"]);
+});
+
 test("without a buy rate the sell rate stands in", () => {
   const { rows } = portfolioOf(dashboard, { crypto, fiat: { ...fiat, buyRates: {} } });
   expect(rows[1]).toMatchObject({ ngn: "15000.00" });

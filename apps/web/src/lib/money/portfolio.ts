@@ -25,6 +25,8 @@ export interface Portfolio {
   ngn: string;
   usd: string | null;
   empty: boolean;
+  /** Coins held that the total leaves out, because no price of them is known. */
+  leftOut: readonly string[];
 }
 
 interface Market {
@@ -32,7 +34,10 @@ interface Market {
   fiat: Pick<FiatRates, "buyRates" | "sellRates"> | undefined;
 }
 
-/** What everything held is worth in naira and dollars. What has no price yet counts as nothing, not as an error. */
+/**
+ * What everything held is worth in naira and dollars. What has no price yet is left out of the total, and named: until
+ * all prices have come the total is the naira alone, never a part that looks like the whole.
+ */
 export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const rate = dollarRate(market.fiat);
   const naira = new Decimal(toDecimal(nairaBalance(dashboard)));
@@ -41,7 +46,8 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
     return { code, balance, dollars: price === undefined ? null : new Decimal(balance).times(price) };
   });
   const coinDollars = coins.reduce((sum, coin) => sum.plus(coin.dollars ?? 0), new Decimal(0));
-  const total = rate === undefined ? naira : naira.plus(coinDollars.times(rate));
+  const priced = rate !== undefined && market.crypto !== undefined;
+  const total = priced ? naira.plus(coinDollars.times(rate)) : naira;
   const rows = [
     nairaRow(naira, rate ?? displayRate),
     ...coins.map(({ code, balance, dollars }) =>
@@ -51,8 +57,11 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   return {
     rows,
     ngn: nairaText(total),
-    usd: rate === undefined ? null : usdText(total.div(rate)),
+    usd: rate === undefined || !priced ? null : usdText(total.div(rate)),
     empty: rows.every((row) => row.empty),
+    leftOut: coins
+      .filter(({ balance, dollars }) => !(priced && dollars) && !new Decimal(balance).isZero())
+      .map(({ code }) => code),
   };
 }
 

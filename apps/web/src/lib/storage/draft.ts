@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { lostSession, onSessionChange, readSession } from "../session/session.ts";
+
+const storagePrefix = "manilla-draft.";
 
 /** What was typed where a session was lost: in memory only, for the same person alone. */
 const kept = new Map<string, unknown>();
@@ -10,12 +12,15 @@ onSessionChange(() => {
 });
 
 /**
- * State of a form that outlives the loss of the session in the middle of it, and nothing else. What the way here
- * brought along ("buy again") goes before what was kept.
+ * State of a form that outlives a reload of the page, and the loss of the session in the middle of it; leaving the page
+ * forgets it. Never for a password or a PIN: it stands in the tab's storage. What the way here brought along ("buy again")
+ * comes before what was kept for a lost session, and after what was typed before a reload.
  */
 export function useDraft<T>(name: string, initial: T, brought?: T) {
   // What was kept under a name was put there with the type of that name's form.
-  const [value, setValue] = useState<T>(() => {
+  const [value, setState] = useState<T>(() => {
+    const reloaded = readReloaded(name);
+    if (reloaded !== undefined) return reloaded as T;
     if (brought !== undefined) return brought;
     return kept.has(name) ? (kept.get(name) as T) : initial;
   });
@@ -23,12 +28,70 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
   useEffect(() => {
     latest.current = value;
   });
-  useEffect(
-    () => () => {
+  const first = useRef(initial);
+  useEffect(() => {
+    if (latest.current !== first.current) keepForReload(name, latest.current);
+    return () => {
       if (lostSession() !== null && readSession() === null) kept.set(name, latest.current);
       else kept.delete(name);
+      forgetReloaded(name);
+    };
+  }, [name]);
+  const setValue = useCallback(
+    (next: T) => {
+      setState(next);
+      keepForReload(name, next);
     },
     [name],
   );
   return [value, setValue] as const;
+}
+
+/** Forgets what would come back after a reload: it was sent. */
+export function forgetDrafts(prefix: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(`${storagePrefix}${prefix}`)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+// Who came here by an address or a link has nothing to find again: what is left is of a page that was closed.
+if (typeof performance !== "undefined" && navigationType() === "navigate") forgetDrafts("");
+
+function navigationType(): string | undefined {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation && "type" in navigation ? String(navigation.type) : undefined;
+}
+
+function readReloaded(name: string): unknown {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(`${storagePrefix}${name}`) ?? "null");
+    if (typeof stored !== "object" || stored === null || !("path" in stored) || !("value" in stored))
+      return undefined;
+    return stored.path === window.location.pathname ? stored.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepForReload(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(
+      `${storagePrefix}${name}`,
+      JSON.stringify({ path: window.location.pathname, value }),
+    );
+  } catch {
+    // A full disk: a reload forgets it, as it always did.
+  }
+}
+
+function forgetReloaded(name: string): void {
+  try {
+    sessionStorage.removeItem(`${storagePrefix}${name}`);
+  } catch {
+    // As above.
+  }
 }

@@ -1,6 +1,7 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { pushSheetEntry } from "../../lib/sheet-history.ts";
 
 export interface SheetProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const opener = useOpener(open);
+  useBackCloses(open, { locked, onOpenChange });
   return (
     <Drawer.Root
       open={open}
@@ -77,6 +79,19 @@ export function Sheet({
       </Drawer.Portal>
     </Drawer.Root>
   );
+}
+
+/** Back closes the sheet and leaves the page as it is. */
+function useBackCloses(
+  open: boolean,
+  { locked, onOpenChange }: { locked: boolean; onOpenChange: (open: boolean) => void },
+) {
+  const close = useEffectEvent(() => {
+    if (locked) return false;
+    onOpenChange(false);
+    return true;
+  });
+  useEffect(() => (open ? pushSheetEntry(() => close()) : undefined), [open]);
 }
 
 /** What had the focus when it opened, before a field inside asked for it: there it goes back. */

@@ -14,7 +14,12 @@ export function Change({ value, className }: ChangeProps) {
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return <span className={clsx("text-muted", className)}>N/A</span>;
   }
-  const up = value >= 0;
+  const written = percent.format(Math.abs(value));
+  // What rounds to nothing is neither a gain nor a loss.
+  if (Number(written) === 0) {
+    return <span className={clsx("tabular font-medium text-muted", className)}>{written}%</span>;
+  }
+  const up = value > 0;
   const Arrow = up ? ArrowUpRight : ArrowDownRight;
   return (
     <span
@@ -26,7 +31,7 @@ export function Change({ value, className }: ChangeProps) {
     >
       <Arrow aria-hidden="true" className="size-[1em]" />
       {up ? "+" : "−"}
-      {percent.format(Math.abs(value))}%
+      {written}%
     </span>
   );
 }

@@ -44,7 +44,7 @@ export async function initiateDeposit(
   const checkout: Checkout = payments.checkout({
     reference,
     amount,
-    payer: withFallbacks(input.payer),
+    payer: payerWithFallbacks(input.payer),
     expiresInMinutes: depositExpiryMinutes,
   });
   const details: DepositDetails = { requestedKobo: String(amount.units) };
@@ -92,7 +92,8 @@ function invalid(message: string): AppError {
   return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
 }
 
-function withFallbacks({ email, username, phone }: Payer) {
+/** What the popup is told about who pays. */
+export function payerWithFallbacks({ email, username, phone }: Payer) {
   return {
     email,
     firstName: username || fallback.firstName,

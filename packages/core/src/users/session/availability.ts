@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { normalizeEmail, normalizePhone, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
+import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
@@ -7,7 +9,11 @@ export interface Availability {
   message: string;
 }
 
+/** One contact is not asked about more often than this, from however many addresses. */
+const checksPerHour = 60;
+
 export async function checkEmail(ctx: Context, email: string): Promise<Availability> {
+  await countCheck(ctx, "email", normalizeEmail(email));
   const owner = await ctx.prisma.user.findUnique({
     where: { email: normalizeEmail(email) },
     select: { id: true },
@@ -18,6 +24,7 @@ export async function checkEmail(ctx: Context, email: string): Promise<Availabil
 }
 
 export async function checkPhone(ctx: Context, phone: string): Promise<Availability> {
+  await countCheck(ctx, "phone", normalizePhone(phone));
   const owner = await ctx.prisma.user.findUnique({
     where: { phone: normalizePhone(phone) },
     select: { id: true },
@@ -28,11 +35,19 @@ export async function checkPhone(ctx: Context, phone: string): Promise<Availabil
 }
 
 export async function checkUsername(ctx: Context, username: string): Promise<Availability> {
+  await countCheck(ctx, "username", normalizeUsername(username));
   const where = { username: normalizeUsername(username) };
   const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
   return owner
     ? { available: false, message: userMessages.usernameTaken }
     : { available: true, message: userMessages.usernameAvailable };
+}
+
+async function countCheck(ctx: Context, field: keyof Contacts, value: string): Promise<void> {
+  const digest = createHash("sha256").update(value).digest("base64url");
+  const use = await countUse(ctx, `available:${field}:${digest}`, 3_600);
+  if (use.count > Math.ceil(checksPerHour * ctx.config.RATE_LIMIT_FACTOR))
+    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
 }
 
 interface Contacts {

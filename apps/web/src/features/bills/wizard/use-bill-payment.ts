@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ApiError } from "../../../lib/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
+import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { type Attempt, useConfirmation } from "../../../lib/use-confirmation.ts";
 import { useBill } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
@@ -29,7 +30,9 @@ export function useBillPayment({ kind, buy, onPriceChanged, onBought }: Payment)
     onDone(bill) {
       setAnswer(bill);
       invalidateUserData();
-      if (bill.status !== "failed") onBought();
+      if (bill.status === "failed") return;
+      onBought();
+      forgetDrafts(`${kind}.`);
     },
     onRefused(error: ApiError) {
       if (error.code !== "price_changed") return;

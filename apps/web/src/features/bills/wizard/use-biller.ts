@@ -1,9 +1,14 @@
 import type { BillProvider } from "@manilla/shared/bills/contract";
-import { useState } from "react";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { useDraft } from "../../../lib/storage/draft.ts";
 
 /** The chosen provider; before one is chosen, the one that was bought from last time. */
-export function useBiller(providers: readonly BillProvider[] | undefined, wished: string | null | undefined) {
-  const [identifier, setIdentifier] = useState<string>();
+export function useBiller(
+  kind: Exclude<BillKind, "airtime">,
+  providers: readonly BillProvider[] | undefined,
+  wished: string | null | undefined,
+) {
+  const [identifier, setIdentifier] = useDraft<string | undefined>(`${kind}.biller`, undefined);
   const biller = providers?.find((entry) =>
     identifier === undefined ? isCalled(entry, wished ?? "") : entry.identifier === identifier,
   );

@@ -9,10 +9,11 @@ type Wished = { provider?: string | null; product?: Prefill["product"] | undefin
 /** Who sells data or television, what they sell, and what was chosen of it. Another provider clears the product. */
 export function useCatalogue(kind: "data" | "cable", wished: Wished) {
   const billers = useBillers(kind);
-  const { biller, choose } = useBiller(billers.data, wished.provider);
+  const { biller, choose } = useBiller(kind, billers.data, wished.provider);
   const products = useProducts(kind, biller?.identifier);
   const queryKey = productsKey(kind, biller?.identifier);
   const { product, before, clear, ...chosen } = useProduct({
+    name: `${kind}.product`,
     products: products.data,
     queryKey,
     prefilled: wished.product,

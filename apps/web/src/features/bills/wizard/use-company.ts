@@ -1,12 +1,12 @@
 import type { BillProvider } from "@manilla/shared/bills/contract";
-import { useState } from "react";
+import { useDraft } from "../../../lib/storage/draft.ts";
 import { companyOf, type MeterKind, meterKindOf } from "./meter-kind.ts";
 import { useBiller } from "./use-biller.ts";
 
 /** The chosen electricity company among those for one kind of meter; the other kind keeps the company. */
 export function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
-  const { biller, identifier, choose } = useBiller(providers, wished);
-  const [asked, setAsked] = useState<MeterKind>();
+  const { biller, identifier, choose } = useBiller("electricity", providers, wished);
+  const [asked, setAsked] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);
   const meterKind = asked ?? (biller && meterKindOf(biller)) ?? "prepaid";
   const isFor = (kind: MeterKind) => (entry: BillProvider) => (meterKindOf(entry) ?? kind) === kind;
   return {

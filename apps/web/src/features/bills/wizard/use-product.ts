@@ -1,10 +1,13 @@
 import type { Money } from "@manilla/shared/money";
 import { useState } from "react";
 import { queryClient } from "../../../lib/query-client.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
 import { koboPrice } from "./checks.ts";
 import type { Product } from "./product.ts";
 
 interface Catalogue {
+  /** Under which the choice outlives a reload. */
+  name: string;
   products: readonly Product[] | undefined;
   /** Where the catalogue is kept, to fetch it anew. */
   queryKey: readonly unknown[];
@@ -13,8 +16,8 @@ interface Catalogue {
 }
 
 /** The chosen bundle or plan, always as the newest catalogue has it, and the price it was chosen at. */
-export function useProduct({ products, queryKey, prefilled = "" }: Catalogue) {
-  const [code, setCode] = useState<string | null>();
+export function useProduct({ name, products, queryKey, prefilled = "" }: Catalogue) {
+  const [code, setCode] = useDraft<string | null | undefined>(name, undefined);
   const [before, setBefore] = useState<Money<"NGN"> | null>(null);
   const product = products?.find((entry) =>
     code === undefined ? isNamed(entry, prefilled) : entry.code === code,
@@ -38,7 +41,12 @@ export function useProduct({ products, queryKey, prefilled = "" }: Catalogue) {
   };
 }
 
+/** A product as a bill's description would name it. */
+export function describedAs({ called }: Pick<Product, "called">): string {
+  return `: ${called} for `;
+}
+
 /** A bill's description says who sells it, the product, and for whom: "MTN Data: 2GB for Monthly for 0803…". */
 function isNamed({ called }: Product, described: string): boolean {
-  return described.includes(`: ${called} for `);
+  return described.includes(describedAs({ called }));
 }

@@ -1,12 +1,12 @@
-import { useState } from "react";
+import { useDraft } from "../../../lib/storage/draft.ts";
 import { useCustomer } from "../bills.queries.ts";
 import { useOwnPhone } from "./use-own-phone.ts";
 
 type Asked = { identifier: string | undefined; prefilled: string | undefined };
 
 /** A card or a meter of one provider's, whose it is, and the phone that is told. */
-export function useSubscriber(kind: "cable" | "electricity", { identifier, prefilled = "" }: Asked) {
-  const [number, setNumber] = useState(prefilled);
+export function useSubscriber(kind: "cable" | "electricity", { identifier, prefilled }: Asked) {
+  const [number, setNumber] = useDraft(`${kind}.number`, "", prefilled);
   const [phone, setPhone] = useOwnPhone(kind);
   const customer = useCustomer({ kind, number, identifier });
   return { number, setNumber, phone, setPhone, customer };

@@ -1,9 +1,14 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
+import { addMoneyLink } from "../../../lib/add-money.ts";
 import { useSteps } from "../../../lib/use-steps.ts";
+import { kindWords } from "../kinds.ts";
+import { useNaira } from "./amount-step.tsx";
+import { balanceProblem } from "./checks.ts";
+import type { Prefill } from "./prefill.ts";
 import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 
 /** One step before the confirmation. */
@@ -22,10 +27,18 @@ export interface Asking<Step extends string> extends Payment {
   price: Money<"NGN">;
   /** Why the price cannot be paid. */
   unpayable: string | undefined;
+  /** What was chosen, to come back to after adding money. */
+  chosen: Prefill;
 }
 
 /** The way through a wizard: forward only past a right answer, and the payment at its end. */
-export function useWizard<Step extends string>({ questions, price, unpayable, ...payment }: Asking<Step>) {
+export function useWizard<Step extends string>({
+  questions,
+  price,
+  unpayable,
+  chosen,
+  ...payment
+}: Asking<Step>) {
   const { flow, bill } = useBillPayment(payment);
   const [first, ...others] = questions;
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [
@@ -38,6 +51,8 @@ export function useWizard<Step extends string>({ questions, price, unpayable, ..
   // The problem is shown once Continue was tapped with it.
   const [told, setTold] = useState(false);
   const question = questions[number - 1];
+  const missing = useMissing(price);
+  const short = missing !== null && (question ? told && question.problem === missing.message : true);
 
   function onContinue() {
     if (!question) {
@@ -62,8 +77,22 @@ export function useWizard<Step extends string>({ questions, price, unpayable, ..
       number,
       back,
       onContinue,
+      addMoney:
+        missing && short
+          ? addMoneyLink(missing.naira, {
+              to: `${kindWords[payment.kind].path}?step=${step}`,
+              state: { again: { ...chosen, type: payment.kind } },
+            })
+          : undefined,
       action: question ? undefined : `Pay ${formatNaira(toDecimal(price))}`,
       bill,
     },
   };
+}
+
+/** The naira that the price needs and the balance lacks; null when there is enough, or the balance is not known. */
+function useMissing(price: Money<"NGN">): { naira: string; message: string } | null {
+  const balance = useNaira();
+  const message = balanceProblem(price, balance);
+  return balance && message !== undefined ? { naira: toDecimal(shortfall(balance, price)), message } : null;
 }

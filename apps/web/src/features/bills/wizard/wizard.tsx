@@ -1,7 +1,9 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/base/button.tsx";
+import type { addMoneyLink } from "../../../lib/add-money.ts";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { StepIndicator } from "../../../ui/patterns/step-indicator.tsx";
 import { BillOutcome } from "../bill-outcome.tsx";
@@ -17,6 +19,8 @@ export interface WizardProps {
   onContinue: () => void;
   /** Instead of Continue: "Pay ₦500.00". */
   action?: string | undefined;
+  /** Instead of both, when the balance is too small. */
+  addMoney?: ReturnType<typeof addMoneyLink> | undefined;
   bill: BillPurchase | null;
   /** Stands above the button: what comes while one chooses must not push the choices away. */
   notice?: ReactNode;
@@ -31,6 +35,7 @@ export function Wizard({
   back,
   onContinue,
   action,
+  addMoney,
   bill,
   notice,
   children,
@@ -46,9 +51,15 @@ export function Wizard({
       footer={
         <div className="flex flex-col gap-3">
           {notice}
-          <Button wide size="lg" type="submit">
-            {action ?? "Continue"}
-          </Button>
+          {addMoney ? (
+            <ButtonLink wide size="lg" {...addMoney}>
+              Add {formatNaira(addMoney.state.addMoney.amount)}
+            </ButtonLink>
+          ) : (
+            <Button wide size="lg" type="submit">
+              {action ?? "Continue"}
+            </Button>
+          )}
         </div>
       }
     >

@@ -4,10 +4,12 @@ import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/
 import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
 import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
+import { toast } from "../../../ui/base/toast.ts";
 import { fieldError } from "../typed-amount.ts";
 import { type Consignment, send } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
@@ -36,6 +38,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const confirmation = useConfirmation<Send>({
     send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
     fallback: "Send failed",
+    onRefused: (error) => toast.error(messageOf(error, "Send failed")),
     onDone(sent) {
       invalidateUserData();
       onSent(sent);

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
+import { leaveSheets } from "../../../lib/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { toast } from "../../../ui/base/toast.ts";
@@ -96,7 +97,7 @@ function useSwapTrade() {
         id: swap.transactionId,
       });
       invalidateUserData();
-      void navigate(paths.dashboard, { replace: true });
+      void leaveSheets().then(() => navigate(paths.dashboard, { replace: true }));
     },
   });
 }

@@ -1,5 +1,4 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/rules";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -9,7 +8,6 @@ import type { DepositFlow } from "./use-deposit.ts";
 /** Where the deposit stands. The server's word goes before the popup's. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
-  if (state?.status === "completed") return <Credited deposit={state} />;
   if (phase.is === "starting") {
     return (
       <Banner live tone="info">
@@ -24,7 +22,6 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
       </Banner>
     );
   }
-  if (phase.is === "paid") return <Arriving flow={flow} />;
   if (phase.is === "paying") return <Waiting flow={flow} title="Your payment is open" />;
   if (state?.status === "expired") return <Expired flow={flow} />;
   if (phase.is === "failed") return <Failed message={phase.message} flow={flow} />;
@@ -34,35 +31,6 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
       flow={flow}
       title={phase.is === "cancelled" ? depositMessages.cancelled : "Your payment is open"}
     />
-  );
-}
-
-function Credited({ deposit }: { deposit: NairaDeposit }) {
-  return (
-    <Banner
-      live
-      tone="success"
-      title={depositMessages.successful(formatNaira(deposit.received ?? deposit.amount))}
-    >
-      {differs(deposit)}
-    </Banner>
-  );
-}
-
-function differs({ flag, amount }: NairaDeposit): string | null {
-  if (flag === "underpaid")
-    return `Less than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
-  if (flag === "overpaid")
-    return `More than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
-  return null;
-}
-
-function Arriving({ flow }: { flow: DepositFlow }) {
-  const asked = flow.open?.checkout.checkout_amount ?? 0;
-  return (
-    <Banner live tone="success" title={depositMessages.successful(formatNaira(asked))}>
-      Waiting for the bank to confirm it. You can leave this page.
-    </Banner>
   );
 }
 
@@ -98,9 +66,10 @@ function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
       title={title}
       action={<Again flow={flow} word="Continue payment" />}
     >
-      {formatNaira(open.checkout.checkout_amount)} · open for{" "}
-      <Countdown until={Date.parse(open.expiresAt)} label="Open for" />. If you have already paid, it is added
-      when it arrives.
+      {flow.phase.is === "cancelled" && "You closed the window; nothing is lost. "}
+      {formatNaira(open.checkout.checkout_amount)} can be paid for another{" "}
+      <Countdown until={Date.parse(open.expiresAt)} label="Time left" />. If you have already paid, it is
+      added when it arrives.
     </Banner>
   );
 }

@@ -1,8 +1,9 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { type ReturnTo, wantedOf } from "../../../lib/add-money.ts";
 import {
   type Dashboard,
   invalidateUserData,
@@ -20,6 +21,7 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { raise } from "../amount-rules.ts";
 import { usePaymentScript } from "../naira.queries.ts";
 import { DepositBanner } from "./deposit-banner.tsx";
+import { DepositSucceeded, hasSucceeded } from "./deposit-succeeded.tsx";
 import { isPaymentScriptThere } from "./payment-script.ts";
 import { type DepositFlow, useDeposit } from "./use-deposit.ts";
 
@@ -27,21 +29,25 @@ const redirectMilliseconds = 3_000;
 const quickAmounts = [1_000, 5_000, 10_000] as const;
 
 export function NairaDepositScreen() {
-  const [raw, setRaw] = useDraft("deposit.amount", "");
+  const wanted = wantedOf(useLocation().state);
+  const [raw, setRaw] = useDraft("deposit.amount", "", wanted?.amount);
   const dashboard = useDashboard();
   const script = usePaymentScript();
   const flow = useDeposit();
   const balance = useBalanceNote(dashboard.data);
-  useWayHome(flow);
-  const busy =
-    flow.phase.is === "starting" ||
-    flow.phase.is === "paying" ||
-    flow.phase.is === "paid" ||
-    flow.state?.status === "completed";
+  useWayHome(flow, wanted);
+  const busy = flow.phase.is === "starting" || flow.phase.is === "paying";
+  if (hasSucceeded(flow)) return <DepositSucceeded flow={flow} />;
+
+  function type(next: string) {
+    flow.forgive();
+    setRaw(next);
+  }
+
   return (
     <Screen
       title="Deposit Naira"
-      back={paths.dashboard}
+      back={wanted?.to ?? paths.dashboard}
       footer={
         <Button
           wide
@@ -63,26 +69,39 @@ export function NairaDepositScreen() {
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />
       </div>
-      <QuickAmounts disabled={busy} onAdd={(naira) => setRaw(raise(raw, naira))} />
-      <Keypad label="Amount" value={raw} onValueChange={setRaw} length={12} disabled={busy} />
+      <QuickAmounts disabled={busy} onAdd={(naira) => type(raise(raw, naira))} />
+      <Keypad label="Amount" value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );
 }
 
-/** Three seconds after the credit, home, with word of what arrived. */
-function useWayHome({ state }: DepositFlow): void {
+/** Three seconds after the popup's success or the credit, whichever was first: home, or back to what needed the money. */
+function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
+  const { state, open } = flow;
   const navigate = useNavigate();
+  const credited = state?.status === "completed" ? state : undefined;
+  const succeeded = hasSucceeded(flow);
+  const leave = useEffectEvent(() => {
+    const amount = credited
+      ? (credited.received ?? credited.amount)
+      : open?.checkout.checkout_amount.toFixed(2);
+    const word = {
+      depositSuccess: true,
+      credited: credited !== undefined,
+      amount,
+      transactionReference: open?.reference,
+    };
+    if (back) void navigate(back.to, { replace: true, state: { ...back.state, ...word } });
+    else void navigate(paths.dashboard, { state: word });
+  });
   useEffect(() => {
-    if (state?.status !== "completed") return;
-    invalidateUserData();
-    const timer = setTimeout(() => {
-      const amount = state.received ?? state.amount;
-      void navigate(paths.dashboard, {
-        state: { depositSuccess: true, amount, transactionReference: state.reference },
-      });
-    }, redirectMilliseconds);
+    if (credited) invalidateUserData();
+  }, [credited]);
+  useEffect(() => {
+    if (!succeeded) return;
+    const timer = setTimeout(() => leave(), redirectMilliseconds);
     return () => clearTimeout(timer);
-  }, [state, navigate]);
+  }, [succeeded]);
 }
 
 function useBalanceNote(dashboard: Dashboard | undefined): string {

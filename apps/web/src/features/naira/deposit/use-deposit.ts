@@ -1,13 +1,15 @@
 import { toDecimal } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/rules";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { newIdempotencyKey } from "../../../lib/api.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { readAmount } from "../amount-rules.ts";
-import { initiateDeposit, useDepositState, verifyDeposit } from "../naira.queries.ts";
+import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from "../naira.queries.ts";
 import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
 import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
+
+const verifyMilliseconds = 15_000;
 
 /** What the popup or the person did last. Whether money came is only what the server says. */
 export type Phase =
@@ -27,6 +29,7 @@ export interface DepositFlow {
   start: (raw: string, ready: { user: boolean; script: boolean }) => void;
   /** Shows the popup of the open deposit again. */
   resume: () => void;
+  forgive: () => void;
   forget: () => void;
 }
 
@@ -34,6 +37,10 @@ export interface DepositFlow {
 export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
   const [phase, setPhase] = useState<Phase>(open ? { is: "found" } : { is: "idle" });
+  useFoundOnServer(phase.is === "idle" && !open, (deposit) => {
+    setOpen(deposit);
+    setPhase({ is: "found" });
+  });
   const { show: showPopup, close: closePopup } = usePopup(setPhase);
   const state = useServerWord(open, phase.is, closePopup);
   const initiate = useInitiate();
@@ -79,6 +86,10 @@ export function useDeposit(): DepositFlow {
       else void begin(raw);
     },
     resume: () => open && void resume(open),
+    /** Something else is being typed: what was wrong with the last amount is over. */
+    forgive() {
+      if (phase.is === "idle" && phase.error !== undefined) setPhase({ is: "idle" });
+    },
     forget() {
       forgetOpenDeposit();
       setOpen(null);
@@ -87,14 +98,31 @@ export function useDeposit(): DepositFlow {
   };
 }
 
+/** A deposit that another tab or device started is found once, when the screen opens. */
+function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): void {
+  const { data } = useOpenDeposit();
+  const used = useRef(false);
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (data === undefined || used.current) return;
+    used.current = true;
+    if (data && wanted) found(data);
+  }, [data, wanted]);
+}
+
 /** The state of the open deposit: the provider is asked at once when the popup has said something or a reload found it. */
 function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);
 
+  const waiting = state?.status !== "completed";
   useEffect(() => {
-    if (reference !== null && phase !== "paying" && phase !== "idle") void verifyDeposit(reference);
-  }, [reference, phase]);
+    if (reference === null || phase === "idle" || !waiting) return;
+    if (phase !== "paying") void verifyDeposit(reference);
+    // A lost webhook must not keep a paid deposit waiting while its payer looks at the page.
+    const timer = setInterval(() => void verifyDeposit(reference), verifyMilliseconds);
+    return () => clearInterval(timer);
+  }, [reference, phase, waiting]);
 
   useEffect(() => {
     if (state?.status === "completed") closePopup();

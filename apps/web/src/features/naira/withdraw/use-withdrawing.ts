@@ -5,11 +5,14 @@ import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../lib/api.ts";
+import { messageOf } from "../../../lib/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
+import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import type { Account } from "./use-account.ts";
 
+const withdrawalFailed = "Failed to initiate withdrawal";
 const redirectMilliseconds = 2_000;
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
@@ -36,12 +39,13 @@ export function useWithdrawing({ amount: wished, account }: Wish) {
         },
         idempotencyKey,
       }),
-    fallback: "Failed to initiate withdrawal",
+    fallback: withdrawalFailed,
     onDone(withdrawal) {
       setSent(withdrawal);
+      forgetDrafts("withdrawal.");
       invalidateUserData();
     },
-    onRefused: (error) => toast.error(error.message),
+    onRefused: (error) => toast.error(messageOf(error, withdrawalFailed)),
   });
   useEffect(() => {
     if (!sent) return;

@@ -1,4 +1,10 @@
-import { isPassword, userMessages } from "@manilla/shared/users/rules";
+import {
+  internationalAsTyped,
+  isCommonPassword,
+  isPassword,
+  passwordMaximum,
+  userMessages,
+} from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import { Button } from "../../../ui/base/button.tsx";
@@ -98,7 +104,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         autoComplete="tel"
         placeholder="+2348031234567"
         value={details.phone}
-        onChange={set("phone")}
+        onChange={(event) => onChange({ ...details, phone: internationalAsTyped(event.target.value) })}
         {...shown(checks.phone)}
       />
       <Field
@@ -123,7 +129,9 @@ function shown({ state, message }: Availability) {
 
 function shownPassword(password: string) {
   if (password === "") return {};
-  return isPassword(password)
-    ? { status: "valid" as const, validText: userMessages.passwordStrong }
-    : { error: userMessages.passwordWeak };
+  if (password.length > passwordMaximum) return { error: userMessages.passwordLong };
+  if (!isPassword(password)) return { error: userMessages.passwordWeak };
+  // Praise and a warning about the same password would contradict each other.
+  if (isCommonPassword(password)) return { status: "valid" as const };
+  return { status: "valid" as const, validText: userMessages.passwordStrong };
 }

@@ -1,4 +1,6 @@
 import { isWeakPin } from "@manilla/shared/users/rules";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
 import { CodeField } from "../../../ui/base/code-field.tsx";
 import { Keypad } from "../../../ui/base/keypad.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -42,6 +44,19 @@ export function PinStep({ onBack, onPin }: PinStepProps) {
         error={pin.error}
         hint={hintFor(pin)}
       />
+      {confirming && isWeakPin(pin.first) && !pin.busy && !pin.error && (
+        <Banner
+          tone="warning"
+          title="This PIN is easy to guess"
+          action={
+            <Button size="sm" variant="secondary" onClick={pin.restart}>
+              Choose another
+            </Button>
+          }
+        >
+          You can still use it: enter it once more.
+        </Banner>
+      )}
       <div className="mt-auto">
         <Keypad
           label={label}

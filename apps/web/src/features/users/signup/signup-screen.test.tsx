@@ -57,7 +57,7 @@ it("asks once, a second after typing stops, with the normalised value", async ()
 it("says what is wrong without asking the server", async () => {
   type("Username", "a!");
   type("Email", "ada@");
-  type("Phone", "08031234567");
+  type("Phone", "8031234567");
   type("Password", "secret");
   await rest();
   for (const words of [
@@ -89,4 +89,26 @@ it("goes on only when all four are right and none is being checked", async () =>
   fireEvent.click(button());
   await wait(10);
   expect(screen.getByText("Step 2 of 3")).toBeTruthy();
+});
+
+it("makes 0803… international while it is typed", () => {
+  type("Phone", "0803");
+  expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("+234803");
+});
+
+it("asks again by itself after a failed check, and counts down", async () => {
+  const ask = vi.mocked(fetch);
+  vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
+  type("Username", "ada_obi");
+  await rest();
+  expect(screen.getByText(/^Error checking username Trying again in 0:0[45]\.$/)).toBeTruthy();
+  vi.stubGlobal("fetch", ask);
+  await wait(5_000);
+  await wait(50);
+  expect(screen.getByText("Username is available")).toBeTruthy();
+});
+
+it("says what a password longer than the most is", () => {
+  type("Password", `Secret1!${"x".repeat(121)}`);
+  expect(screen.getByText("Password must be at most 128 characters")).toBeTruthy();
 });

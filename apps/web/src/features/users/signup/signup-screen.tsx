@@ -1,5 +1,6 @@
 import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
 import { useState } from "react";
+import { forgetDrafts, useDraft } from "../../../lib/storage/draft.ts";
 import { SplitFrame } from "../../../ui/patterns/split-frame.tsx";
 import { useRegister } from "../users.queries.ts";
 import { DetailsStep, type SignupDetails } from "./details-step.tsx";
@@ -9,8 +10,16 @@ import { SuccessStep } from "./success-step.tsx";
 /** Details, PIN, done. What was typed stays until the account exists, whatever goes wrong on the way. */
 export function SignupScreen() {
   const [step, setStep] = useState<"details" | "pin" | "success">("details");
-  const [details, setDetails] = useState<SignupDetails>({ username: "", email: "", phone: "", password: "" });
+  // A reload keeps what was typed; a password is never kept.
+  const [contacts, setContacts] = useDraft("signup.details", { username: "", email: "", phone: "" });
+  const [password, setPassword] = useState("");
   const { mutateAsync: register } = useRegister();
+  const details: SignupDetails = { ...contacts, password };
+
+  function change({ password: next, ...rest }: SignupDetails) {
+    setPassword(next);
+    setContacts(rest);
+  }
 
   async function submit(pin: string) {
     await register({
@@ -20,13 +29,14 @@ export function SignupScreen() {
       password: details.password,
       pin,
     });
+    forgetDrafts("signup.");
     setStep("success");
   }
 
   return (
     <SplitFrame line="One balance for naira, crypto and every bill.">
       {step === "details" && (
-        <DetailsStep details={details} onChange={setDetails} onContinue={() => setStep("pin")} />
+        <DetailsStep details={details} onChange={change} onContinue={() => setStep("pin")} />
       )}
       {step === "pin" && <PinStep onBack={() => setStep("details")} onPin={submit} />}
       {step === "success" && <SuccessStep username={normalizeUsername(details.username)} />}

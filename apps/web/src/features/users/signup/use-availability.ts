@@ -9,7 +9,8 @@ import {
 } from "@manilla/shared/users/rules";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import { useAvailable } from "../users.queries.ts";
+import { clock, useSecondsLeft } from "../../../ui/patterns/countdown.tsx";
+import { retryMilliseconds, useAvailable } from "../users.queries.ts";
 
 const debounceMilliseconds = 1000;
 
@@ -41,7 +42,8 @@ const fields = {
 } as const;
 
 export interface Availability {
-  state: "idle" | "checking" | "available" | "unavailable" | "invalid";
+  /** failed: not asked successfully; it is asked again by itself. */
+  state: "idle" | "checking" | "available" | "unavailable" | "invalid" | "failed";
   message: string | undefined;
 }
 
@@ -55,14 +57,19 @@ export function useAvailability(field: keyof typeof fields, typed: string): Avai
   const rested = useDebounced(value, debounceMilliseconds);
   const settled = rested === value;
   const wellFormed = rule.accepts(value);
-  const { data, error, isFetching } = useAvailable(field, value, settled && wellFormed);
+  const { data, error, isFetching, errorUpdatedAt } = useAvailable(field, value, settled && wellFormed);
+  const wait = useSecondsLeft(error ? errorUpdatedAt + retryMilliseconds(error) : 0);
 
   if (value === "") return { state: "idle", message: undefined };
   if (!settled) return { state: wellFormed ? "checking" : "idle", message: undefined };
   if (!wellFormed) return { state: "invalid", message: rule.invalid };
   if (isFetching || (!data && !error)) return { state: "checking", message: undefined };
-  if (error) return { state: "invalid", message: messageOf(error, rule.failed) };
-  return data?.available
-    ? { state: "available", message: rule.available }
-    : { state: "unavailable", message: rule.taken };
+  if (error) return { state: "failed", message: `${messageOf(error, rule.failed)} ${tryingAgain(wait)}` };
+  return data?.data.available
+    ? { state: "available", message: data.message || rule.available }
+    : { state: "unavailable", message: data?.message || rule.taken };
+}
+
+function tryingAgain(seconds: number): string {
+  return seconds > 0 ? `Trying again in ${clock(seconds)}.` : "Trying again…";
 }

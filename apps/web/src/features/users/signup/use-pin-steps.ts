@@ -78,10 +78,12 @@ export function usePinSteps(onPin: (pin: string) => Promise<void>) {
 
   return {
     step: state.step,
+    first: state.first,
     value: state.value,
     busy: state.busy,
     error: state.error?.message,
     round: state.round,
     type: (value: string) => send({ type: "typed", value }),
+    restart: () => send({ type: "reset" }),
   };
 }

@@ -1,0 +1,37 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import type { NairaDeposit } from "@manilla/shared/naira/contract";
+import { depositMessages } from "@manilla/shared/naira/rules";
+import { Outcome } from "../../../ui/patterns/outcome.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import type { DepositFlow } from "./use-deposit.ts";
+
+/** The popup has reported success, or the server has credited it. */
+export function hasSucceeded({ phase, state }: DepositFlow): boolean {
+  return state?.status === "completed" || phase.is === "paid";
+}
+
+/** What the popup reported, or what the server has credited, for the three seconds before the next page. */
+export function DepositSucceeded({ flow }: { flow: DepositFlow }) {
+  const credited = flow.state?.status === "completed" ? flow.state : undefined;
+  const amount = credited?.received ?? credited?.amount ?? flow.open?.checkout.checkout_amount ?? 0;
+  return (
+    <Screen title="Deposit Naira">
+      <div className="flex grow flex-col justify-center pb-16">
+        <Outcome
+          state={credited ? "done" : "pending"}
+          title={depositMessages.successful(formatNaira(amount))}
+        >
+          {credited ? differs(credited) : "Waiting for the bank to confirm it. You can leave this page."}
+        </Outcome>
+      </div>
+    </Screen>
+  );
+}
+
+function differs({ flag, amount }: NairaDeposit): string | null {
+  if (flag === "underpaid")
+    return `Less than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
+  if (flag === "overpaid")
+    return `More than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
+  return null;
+}

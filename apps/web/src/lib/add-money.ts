@@ -1,0 +1,36 @@
+import { paths } from "@manilla/shared/web-paths";
+
+/** Where to go on once the money is there, and what the page there needs to be as it was left. */
+export interface ReturnTo {
+  to: string;
+  state: Record<string, unknown>;
+}
+
+export interface Wanted extends ReturnTo {
+  /** As it would be typed. */
+  amount: string;
+}
+
+/** The link to the naira deposit that comes back with the money: `<Link {...addMoneyLink(…)}>`. */
+export function addMoneyLink(missing: string, back: ReturnTo): { to: string; state: { addMoney: Wanted } } {
+  return { to: paths.depositNaira, state: { addMoney: { amount: atLeastMinimum(missing), ...back } } };
+}
+
+/** A deposit is whole naira, and at least the minimum. */
+function atLeastMinimum(missing: string): string {
+  const [whole = "0", kobo = ""] = missing.split(".");
+  const naira = BigInt(whole) + (/[1-9]/.test(kobo) ? 1n : 0n);
+  return String(naira < minimum ? minimum : naira);
+}
+
+const minimum = 100n;
+
+/** What a page left for the deposit screen; null when one came by another way. */
+export function wantedOf(state: unknown): Wanted | null {
+  const wanted = typeof state === "object" && state !== null && "addMoney" in state ? state.addMoney : null;
+  if (typeof wanted !== "object" || wanted === null) return null;
+  if (!("amount" in wanted) || !("to" in wanted) || !("state" in wanted)) return null;
+  const { amount, to, state: kept } = wanted;
+  if (typeof amount !== "string" || typeof to !== "string" || !to.startsWith("/")) return null;
+  return { amount, to, state: typeof kept === "object" && kept !== null ? { ...kept } : {} };
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { fromUnits } from "@manilla/shared/money";
+import type { getOpenNairaDeposit } from "@manilla/shared/naira/contract";
+import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { expiryOf } from "./deposit.ts";
+import { type Payer, payerWithFallbacks } from "./initiate-deposit.ts";
+
+interface Row {
+  id: string;
+  reference: string;
+  requested: string;
+  created_at: Date;
+}
+
+/**
+ * The caller's newest deposit that still waits for its payment, with the settings the popup was opened with: the same
+ * reference opens the same bank account on every device. Null when none is open.
+ */
+export async function readOpenDeposit(
+  ctx: Context,
+  actor: Actor,
+  payer: Payer,
+): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
+  const { payments } = ctx.providers;
+  const oldest = new Date(ctx.clock.now().getTime() - depositExpiryMinutes * 60_000);
+  const { rows } = await ctx.pool.query<Row>(newestOpen, [actor.userId, payments.name, oldest]);
+  const [row] = rows;
+  if (!row) return { deposit: null };
+  const checkout = payments.checkout({
+    reference: row.reference,
+    amount: fromUnits("NGN", BigInt(row.requested)),
+    payer: payerWithFallbacks(payer),
+    expiresInMinutes: depositExpiryMinutes,
+  });
+  const expiresAt = expiryOf(row.created_at).toISOString();
+  return { deposit: { reference: row.reference, transactionId: row.id, expiresAt, checkout } };
+}
+
+// Walks the person's own history from its newest end; whoever does more than this in a quarter of an hour starts anew.
+const newestOpen = `
+  select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
+  from (select * from ledger.transaction where user_id = $1 order by id desc limit 100) as recent
+  where kind = 'naira.deposit' and state = 'pending' and provider = $2 and created_at > $3
+  order by id desc limit 1`;
