@@ -48,7 +48,11 @@ export async function buildApp(
   await app.register(json);
   await app.register(validation);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
-  await app.register(openapi, { open: ctx.config.NODE_ENV !== "production" });
+  await app.register(openapi, {
+    open: ctx.config.NODE_ENV !== "production",
+    publicUrl: ctx.config.PUBLIC_URL,
+    supportEmail: ctx.config.SUPPORT_EMAIL,
+  });
   await app.register(sessions, { ctx });
   await app.register(admission, { ctx });
   await app.register(health, { ctx });

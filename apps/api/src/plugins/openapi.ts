@@ -8,6 +8,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
+import { withExamples } from "./openapi-examples.ts";
 
 const errorEnvelope = z
   .object({
@@ -43,7 +44,7 @@ export function openApiSchema(route: Route): FastifySchema {
     operationId: route.name,
     summary: route.summary,
     tags: [route.tag],
-    ...(route.access !== "open" && { security: [{ session: [] }] }),
+    security: route.access === "open" ? [] : [{ session: [] }],
   };
 }
 
@@ -71,11 +72,16 @@ function filed(route: Route) {
 }
 
 export function webhookSchema(vendor: string): FastifySchema {
+  const reply = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
   return {
     operationId: `${vendor}Webhook`,
-    summary: `What ${vendor} tells us; signed`,
+    summary: `Signed notifications of ${vendor}`,
     tags: ["webhooks"],
-    response: errorResponses(["bad_request", "unauthenticated"]),
+    security: [],
+    response: {
+      200: said("The notification is stored, or it was already known", reply),
+      ...errorResponses(["bad_request", "payload_too_large", "rate_limited", "internal", "service_busy"]),
+    },
   };
 }
 
@@ -115,8 +121,14 @@ const pageSettings = {
   authentication: { preferredSecurityScheme: "session" },
 } as const;
 
+interface Options {
+  open: boolean;
+  publicUrl: string;
+  supportEmail: string;
+}
+
 /** The document at /docs/json and a page to read and try it at /docs; neither where `open` is false. */
-export const openapi = fp(async (app: FastifyInstance, { open }: { open: boolean }) => {
+export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, supportEmail }: Options) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -124,12 +136,16 @@ export const openapi = fp(async (app: FastifyInstance, { open }: { open: boolean
         title: "Manilla",
         version: "3.0.0",
         description: apiGuide,
+        contact: { name: "Manilla support", email: supportEmail },
+        license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
       },
+      servers: [{ url: publicUrl, description: "This installation" }],
       tags: apiTags,
       components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as Printed),
+    transformObject: (document) =>
+      withExamples(withoutUnused(jsonSchemaTransformObject(document) as Printed)),
   });
   if (!open) return;
   await app.register(scalar, { routePrefix: "/docs", configuration: pageSettings });

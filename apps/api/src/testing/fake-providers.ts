@@ -1,14 +1,18 @@
 import { createFakeBanks } from "@manilla/core/providers/banks/fake";
 import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { createMaplerad } from "@manilla/core/providers/bills/maplerad";
+import { createVtpass } from "@manilla/core/providers/bills/vtpass";
 import { createFakeCustody } from "@manilla/core/providers/custody/fake";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
+import { createDojah } from "@manilla/core/providers/identity/dojah";
 import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { createFakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
+import { testConfig } from "@manilla/core/testing/config";
 
-const publishedAt = new Date("2026-11-20T08:00:00.000Z");
+const publishedAt = "2026-11-20T08:00:00.000Z";
 const article = {
   id: "naira-steady",
   title: "Naira holds steady",
@@ -19,14 +23,22 @@ const article = {
   publishedAt,
 };
 
-/** A fake for every provider that a route of the API can reach; none of them needs the network. */
+const config = testConfig();
+
+/**
+ * A fake for every provider that a route of the API can reach; none of them needs the network. Webhooks are read by the real
+ * adapters, signed with the keys of the tests.
+ */
 export function createFakeProviders() {
   const fakes = {
     banks: createFakeBanks(),
-    bills: [createFakeBills("maplerad"), createFakeBills("vtpass")] as const,
+    bills: [
+      { ...createFakeBills("maplerad"), parseWebhook: createMaplerad(config).parseWebhook },
+      { ...createFakeBills("vtpass"), parseWebhook: createVtpass(config).parseWebhook },
+    ] as const,
     custody: createFakeCustody(),
     email: createFakeEmail(),
-    identity: createFakeIdentity(),
+    identity: { ...createFakeIdentity(), parseWebhook: createDojah(config).parseWebhook },
     payments: createFakePayments(),
     payouts: createFakePayouts(),
     sms: createFakeSms(),

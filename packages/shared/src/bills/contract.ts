@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountInput, amountOutput, idField, timestamp } from "../http/fields.ts";
+import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { requiredOr } from "../http/validation-message.ts";
 import { pinField } from "../users/pin.ts";
@@ -10,7 +10,7 @@ const billerIdentifier = (message: string) => z.string(message).regex(/^[a-z0-9-
 export const networkIdentifier = billerIdentifier(billMessages.networkRequired);
 export const cableIdentifier = billerIdentifier(billMessages.cableRequired);
 export const discoIdentifier = billerIdentifier(billMessages.discoRequired);
-const kobo = z.number().int().nonnegative();
+const kobo = z.number().int().nonnegative().describe("Kobo: 100 are one naira");
 const phoneNumber = z
   .string(requiredOr(billMessages.phoneRequired, billMessages.phoneInvalid))
   .min(1)
@@ -39,7 +39,13 @@ const plan = z
     plan_id: z.string(),
     title: z.string(),
     payment_options: z.array(
-      z.object({ price: kobo, duration: z.object({ value: z.number().int(), type: z.string() }) }),
+      z.object({
+        price: kobo,
+        duration: z.object({
+          value: z.number().int().describe("How many of `type`"),
+          type: z.string().describe('Unit of `value`: "monthly", "weekly", "once"'),
+        }),
+      }),
     ),
   })
   .meta({ id: "CablePlan", description: "price in kobo; the first payment option is used" });
@@ -112,13 +118,13 @@ export const billReply = z
     reference: z.string(),
     type: z.enum(billKinds),
     status: billStatus,
-    amount: amountOutput,
+    amount: nairaOutput,
     recipient: z.string(),
     provider: z.string(),
     description: z.string(),
     customerName: z.string().nullable(),
     token: z.string().nullable(),
-    units: z.string().nullable(),
+    units: z.string().nullable().describe('Electricity bought, with its unit: "8.1 kWh"'),
     createdAt: timestamp,
   })
   .meta({ id: "BillPurchase" });
@@ -149,7 +155,7 @@ export const purchaseAirtime = route({
   confirm: "pin",
   body: z.strictObject({
     phoneNumber,
-    amount: amountInput,
+    amount: nairaInput,
     network: z.string(billMessages.networkRequired).max(20).optional(),
     ...confirmation,
   }),
@@ -169,7 +175,7 @@ export const purchaseData = route({
     phoneNumber,
     identifier: networkIdentifier,
     bundleIdentifier: z.string(billMessages.bundleRequired).min(1).max(64),
-    amount: amountInput,
+    amount: nairaInput,
     ...confirmation,
   }),
   reply: billReply,
@@ -188,7 +194,7 @@ export const purchaseCable = route({
     smartCardNumber,
     identifier: cableIdentifier,
     planId: z.string(billMessages.planRequired).min(1).max(64),
-    amount: amountInput,
+    amount: nairaInput,
     phoneNumber,
     ...confirmation,
   }),
@@ -207,7 +213,7 @@ export const purchaseElectricity = route({
   body: z.strictObject({
     meterNumber,
     identifier: discoIdentifier,
-    amount: amountInput,
+    amount: nairaInput,
     phoneNumber,
     ...confirmation,
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { billKinds } from "./rules.ts";
@@ -14,7 +14,7 @@ const repeat = z
     id: idField,
     type: z.enum(billKinds),
     description: z.string(),
-    amount: amountOutput,
+    amount: nairaOutput,
     mode: z.enum(repeatModes),
     day: z.number().int(),
     paused: z.boolean(),

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { amountInput, amountOutput, currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import {
+  amountInput,
+  amountOutput,
+  coinInput,
+  coinOutput,
+  currencyInput,
+  dollarText,
+  idField,
+  idInput,
+  nairaOutput,
+  nairaPerDollar,
+  timestamp,
+} from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** `nairaAmount` is the value before the fee; a buyer pays `total`, a seller gets `receive`. In trades too. */
@@ -9,17 +21,21 @@ export const quoteReply = z
     side: z.enum(["buy", "sell", "swap", "send"]),
     currency: z.string(),
     toCurrency: z.string().nullable(),
-    cryptoAmount: amountOutput,
-    nairaAmount: amountOutput,
-    usdAmount: amountOutput,
-    price: z.string(),
-    rate: z.string(),
-    midRate: z.string(),
-    spreadPercent: z.string(),
-    fee: amountOutput,
-    feePercent: z.string(),
-    total: amountOutput,
-    receive: amountOutput,
+    cryptoAmount: coinOutput,
+    nairaAmount: nairaOutput,
+    usdAmount: amountOutput.describe("US dollars, decimal text"),
+    price: dollarText.describe("US dollars for one coin, decimal text"),
+    rate: nairaPerDollar,
+    midRate: nairaPerDollar,
+    spreadPercent: z.string().describe("Percent between the market's middle rate and `rate`, decimal text"),
+    fee: amountOutput.describe(
+      "Decimal text: naira for a buy or a sale, coins of `toCurrency` for a swap, of `currency` for a send",
+    ),
+    feePercent: z.string().describe("Percent, decimal text"),
+    total: amountOutput.describe("What the person pays, decimal text: naira for a buy, coins otherwise"),
+    receive: amountOutput.describe(
+      "What the person or recipient gets, decimal text: naira for a sale, coins otherwise",
+    ),
     expiresAt: timestamp,
   })
   .meta({ id: "Quote" });
@@ -36,8 +52,8 @@ export const createQuote = route({
     side: z.enum(["buy", "sell", "swap", "send"]),
     currency: currencyInput,
     toCurrency: currencyInput.optional(),
-    amount: amountInput,
-    amountIn: z.enum(["crypto", "naira"]).default("crypto"),
+    amount: amountInput.describe("In the unit that `amountIn` names, decimal text (preferred) or a number"),
+    amountIn: z.enum(["crypto", "naira"]).default("crypto").describe("Unit of `amount`"),
     network: z.string().max(32).optional(),
   }),
   reply: quoteReply,
@@ -55,7 +71,7 @@ const tradeErrors = [
 
 const tradeBody = z.strictObject({
   currency: currencyInput,
-  amount: amountInput,
+  amount: coinInput,
   quoteId: idInput.optional(),
 });
 
@@ -64,12 +80,12 @@ export const tradeReply = z
     transactionId: idField,
     status: z.literal("completed"),
     currency: z.string(),
-    cryptoAmount: amountOutput,
-    nairaAmount: amountOutput,
-    fee: amountOutput,
-    total: amountOutput,
-    price: z.string(),
-    rate: z.string(),
+    cryptoAmount: coinOutput,
+    nairaAmount: nairaOutput,
+    fee: nairaOutput,
+    total: nairaOutput,
+    price: dollarText.describe("US dollars for one coin, decimal text"),
+    rate: nairaPerDollar,
     createdAt: timestamp,
   })
   .meta({ id: "Trade" });
@@ -93,10 +109,10 @@ export const purchase = z
     type: z.enum(["buy", "sell"]),
     currency: z.string(),
     status: z.enum(["completed", "pending", "failed"]),
-    cryptoAmount: amountOutput,
-    nairaAmount: amountOutput,
-    fee: amountOutput,
-    total: amountOutput,
+    cryptoAmount: coinOutput,
+    nairaAmount: nairaOutput,
+    fee: nairaOutput,
+    total: nairaOutput,
     transactionId: idField,
     createdAt: timestamp,
   })
@@ -144,10 +160,10 @@ export const swapReply = z
     status: z.literal("completed"),
     fromCurrency: z.string(),
     toCurrency: z.string(),
-    fromAmount: amountOutput,
-    toAmount: amountOutput,
-    fee: amountOutput,
-    rate: z.string(),
+    fromAmount: coinOutput,
+    toAmount: coinOutput,
+    fee: coinOutput.describe("Coins of `toCurrency`, decimal text"),
+    rate: z.string().describe("Coins of `toCurrency` for one of `fromCurrency`, decimal text"),
     createdAt: timestamp,
   })
   .meta({ id: "Swap" });
@@ -163,7 +179,7 @@ export const executeSwap = route({
   body: z.strictObject({
     fromCurrency: currencyInput,
     toCurrency: currencyInput,
-    amount: amountInput,
+    amount: coinInput,
     quoteId: idInput.optional(),
   }),
   reply: swapReply,

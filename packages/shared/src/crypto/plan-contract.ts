@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-  amountInput,
-  amountOutput,
   currencyInput,
   dateInput,
   idField,
   idInput,
+  nairaInput,
+  nairaOutput,
   timestamp,
 } from "../http/fields.ts";
 import { route } from "../http/route.ts";
@@ -17,7 +17,7 @@ const recurringBuy = z
   .object({
     id: idField,
     currency: z.string(),
-    amount: amountOutput,
+    amount: nairaOutput.describe("Naira for each purchase, fee included, decimal text"),
     frequency: z.enum(frequencies),
     nextAt: timestamp,
     paused: z.boolean(),
@@ -50,7 +50,7 @@ export const createRecurringBuy = route({
   access: "user",
   body: z.strictObject({
     currency: currencyInput,
-    amount: amountInput,
+    amount: nairaInput,
     frequency: z.enum(frequencies),
     /** The first day, in Lagos; today when not said. */
     startsOn: dateInput.optional(),

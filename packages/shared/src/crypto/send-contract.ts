@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
-  amountInput,
-  amountOutput,
+  coinInput,
+  coinOutput,
   currencyInput,
   idField,
   idInput,
@@ -40,9 +40,9 @@ export const sendReply = z
     state: sendState,
     currency: z.string(),
     network: z.string(),
-    amount: amountOutput,
-    fee: amountOutput,
-    receive: amountOutput,
+    amount: coinOutput,
+    fee: coinOutput,
+    receive: coinOutput,
     address: z.string(),
     internal: z.boolean(),
     createdAt: timestamp,
@@ -60,7 +60,7 @@ export const sendCrypto = route({
   confirm: "pin",
   body: z.strictObject({
     currency: currencyInput,
-    amount: amountInput,
+    amount: coinInput,
     address: recipient,
     network: z.string().max(32).optional(),
     memo: lineInput(64).optional(),

@@ -13,10 +13,20 @@ export const amountInput = z
   )
   .meta({ id: "EnteredAmount", description: "A decimal string (preferred) or a number, in the main unit" });
 
+export const coinInput = amountInput.describe("Coins, decimal text (preferred) or a number");
+export const nairaInput = amountInput.describe("Naira, decimal text (preferred) or a number");
+
 /** An amount on the way out, always with all its decimals. */
 export const amountOutput = z
   .string()
   .meta({ id: "Amount", description: "A decimal string with the asset's places" });
+
+export const nairaOutput = amountOutput.describe('Naira, decimal text with two places: "1500.00"');
+export const coinOutput = amountOutput.describe('Coins, decimal text with eight places: "0.00120000"');
+export const dollarText = z.string().describe("US dollars, decimal text");
+export const dollarNumber = z.number().describe("US dollars");
+export const nairaPerDollar = z.string().describe("Naira for one US dollar, decimal text");
+export const seconds = z.int().describe("Seconds");
 
 /** Signs that don't show, end a line, or turn the direction of reading: with them one text can pass for another. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountOutput, timestamp } from "../http/fields.ts";
+import { amountOutput, seconds, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { kycStatus } from "../wallet/contract.ts";
 import { contactMessage, otpMessage } from "./contact.ts";
@@ -15,7 +15,7 @@ export const sendVerification = route({
   tag: "kyc",
   access: "user",
   body: z.strictObject({ type: contactType, contact }),
-  reply: z.object({ expiresIn: z.number().int(), resendIn: z.number().int() }),
+  reply: z.object({ expiresIn: seconds, resendIn: seconds }),
   errors: ["already_exists", "rate_limited"],
 });
 
@@ -62,12 +62,15 @@ export const startIdentity = route({
   errors: ["verification_required", "conflict", "rate_limited", "provider_unavailable"],
 });
 
+const inCurrency = amountOutput.describe("In `currency`, decimal text");
+const nextDaily = amountOutput.describe("A day, in the currency of the same limit above, decimal text");
+
 const limitLine = z.object({
   currency: z.enum(["NGN", "USD"]),
-  daily: amountOutput,
-  used: amountOutput,
-  left: amountOutput,
-  perTransaction: amountOutput.nullable(),
+  daily: inCurrency,
+  used: inCurrency,
+  left: inCurrency,
+  perTransaction: inCurrency.nullable(),
 });
 
 export const getLimits = route({
@@ -84,10 +87,10 @@ export const getLimits = route({
       next: z
         .object({
           level: z.number().int(),
-          trade: amountOutput,
-          bills: amountOutput,
-          send: amountOutput,
-          withdraw: amountOutput,
+          trade: nextDaily,
+          bills: nextDaily,
+          send: nextDaily,
+          withdraw: nextDaily,
         })
         .nullable(),
       resetsAt: timestamp,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import { currencyInput, dollarNumber, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** Dollars up to twelve digits, and as many decimals as the smallest coin needs. */
@@ -10,7 +10,7 @@ const alert = z
     id: idField,
     currency: z.string(),
     direction: z.enum(["above", "below"]),
-    price: z.number(),
+    price: dollarNumber,
     triggeredAt: timestamp.nullable(),
     createdAt: timestamp,
   })
@@ -36,7 +36,10 @@ export const createAlert = route({
   access: "user",
   body: z.strictObject({
     currency: currencyInput,
-    price: z.string("Please enter a valid price").regex(dollarPrice),
+    price: z
+      .string("Please enter a valid price")
+      .regex(dollarPrice)
+      .describe("US dollars for one coin, decimal text"),
   }),
   reply: alert,
   status: 201,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "../http/fields.ts";
+import { dollarNumber, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** The market-data service's id of a coin: "bitcoin", "avalanche-2". */
@@ -10,15 +10,15 @@ const coinAnalysis = z
     id: z.string(),
     name: z.string(),
     symbol: z.string(),
-    current_price: z.number(),
-    price_change_percentage_24h: z.number(),
-    price_change_percentage_7d: z.number().nullable(),
-    market_cap: z.number(),
-    total_volume: z.number(),
-    high_24h: z.number().nullable(),
-    low_24h: z.number().nullable(),
-    circulating_supply: z.number().nullable(),
-    total_supply: z.number().nullable(),
+    current_price: dollarNumber,
+    price_change_percentage_24h: z.number().describe("Percent in 24 hours"),
+    price_change_percentage_7d: z.number().nullable().describe("Percent in 7 days"),
+    market_cap: dollarNumber,
+    total_volume: dollarNumber.describe("US dollars traded in 24 hours"),
+    high_24h: dollarNumber.nullable(),
+    low_24h: dollarNumber.nullable(),
+    circulating_supply: z.number().nullable().describe("Coins"),
+    total_supply: z.number().nullable().describe("Coins"),
     description: z.string().nullable(),
     updatedAt: timestamp,
   })
@@ -41,7 +41,13 @@ export const getCoinAnalysis = route({
 export const chartRanges = [1, 7, 14, 30, 90, 180, 365] as const;
 
 const candle = z
-  .object({ time: z.number().int(), open: z.number(), high: z.number(), low: z.number(), close: z.number() })
+  .object({
+    time: z.number().int().describe("Seconds since 1970"),
+    open: dollarNumber,
+    high: dollarNumber,
+    low: dollarNumber,
+    close: dollarNumber,
+  })
   .meta({ id: "Candle", description: "time in seconds since 1970" });
 export type Candle = z.infer<typeof candle>;
 
@@ -89,7 +95,11 @@ export const listNews = route({
 });
 
 const forexRow = z
-  .object({ code: z.string(), name: z.string(), naira: z.number() })
+  .object({
+    code: z.string(),
+    name: z.string(),
+    naira: z.number().describe("Naira for one unit of the currency"),
+  })
   .meta({ id: "ForexRow", description: "naira for one unit of the currency, at the middle rate" });
 export type ForexRow = z.infer<typeof forexRow>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "../http/fields.ts";
+import { dollarNumber, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** Market prices are numbers: they are looked at, compared and drawn; what is booked is computed from their exact text. */
@@ -8,10 +8,10 @@ const marketRow = z
     id: z.string(),
     name: z.string(),
     symbol: z.string(),
-    price: z.number(),
-    change24h: z.number(),
-    volume24h: z.number(),
-    marketCap: z.number(),
+    price: dollarNumber,
+    change24h: z.number().describe("Percent in 24 hours"),
+    volume24h: dollarNumber,
+    marketCap: dollarNumber,
     /** Only when this coin's own price is old: how far it dates back. */
     updatedAt: timestamp.optional(),
   })
@@ -19,7 +19,12 @@ const marketRow = z
 export type MarketRow = z.infer<typeof marketRow>;
 
 const analysisItem = z
-  .object({ symbol: z.string(), price: z.number(), change24h: z.number(), volume24h: z.number() })
+  .object({
+    symbol: z.string(),
+    price: dollarNumber,
+    change24h: z.number().describe("Percent in 24 hours"),
+    volume24h: dollarNumber,
+  })
   .meta({ id: "AnalysisItem" });
 export type AnalysisItem = z.infer<typeof analysisItem>;
 
@@ -40,8 +45,8 @@ export const getCryptoRates = route({
   reply: z
     .object({
       marketData: z.record(z.string(), marketRow),
-      cryptoRates: z.record(z.string(), z.number()),
-      ngnRates: z.record(z.string(), z.number()),
+      cryptoRates: z.record(z.string(), z.number()).describe("US dollars for one coin, by its code"),
+      ngnRates: z.record(z.string(), z.number()).describe("Naira for one coin, by its code"),
       analysis: z.object({
         hotCoins: z.array(analysisItem).max(10),
         gainers: z.array(analysisItem).max(10),
@@ -64,11 +69,11 @@ export const getRates = route({
   access: "open",
   reply: z
     .object({
-      buyRates: z.record(z.string(), z.number()),
-      sellRates: z.record(z.string(), z.number()),
-      spreads: z.record(z.string(), z.number()),
+      buyRates: z.record(z.string(), z.number()).describe("Naira that one unit costs, by pair"),
+      sellRates: z.record(z.string(), z.number()).describe("Naira that one unit brings, by pair"),
+      spreads: z.record(z.string(), z.number()).describe("Percent from the middle rate, by pair"),
       description: z.string(),
-      rmd_rate: z.number(),
+      rmd_rate: z.number().describe("Percent added to and taken off the middle rate"),
       updatedAt: timestamp.nullable(),
       stale: z.boolean(),
     })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountInput, amountOutput, idField, timestamp } from "../http/fields.ts";
+import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** The popup's settings, as the payment provider's script takes them. */
@@ -9,18 +9,18 @@ const checkout = z
     scriptUrl: z.string(),
     merchant_key: z.string(),
     connection_mode: z.enum(["Live", "Test"]),
-    checkout_amount: z.number(),
+    checkout_amount: z.number().describe("Naira, as the provider's script takes it"),
     currency_code: z.literal("NGN"),
     email_address: z.string(),
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
     transaction_reference: z.string(),
-    virtual_account_configuration: z.object({ expires_in_minutes: z.number().int() }),
+    virtual_account_configuration: z.object({ expires_in_minutes: z.number().int().describe("Minutes") }),
     additional_details: z.object({
       user_email: z.string(),
       deposit_type: z.literal("naira_wallet"),
-      amount: z.number(),
+      amount: z.number().describe("Naira"),
     }),
   })
   .meta({ id: "Checkout" });
@@ -33,8 +33,8 @@ const deposit = z
     reference: z.string(),
     transactionId: idField,
     status: depositState,
-    amount: amountOutput,
-    received: amountOutput.nullable(),
+    amount: nairaOutput,
+    received: nairaOutput.nullable(),
     /** exact, under, over or late, once something was received */
     flag: z.enum(["exact", "underpaid", "overpaid", "late"]).nullable(),
     expiresAt: timestamp,
@@ -56,7 +56,7 @@ export const initiateNairaDeposit = route({
   summary: "Start adding naira: a reference and the popup's settings",
   tag: "naira",
   access: "money",
-  body: z.strictObject({ amount: amountInput }),
+  body: z.strictObject({ amount: nairaInput }),
   reply: startedDeposit,
   errors: ["below_minimum", "above_maximum"],
 });

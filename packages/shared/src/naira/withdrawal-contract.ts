@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { withdrawalMessages } from "./withdrawal-rules.ts";
@@ -51,9 +51,9 @@ const withdrawal = z
     transactionId: idField,
     reference: z.string(),
     state: withdrawalState,
-    amount: amountOutput,
-    fee: amountOutput,
-    receive: amountOutput,
+    amount: nairaOutput,
+    fee: nairaOutput,
+    receive: nairaOutput,
     accountNumber: z.string(),
     accountName: z.string(),
     bankName: z.string(),
@@ -73,7 +73,7 @@ export const initiateWithdrawal = route({
   access: "money",
   confirm: "pin",
   body: z.strictObject({
-    amount: amountInput,
+    amount: nairaInput,
     accountNumber,
     accountName: z.string(withdrawalMessages.unverified).max(120),
     bankCode,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorMessage } from "../http/errors.ts";
+import { seconds } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { otpMessage } from "../kyc/contact.ts";
 import { isPassword, isPin, userMessages } from "./rules.ts";
@@ -18,7 +19,7 @@ export const forgotPassword = route({
   tag: "users",
   access: "open",
   body: z.strictObject({ identifier: accountIdentifier }),
-  reply: z.object({ expiresIn: z.number().int(), resendIn: z.number().int() }),
+  reply: z.object({ expiresIn: seconds, resendIn: seconds }),
 });
 
 export const resetPassword = route({

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { amountOutput, dateInput, idField, idInput, timestamp } from "../http/fields.ts";
+import {
+  amountOutput,
+  dateInput,
+  dollarText,
+  idField,
+  idInput,
+  nairaOutput,
+  nairaPerDollar,
+  timestamp,
+} from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 export const transactionKind = z.enum([
@@ -18,7 +27,12 @@ export const transactionKind = z.enum([
   "adjustment",
 ]);
 
-const amountOf = z.object({ asset: z.string(), amount: amountOutput });
+const amountOf = z
+  .object({
+    asset: z.string(),
+    amount: amountOutput.describe("In `asset`, decimal text with its places"),
+  })
+  .describe("An amount with the code of its asset");
 
 export const activityLine = z
   .object({
@@ -31,10 +45,10 @@ export const activityLine = z
     out: amountOf.nullable(),
     in: amountOf.nullable(),
     fee: amountOf.nullable(),
-    price: z.string().nullable(),
-    rate: z.string().nullable(),
-    nairaValue: amountOutput.nullable(),
-    dollarValue: z.string().nullable(),
+    price: dollarText.nullable(),
+    rate: nairaPerDollar.nullable(),
+    nairaValue: nairaOutput.nullable(),
+    dollarValue: dollarText.nullable(),
     counterparty: z.string().nullable(),
     createdAt: timestamp,
   })

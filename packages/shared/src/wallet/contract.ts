@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountOutput } from "../http/fields.ts";
+import { coinOutput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 export const kycStatus = z
@@ -22,9 +22,9 @@ export const getDashboard = route({
   reply: z
     .object({
       user: z.object({ email: z.string(), user_name: z.string(), phone: z.string() }),
-      naira_balance: z.number(),
-      naira_locked: z.number(),
-      wallets: z.record(z.string(), amountOutput),
+      naira_balance: z.number().describe("Naira that can be used"),
+      naira_locked: z.number().describe("Naira that is held for pending operations"),
+      wallets: z.record(z.string(), coinOutput).describe("Coins that can be used, decimal text, by code"),
       kyc: kycStatus,
     })
     .meta({ id: "Dashboard" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
+import { coinOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 const currency = z.strictObject({ currency: currencyInput });
@@ -19,7 +19,7 @@ export const getWalletAddress = route({
       network: z.string(),
       memo: z.string().nullable(),
       confirmations: z.number().int(),
-      minimum: amountOutput,
+      minimum: coinOutput,
       networks: z.array(z.object({ id: z.string(), name: z.string() })),
     })
     .meta({ id: "WalletAddress" }),
@@ -31,7 +31,7 @@ const cryptoDeposit = z
     id: idField,
     currency: z.string(),
     network: z.string(),
-    amount: amountOutput,
+    amount: coinOutput,
     state: z.enum(["confirming", "credited", "on_hold", "rejected", "below_minimum"]),
     confirmations: z.number().int(),
     required: z.number().int(),

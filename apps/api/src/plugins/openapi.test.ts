@@ -1,0 +1,77 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import type { OpenAPIV3_1 } from "openapi-types";
+import { expect, it } from "vitest";
+import { testApp } from "../testing/app.ts";
+
+// The linter calls a server on this machine an example, which PUBLIC_URL is by default.
+const { app } = await testApp({ config: { PUBLIC_URL: "https://app.manilla.test" } });
+const source = (await app.inject("/docs/json")).body;
+const document: OpenAPIV3_1.Document = JSON.parse(source);
+
+/** Spectral's recommended rules that Redocly has but does not recommend. */
+const alsoSpectral = {
+  "info-contact": "error",
+  "operation-description": "error",
+  "operation-operationId": "error",
+  "operation-singular-tag": "error",
+  "operation-tag-defined": "error",
+  "path-not-include-query": "error",
+  "tag-description": "error",
+} as const;
+
+it("passes the recommended rules of Redocly and of Spectral", async () => {
+  const config = await createConfig({ extends: ["recommended"], rules: alsoSpectral });
+  const problems = await lintFromString({ source, absoluteRef: "/openapi.json", config });
+  const shown = problems.map(
+    ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+  );
+  expect(shown).toEqual([]);
+});
+
+it("says which calls need no session", () => {
+  const open = operationsOf(document).filter(({ security }) => security?.length === 0);
+  expect(open.map(({ operationId }) => operationId)).toEqual(
+    expect.arrayContaining(["login", "getRates", "getPublicConfig"]),
+  );
+  expect(operationsOf(document).filter(({ security }) => security === undefined)).toEqual([]);
+});
+
+/** Fields whose value is an amount, a price, a rate or a length of time. */
+const measured =
+  /amount|price|fee$|feepercent|spread|^total$|receive|naira|kobo|dollar|usd|_cap$|volume|^(?:daily|used|left|perTransaction|units|minimum|rate|midRate)$|expires_?in|resendIn|minutes|_supply|change/i;
+const notMeasured = new Set(["pagination.total"]);
+
+it("says the unit of every amount, price, rate and time span", () => {
+  const without: string[] = [];
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  for (const [name, schema] of schemas) collect(schema, name);
+  for (const { operationId = "", requestBody, responses } of operationsOf(document)) {
+    collect(requestBody, operationId);
+    collect(responses, operationId);
+  }
+  expect([...new Set(without)]).toEqual([]);
+
+  function collect(value: unknown, at: string): void {
+    if (typeof value !== "object" || value === null) return;
+    const { properties } = value as { properties?: Record<string, { type?: string; description?: string }> };
+    for (const [field, schema] of Object.entries(properties ?? {})) {
+      const named = notMeasured.has(`${at.split(".").at(-1)}.${field}`);
+      const isValue = schema.type !== "object" && schema.type !== "boolean" && schema.type !== "array";
+      if (measured.test(field) && isValue && !named && !describes(schema)) without.push(`${at}.${field}`);
+    }
+    for (const [key, inner] of Object.entries(value)) if (key !== "example") collect(inner, `${at}.${key}`);
+  }
+});
+
+/** A description of its own, or of one of the alternatives it can be. */
+function describes(schema: object): boolean {
+  const { description, $ref, anyOf } = schema as { description?: string; $ref?: string; anyOf?: object[] };
+  if (description) return true;
+  if (anyOf) return anyOf.some(describes);
+  const target = $ref && document.components?.schemas?.[$ref.split("/").at(-1) ?? ""];
+  return Boolean(target && describes(target));
+}
+
+function operationsOf({ paths }: OpenAPIV3_1.Document): OpenAPIV3_1.OperationObject[] {
+  return Object.values(paths ?? {}).flatMap((item) => Object.values(item ?? {}) as never[]);
+}

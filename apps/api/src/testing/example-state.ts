@@ -1,0 +1,112 @@
+import { sendAtOnce } from "@manilla/core/notifications/notify";
+import type { FakeEmail } from "@manilla/core/providers/email/fake";
+import { codeIn, tellAll } from "@manilla/core/testing/members";
+import { person as fund } from "@manilla/core/testing/people";
+import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import type { RouteExample } from "@manilla/shared/http/route-example";
+import { ask, signUp } from "./app.ts";
+import type { World } from "./security-suite/owned.ts";
+import { rows } from "./security-suite/rows.ts";
+
+export interface ExampleWorld extends World {
+  email: Pick<FakeEmail, "sent">;
+}
+
+type Owner = Awaited<ReturnType<typeof preparePerson>>;
+type ExampleRequest = Pick<RouteExample, "params" | "query" | "body">;
+type Prepare = (world: ExampleWorld, owner: Owner) => Promise<ExampleRequest | undefined>;
+
+/** A person at level 2 who has enough for every example; without money where the account is to be closed. */
+export async function preparePerson({ app, ctx }: ExampleWorld, exampleName: string) {
+  const { token, user, person } = await signUp(app);
+  const data = {
+    phoneVerifiedAt: ctx.clock.now(),
+    identityStatus: "Completed",
+    identityName: "Adaeze Okonkwo",
+  };
+  await ctx.prisma.user.update({ where: { id: user.id }, data });
+  if (exampleName !== "closeAccount") {
+    await fund(ctx.database, { naira: "500000", coins: { BTC: "0.01", ETH: "1" } }, user.id);
+  }
+  return { token, userId: user.id, person };
+}
+
+/** Parts of the documented request that this person's own state must replace: an id, a reference, a code. */
+export async function requestFor(
+  world: ExampleWorld,
+  owner: Owner,
+  { name, params, query, body }: Pick<RouteExample, "name"> & ExampleRequest,
+): Promise<ExampleRequest> {
+  const own = await (prepare[name] ?? ownRow(name, params))(world, owner);
+  return {
+    params: { ...params, ...own?.params },
+    query: { ...query, ...own?.query },
+    ...(body && { body: { ...body, ...own?.body } }),
+  };
+}
+
+/** A route with an id in its address gets the id of something that this person owns. */
+function ownRow(name: string, params: ExampleRequest["params"]): Prepare {
+  const [param] = Object.keys(params ?? {});
+  const owned = rows[name.replace(/InDashboard$/, "")]?.owned;
+  if (!param || !owned) return async () => undefined;
+  return async (world, owner) => ({ params: { [param]: await owned(world, owner) } });
+}
+
+/** For lists: makes what the named route acts on, so that the list is not empty. */
+function after(name: string): Prepare {
+  return async (world, owner) => void (await rows[name]?.owned?.(world, owner));
+}
+
+const prepare: Readonly<Record<string, Prepare>> = {
+  listPurchases: after("getPurchase"),
+  listTransactions: after("getTransaction"),
+  exportTransactions: after("getTransaction"),
+  listAddresses: after("removeAddress"),
+  listAlerts: after("removeAlert"),
+  listRecurringBuys: after("endRecurringBuy"),
+  listNotifications: after("markRead"),
+  listNotificationsInDashboard: after("markRead"),
+  listBeneficiaries: after("removeBeneficiary"),
+  listBillHistory: after("getBillTransaction"),
+  listBillRepeats: after("removeBillRepeat"),
+  login: async (_world, { person: { email, password } }) => ({ body: { identifier: email, password } }),
+  resetPassword: async (world, { person }) => {
+    await ask(world.app, "POST /users/forgot-password", { body: { identifier: person.email } });
+    return { body: { identifier: person.email, code: await codeTo(world, person.email) } };
+  },
+  sendVerification: async (_world, { person }) => ({ body: { contact: person.email } }),
+  verifyOtp: async (world, { token, person }) => {
+    const contact = { type: "email", contact: person.email };
+    await ask(world.app, "POST /kyc/send-verification", { token, body: contact });
+    return { body: { ...contact, otp: await codeTo(world, person.email) } };
+  },
+  startIdentity: async ({ ctx }, { userId }) => {
+    await ctx.prisma.user.update({ where: { id: userId }, data: { identityStatus: null } });
+    return undefined;
+  },
+  getPreferences: async ({ app }, { token }) => {
+    const preferences = [{ name: "Bill Payments", description: "Airtime, data, cable TV and electricity" }];
+    await ask(app, "POST /users/preferences", { token, body: { preferences } });
+    return undefined;
+  },
+  buyCrypto: async ({ app }, { token }) => {
+    const body = { side: "buy", currency: "btc", amount: "0.001" };
+    const { json } = await ask(app, "POST /crypto/quote", { token, body });
+    return { body: { quoteId: json.data.quoteId } };
+  },
+  createBillRepeat: async (world, owner) => ({
+    body: { transactionId: await rows["getBillTransaction"]?.owned?.(world, owner) },
+  }),
+};
+
+/** The code that was sent to this e-mail address, after the worker's part has been done here. */
+async function codeTo({ ctx, email }: ExampleWorld, to: string): Promise<string> {
+  for (let round = 0; round < 2; round += 1) {
+    await tellAll(ctx, async (event) => {
+      if (event.topic === "user.reset_requested") await issueReset(ctx, event);
+      if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
+    });
+  }
+  return codeIn(email.sent.filter((mail) => mail.to === to).at(-1)?.text);
+}

@@ -1,0 +1,31 @@
+import { createHmac } from "node:crypto";
+import { fakeKeys as custodyKeys } from "@manilla/core/providers/custody/fake";
+import { signLikeQuidax } from "@manilla/core/providers/custody/quidax-signature";
+import { fakeKeys as paymentKeys } from "@manilla/core/providers/payments/fake";
+import { fakePaystackKeys } from "@manilla/core/providers/payouts/fake";
+import { testConfig } from "@manilla/core/testing/config";
+
+type Sign = (raw: string) => Record<string, string>;
+
+const config = testConfig();
+const hmac = (algorithm: string, key: string | Buffer, raw: string) =>
+  createHmac(algorithm, key).update(raw).digest();
+
+/** The headers with which each provider signs these bytes, with the keys of the fakes and of the tests. */
+export const signWebhook: Readonly<Record<string, Sign>> = {
+  payaza: (raw) => ({
+    "x-payaza-signature": hmac("sha512", paymentKeys.PAYAZA_SECRET_KEY, raw).toString("base64"),
+  }),
+  paystack: (raw) => ({
+    "x-paystack-signature": hmac("sha512", fakePaystackKeys.PAYSTACK_SECRET_KEY, raw).toString("hex"),
+  }),
+  dojah: (raw) => ({ "x-dojah-signature": hmac("sha256", config.DOJAH_SECRET_KEY, raw).toString("hex") }),
+  quidax: (raw) => signLikeQuidax(Buffer.from(raw), { key: custodyKeys.QUIDAX_WEBHOOK_KEY, at: new Date() }),
+  maplerad: (raw) => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const key = Buffer.from(config.MAPLERAD_WEBHOOK_SECRET.replace(/^whsec_/, ""), "base64");
+    const signature = hmac("sha256", key, `msg_1.${timestamp}.${raw}`).toString("base64");
+    return { "svix-id": "msg_1", "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+  },
+  vtpass: (raw) => ({ "x-vtpass-signature": hmac("sha256", config.VTPASS_SECRET_KEY, raw).toString("hex") }),
+};

@@ -1,0 +1,21 @@
+import { example } from "../http/route-example.ts";
+import { getPublicConfig } from "./public-config.ts";
+
+export const publicConfigExamples = [
+  example(getPublicConfig, {
+    description:
+      "Everything an app needs before sign-in. Nothing in it is secret, and it changes only with a deployment.",
+    reply: {
+      version: "3.0.0",
+      support: {
+        chat: "https://chat.manilla.example",
+        email: "help@manilla.example",
+        phone: "+2342013300000",
+        messaging: "https://wa.me/2342013300000",
+      },
+      features: { giftCards: false, transactionPinRequired: false, chartWidget: false },
+      payment: { scriptUrl: "https://pay.example.com/bundle.js", origin: "https://pay.example.com" },
+      identity: { origin: "https://pay.example.com" },
+    },
+  }),
+];

@@ -1,0 +1,38 @@
+import { example } from "../http/route-example.ts";
+import { countUnread, listNotifications, markAllRead, markRead } from "./contract.ts";
+
+export const notificationsExamples = [
+  example(listNotifications, {
+    description: "Notifications, latest first. Pass the last `_id` as `before` to get the next page.",
+    query: { limit: 50 },
+    reply: {
+      notifications: [
+        {
+          _id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+          type: "deposit",
+          title: "Deposit received",
+          message: "₦1,000.00 has been added to your balance.",
+          read: false,
+          createdAt: "2026-11-20T09:30:00.000Z",
+          data: {
+            transactionId: "019a6f40-55e9-7b3c-a1d2-0c4f8e6b3a72",
+            amount: "1000.00",
+            currency: "NGN",
+            kind: "naira_deposit",
+          },
+        },
+      ],
+      unreadCount: 1,
+    },
+  }),
+  example(countUnread, {
+    description: "The number for the badge. Cheap enough to poll.",
+    reply: { unreadCount: 2 },
+  }),
+  example(markRead, {
+    description: "Marks one notification as read and returns how many are left.",
+    params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
+    reply: { unreadCount: 1 },
+  }),
+  example(markAllRead, { description: "Marks every notification as read.", reply: { unreadCount: 0 } }),
+];

@@ -1,0 +1,46 @@
+import { example } from "../http/route-example.ts";
+import {
+  changePassword,
+  changePin,
+  closeAccount,
+  exportMyData,
+  forgotPassword,
+  resetPassword,
+} from "./account-contract.ts";
+
+export const accountExamples = [
+  example(forgotPassword, {
+    description:
+      "Sends a 6-digit code and a link by e-mail. The answer is the same for an unknown account, so it tells nobody who has one.",
+    body: { identifier: "adaeze@example.com" },
+    reply: { expiresIn: 1800, resendIn: 60 },
+  }),
+  example(resetPassword, {
+    description:
+      "Takes either `identifier` with `code`, or `token` from the link. All sessions end and money out is held for a time.",
+    body: { identifier: "adaeze@example.com", code: "482915", password: "Secret-pass-2" },
+    reply: {},
+  }),
+  example(changePassword, {
+    description: "Needs the current password. All other sessions end; this one stays.",
+    body: { currentPassword: "Secret-pass-1", newPassword: "Secret-pass-2" },
+    reply: {},
+  }),
+  example(changePin, {
+    description: "Replaces the 4-digit PIN that confirms payments. Needs the password.",
+    body: { password: "Secret-pass-1", newPin: "1357" },
+    reply: {},
+  }),
+  example(exportMyData, {
+    description: "All personal data of this account as one JSON document, by kind of record.",
+    reply: {
+      generatedAt: "2026-11-20T09:30:00.000Z",
+      profile: { username: "adaeze", email: "adaeze@example.com" },
+    },
+  }),
+  example(closeAccount, {
+    description: "Closes the account for good. Every balance must be zero and nothing may be pending.",
+    body: { password: "Secret-pass-1" },
+    reply: {},
+  }),
+];
