@@ -1,3 +1,4 @@
+import { catalogueExamples } from "@manilla/shared/bills/catalogue-examples";
 import { customerExamples } from "@manilla/shared/bills/customer-examples";
 import { billsExamples } from "@manilla/shared/bills/examples";
 import { historyExamples } from "@manilla/shared/bills/history-examples";
@@ -27,7 +28,15 @@ const examples = new Map<string, RouteExample>(
   [
     ...[publicConfigExamples, usersExamples, accountExamples, kycExamples, walletExamples],
     ...[activityExamples, depositExamples, nairaExamples, withdrawalExamples, cryptoExamples],
-    ...[planExamples, sendExamples, billsExamples, customerExamples, historyExamples, repeatExamples],
+    ...[
+      planExamples,
+      sendExamples,
+      catalogueExamples,
+      billsExamples,
+      customerExamples,
+      historyExamples,
+      repeatExamples,
+    ],
     ...[marketExamples, coinExamples, alertExamples, notificationsExamples, settingsExamples],
     webhookExamples,
   ]

@@ -24,7 +24,7 @@ const errorEnvelope = z
 /** Every call can answer these. */
 const always: readonly ErrorCode[] = ["bad_request", "rate_limited", "internal", "service_busy"];
 
-/** The route's value as Fastify's schema: it validates, and it is printed at /docs. */
+/** The route's value as Fastify's schema, for validation and for the OpenAPI document. */
 export function openApiSchema(route: Route): FastifySchema {
   const codes = [
     ...always,
@@ -38,7 +38,7 @@ export function openApiSchema(route: Route): FastifySchema {
     ...(route.body && { body: route.body }),
     ...(route.access === "money" && { headers: moneyHeaders }),
     response: {
-      [route.status ?? 200]: route.file ? filed(route) : said(route.summary, reply),
+      [route.status ?? 200]: route.file ? fileReply(route) : jsonReply(route.summary, reply),
       ...errorResponses(codes),
     },
     operationId: route.name,
@@ -62,11 +62,11 @@ const moneyHeaders = z.looseObject({
     }),
 });
 
-function said(description: string, schema: z.ZodType) {
+function jsonReply(description: string, schema: z.ZodType) {
   return { description, content: { "application/json": { schema } } };
 }
 
-function filed(route: Route) {
+function fileReply(route: Route) {
   const content = Object.fromEntries((route.file ?? []).map((type) => [type, { schema: route.reply }]));
   return { description: route.summary, content };
 }
@@ -79,24 +79,24 @@ export function webhookSchema(vendor: string): FastifySchema {
     tags: ["webhooks"],
     security: [],
     response: {
-      200: said("The notification is stored, or it was already known", reply),
+      200: jsonReply("The notification is stored, or it was already known", reply),
       ...errorResponses(["bad_request", "payload_too_large", "rate_limited", "internal", "service_busy"]),
     },
   };
 }
 
-/** One entry a status, naming the codes that answer with it. */
+/** One response for each status, described by the error codes that use it. */
 function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [status, said(names.join(", "), errorEnvelope)]),
+    [...byStatus].map(([status, names]) => [status, jsonReply(names.join(", "), errorEnvelope)]),
   );
 }
 
-type Printed = Partial<OpenAPIV3_1.Document>;
+type Document = Partial<OpenAPIV3_1.Document>;
 
-/** Every named schema is made once for requests and once for replies; what nothing refers to is left out. */
-function withoutUnused(document: Printed): Printed {
+/** Removes named schemas without a reference: each exists once for requests and once for replies. */
+function withoutUnused(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
   const text = JSON.stringify(document);
   const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
@@ -107,7 +107,7 @@ function withoutUnused(document: Printed): Printed {
   });
 }
 
-/** The page asks nobody but us: no fonts, no counting and no services from elsewhere. */
+/** The page makes no requests to other hosts: no fonts, no telemetry, no services. */
 const pageSettings = {
   pageTitle: "Manilla API",
   favicon: "/favicon.svg",
@@ -145,7 +145,7 @@ export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, suppor
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      withExamples(withoutUnused(jsonSchemaTransformObject(document) as Printed)),
+      withExamples(withoutUnused(jsonSchemaTransformObject(document) as Document)),
   });
   if (!open) return;
   await app.register(scalar, { routePrefix: "/docs", configuration: pageSettings });

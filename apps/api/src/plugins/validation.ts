@@ -5,7 +5,7 @@ import fp from "fastify-plugin";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 
-/** Bad input is told by place; the first thing wrong is also the envelope's message, because people read that. */
+/** Lists what is invalid by field. The first message is also the envelope's, because the screens show that. */
 export function invalidInput(error: z.ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),
@@ -17,9 +17,9 @@ export function invalidInput(error: z.ZodError): AppError {
 
 export const validation = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (input: unknown) => {
-    // A body's texts are looked at where its JSON is read (plugins/json.ts); an address can carry the same as %00.
+    // A body's texts are checked where its JSON is parsed (plugins/json.ts); a URL can carry the same character as %00.
     if (httpPart !== "body" && hasNul(input)) return { error: new AppError("bad_request") };
-    // A missing body is an empty one: the person then reads which field is missing, not that "an object" is.
+    // A missing body counts as an empty one: the message then names the missing field.
     const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input, {
       error: validationMessage,
     });
@@ -28,7 +28,7 @@ export const validation = fp(async (app: FastifyInstance) => {
   app.setSerializerCompiler(serializerCompiler);
 });
 
-/** Postgres has no way to keep this character: it would refuse the query, and that would look like a failure of ours. */
+/** Postgres cannot store this character: the query would fail and the caller would get a 500. */
 function hasNul(input: unknown): boolean {
   const values = Object.values(input ?? {}).flat();
   return values.some((value) => typeof value === "string" && value.includes("\0"));

@@ -11,6 +11,7 @@ import {
 import { resendToken } from "@manilla/core/bills/resend-token";
 import type { Context } from "@manilla/core/context";
 import { readContact } from "@manilla/core/users/read-contact";
+import * as catalogue from "@manilla/shared/bills/catalogue-contract";
 import * as contract from "@manilla/shared/bills/contract";
 import * as customer from "@manilla/shared/bills/customer-contract";
 import * as history from "@manilla/shared/bills/history-contract";
@@ -26,11 +27,11 @@ export function billsRoutes(app: App, ctx: Context): void {
 }
 
 function catalogueRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.listDataBillers, () => listBillers(ctx, "data"));
-  register(app, ctx, contract.listDataBundles, ({ params }) => listBundles(ctx, params.identifier));
-  register(app, ctx, contract.listCableBillers, () => listBillers(ctx, "cable"));
-  register(app, ctx, contract.listCablePlans, ({ params }) => listPlans(ctx, params.identifier));
-  register(app, ctx, contract.listElectricityBillers, () => listBillers(ctx, "electricity"));
+  register(app, ctx, catalogue.listDataBillers, () => listBillers(ctx, "data"));
+  register(app, ctx, catalogue.listDataBundles, ({ params }) => listBundles(ctx, params.identifier));
+  register(app, ctx, catalogue.listCableBillers, () => listBillers(ctx, "cable"));
+  register(app, ctx, catalogue.listCablePlans, ({ params }) => listPlans(ctx, params.identifier));
+  register(app, ctx, catalogue.listElectricityBillers, () => listBillers(ctx, "electricity"));
   register(app, ctx, customer.validateCable, ({ actor, body }) =>
     checkCustomer(ctx, actor, { kind: "cable", identifier: body.identifier, number: body.smartCardNumber }),
   );

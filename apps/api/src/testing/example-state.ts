@@ -62,6 +62,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   listPurchases: after("getPurchase"),
   listTransactions: after("getTransaction"),
   exportTransactions: after("getTransaction"),
+  getOpenNairaDeposit: after("getNairaDeposit"),
   listAddresses: after("removeAddress"),
   listAlerts: after("removeAlert"),
   listRecurringBuys: after("endRecurringBuy"),

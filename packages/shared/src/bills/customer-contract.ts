@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../http/route.ts";
-import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber, unreachable } from "./contract.ts";
+import { unreachable } from "./catalogue-contract.ts";
+import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "./fields.ts";
 
 const customer = z.object({ name: z.string().nullable(), address: z.string().nullable() });
 
@@ -8,7 +9,7 @@ export const validateCable = route({
   name: "validateCable",
   method: "POST",
   path: "/bills/cable/validate",
-  summary: "Whose smart card is this? null where the vendor cannot say",
+  summary: "Look up the customer of a smart card",
   tag: "bills",
   access: "user",
   body: z.strictObject({ smartCardNumber, identifier: cableIdentifier }),
@@ -20,7 +21,7 @@ export const validateElectricity = route({
   name: "validateElectricity",
   method: "POST",
   path: "/bills/electricity/validate",
-  summary: "Whose meter is this? null where the vendor cannot say",
+  summary: "Look up the customer of a meter",
   tag: "bills",
   access: "user",
   body: z.strictObject({ meterNumber, identifier: discoIdentifier }),

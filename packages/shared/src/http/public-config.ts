@@ -6,7 +6,7 @@ export const getPublicConfig = route({
   name: "getPublicConfig",
   method: "GET",
   path: "/config/public",
-  summary: "Support links, feature flags, widget addresses, version label",
+  summary: "Get the public configuration",
   tag: "config",
   access: "open",
   reply: z

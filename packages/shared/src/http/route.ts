@@ -7,8 +7,9 @@ export type RouteAccess = "open" | "user" | "money";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * One call, said once: the API registers it, the web calls it, OpenAPI prints it. `path` is below /api/v1, parameters as
- * `:name`. `reply` is the envelope's `data`. `errors` are the codes beyond those that any call can answer.
+ * One call of the API: the API registers it, the web calls it, the OpenAPI document shows it. `path` is below /api/v1,
+ * with parameters as `:name`. `reply` is the envelope's `data`. `errors` are the codes beyond those that any call can
+ * answer. Its description and example stand in the examples file beside the contract.
  */
 export interface Route<
   Params extends z.ZodType = z.ZodType,

@@ -32,7 +32,7 @@ export const getCryptoRates = route({
   name: "getCryptoRates",
   method: "GET",
   path: "/crypto/rates",
-  summary: "Prices, 24 h figures and the lists drawn from them",
+  summary: "Get coin prices and ranked lists",
   tag: "market",
   access: "open",
   query: z.strictObject({
@@ -64,7 +64,7 @@ export const getRates = route({
   name: "getRates",
   method: "GET",
   path: "/rates",
-  summary: "What a dollar and the other currencies cost and bring in naira",
+  summary: "Get naira rates for buying and selling",
   tag: "market",
   access: "open",
   reply: z

@@ -1,31 +1,44 @@
+import type { ReplyOf } from "../http/route.ts";
 import { example } from "../http/route-example.ts";
-import { getNairaDeposit, initiateNairaDeposit, verifyNairaDeposit } from "./contract.ts";
+import {
+  getNairaDeposit,
+  getOpenNairaDeposit,
+  initiateNairaDeposit,
+  verifyNairaDeposit,
+} from "./contract.ts";
+
+const startedDeposit: ReplyOf<typeof initiateNairaDeposit> = {
+  reference: "DEP-1795313780577-834XMJY9RS",
+  transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  expiresAt: "2026-11-20T09:30:30.000Z",
+  checkout: {
+    provider: "payaza",
+    scriptUrl: "https://identity.example.com/js/v1/bundle.js",
+    merchant_key: "PZ78-PKTEST-FAKE-0001",
+    connection_mode: "Test",
+    checkout_amount: 5000,
+    currency_code: "NGN",
+    email_address: "adaeze@example.com",
+    first_name: "adaeze",
+    last_name: "Customer",
+    phone_number: "+2348031234567",
+    transaction_reference: "DEP-1795313780577-834XMJY9RS",
+    virtual_account_configuration: { expires_in_minutes: 15 },
+    additional_details: { user_email: "adaeze@example.com", deposit_type: "naira_wallet", amount: 5000 },
+  },
+};
 
 export const nairaExamples = [
   example(initiateNairaDeposit, {
     description:
       "Creates a deposit and returns the settings for the payment provider's checkout. Nothing is credited until the provider confirms.",
     body: { amount: "5000" },
-    reply: {
-      reference: "DEP-1795313780577-834XMJY9RS",
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      expiresAt: "2026-11-20T09:30:30.000Z",
-      checkout: {
-        provider: "payaza",
-        scriptUrl: "https://identity.example.com/js/v1/bundle.js",
-        merchant_key: "PZ78-PKTEST-FAKE-0001",
-        connection_mode: "Test",
-        checkout_amount: 5000,
-        currency_code: "NGN",
-        email_address: "adaeze@example.com",
-        first_name: "adaeze",
-        last_name: "Customer",
-        phone_number: "+2348031234567",
-        transaction_reference: "DEP-1795313780577-834XMJY9RS",
-        virtual_account_configuration: { expires_in_minutes: 15 },
-        additional_details: { user_email: "adaeze@example.com", deposit_type: "naira_wallet", amount: 5000 },
-      },
-    },
+    reply: startedDeposit,
+  }),
+  example(getOpenNairaDeposit, {
+    description:
+      "The newest deposit that waits for its payment, with the checkout settings to continue it; null when there is none.",
+    reply: { deposit: startedDeposit },
   }),
   example(verifyNairaDeposit, {
     description:

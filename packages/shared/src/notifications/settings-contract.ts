@@ -22,7 +22,7 @@ export const getNotificationSettings = route({
   name: "getNotificationSettings",
   method: "GET",
   path: "/notifications/settings",
-  summary: "By which ways I am told what",
+  summary: "Get notification settings",
   tag: "notifications",
   access: "user",
   reply: z.object({ settings: z.array(setting) }),
@@ -32,7 +32,7 @@ export const saveNotificationSettings = route({
   name: "saveNotificationSettings",
   method: "PUT",
   path: "/notifications/settings",
-  summary: "Choose e-mail and SMS by category; security stays on e-mail",
+  summary: "Save notification settings",
   tag: "notifications",
   access: "user",
   body: z.strictObject({

@@ -16,7 +16,7 @@ export const getDashboard = route({
   name: "getDashboard",
   method: "GET",
   path: "/dashboard",
-  summary: "Who I am, what I hold, how far I am verified",
+  summary: "Get the dashboard",
   tag: "wallet",
   access: "user",
   reply: z

@@ -1,11 +1,11 @@
 import {
-  type BillPurchase,
   listCableBillers,
   listCablePlans,
   listDataBillers,
   listDataBundles,
   listElectricityBillers,
-} from "@manilla/shared/bills/contract";
+} from "@manilla/shared/bills/catalogue-contract";
+import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
 import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";

@@ -1,4 +1,4 @@
-import type { BillProvider, CablePlan, DataBundle } from "@manilla/shared/bills/contract";
+import type { BillProvider, CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";

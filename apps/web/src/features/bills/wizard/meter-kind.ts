@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/contract";
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 
 const meterKinds = ["prepaid", "postpaid"] as const;
 export type MeterKind = (typeof meterKinds)[number];

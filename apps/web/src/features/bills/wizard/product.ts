@@ -1,4 +1,4 @@
-import type { CablePlan, DataBundle } from "@manilla/shared/bills/contract";
+import type { CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
 
 /** A bundle or a plan, as the lists show it. */
 export interface Product {

@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/contract";
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Banner } from "../../../ui/base/banner.tsx";

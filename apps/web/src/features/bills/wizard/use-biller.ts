@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/contract";
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { useDraft } from "../../../lib/storage/draft.ts";
 
