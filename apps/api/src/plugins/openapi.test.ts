@@ -5,7 +5,8 @@ import { testApp } from "../testing/app.ts";
 
 // The linter calls a server on this machine an example, which PUBLIC_URL is by default.
 const { app } = await testApp({ config: { PUBLIC_URL: "https://app.manilla.test" } });
-const source = (await app.inject("/docs/json")).body;
+// Not by HTTP: a loaded machine answers that with 503.
+const source = JSON.stringify(app.swagger());
 const document: OpenAPIV3_1.Document = JSON.parse(source);
 
 /** Spectral's recommended rules that Redocly has but does not recommend. */
