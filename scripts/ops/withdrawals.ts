@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { nairaWithdrawal } from "@manilla/core/naira/states";
+import { nairaWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { approvalsNeeded } from "@manilla/core/naira/withdrawals/approval-rule";
 import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/withdrawals/approve-withdrawal";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";

@@ -3,6 +3,8 @@ import type pg from "pg";
 import { createLedger } from "./ledger/ledger.ts";
 import type { Ledger } from "./ledger/operation.ts";
 import { createLog, type Logger } from "./observability/log.ts";
+import { createOperationStore } from "./operations/postgres-store.ts";
+import type { OperationStore } from "./operations/store.ts";
 import { createProviders, type Providers } from "./providers/providers.ts";
 import { type Clock, systemClock } from "./runtime/clock.ts";
 import type { Config } from "./runtime/config.ts";
@@ -19,6 +21,8 @@ export interface Context {
   readonly prisma: Prisma;
   readonly redis: Redis;
   readonly ledger: Ledger;
+  /** Where operations are read, claimed and kept apart from the books. */
+  readonly operations: OperationStore;
   readonly providers: Providers;
   close(): Promise<void>;
 }
@@ -37,6 +41,7 @@ export function createContext(config: Config, name: string, overrides: Partial<C
     prisma,
     redis,
     ledger: overrides.ledger ?? createLedger(pool),
+    operations: overrides.operations ?? createOperationStore(pool, prisma),
     providers,
     async close() {
       await Promise.allSettled([providers.close(), prisma.$disconnect()]);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawals";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { person as fund } from "@manilla/core/testing/people";
 import { testSandbox } from "@manilla/core/testing/sandbox";

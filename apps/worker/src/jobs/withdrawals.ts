@@ -1,5 +1,5 @@
 import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
-import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawals";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore, Effect } from "./job.ts";

@@ -1,44 +1,19 @@
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import type { event } from "../events/events.ts";
-import { newId } from "../ledger/ids.ts";
-import { announcement } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { VendorIncident } from "../runtime/prisma/client.ts";
+import type { Incident } from "./store.ts";
 
-type Incident = {
-  kind:
-    | "paid_after_give_back"
-    | "failed_after_paid"
-    | "unknown_payout"
-    | "stuck"
-    | "delivered_after_give_back"
-    | "delivered_twice";
-  provider: string;
-  reference: string;
-  transactionId: string | null;
-  details?: Record<string, string>;
-};
-
-// What its person is told is one commit with it: once, however often the vendor is asked.
-const insert = `
-  with opened as (
-    insert into vendor_incident (id, kind, provider, reference, transaction_id, details, seen_at)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id)
-  select opened.id, told from opened
-    left join lateral (select ledger.announce($8, $9, $10) as told where $9::text is not null) news on true`;
-
-/** Tells staff that a vendor contradicts the books, once per reference and kind. The books are theirs to correct. */
+/** Records for staff that a provider contradicts the books, once per reference and kind. Moves no money. */
 export async function reportIncident(
   ctx: Context,
   incident: Incident,
-  told?: ReturnType<typeof event>,
+  announce?: ReturnType<typeof event>,
 ): Promise<void> {
-  const { details = {}, ...what } = incident;
-  const { kind, provider, reference, transactionId } = what;
-  const row = [newId(), kind, provider, reference, transactionId, JSON.stringify(details), ctx.clock.now()];
-  const { rowCount } = await ctx.pool.query(insert, [...row, ...announcement(told)]);
-  if (rowCount === 1) ctx.log.error({ alarm: "vendor_incident", ...what }, "a vendor contradicts the books");
+  const isNew = await ctx.operations.recordIncident(incident, announce, ctx.clock.now());
+  const { details: _, ...about } = incident;
+  if (isNew) ctx.log.error({ alarm: "vendor_incident", ...about }, "provider contradicts the books: incident opened");
 }
 
 /** What nobody has resolved, oldest first; at most 200. */

@@ -1,44 +1,37 @@
+import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import type { SecondLook } from "../runtime/prisma/client.ts";
+import { after, between, hours, minutes } from "../runtime/duration.ts";
+import type { Recheck, RecheckKind } from "./store.ts";
 
-const hourMs = 3_600_000;
-/** When a vendor is asked again after the end, in hours: what banks return comes back until the third day. */
-const lookAfterHours = [1 / 6, 1, 6, 24, 72];
-/** Without a clear answer it is asked each hour, and given up then: what is found later is reconciliation's. */
-const givenUpAfterHours = 96;
+/** When a provider is asked again after the end: banks return what they took until the third day. */
+const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
+/** Without a clear answer it is asked each hour until then; what is found later is reconciliation's. */
+const giveUpAfterMs = hours(96);
 
-/** What has just ended is asked about again for three days. Called twice, it changes nothing. */
-export async function scheduleRechecks(ctx: Context, kind: "bill" | "payout", id: string): Promise<void> {
+/** Asks the provider again about what has just ended, five times in three days. Called twice, it changes nothing. */
+export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   const endedAt = ctx.clock.now();
-  const dueAt = nextLook(endedAt, endedAt, true) ?? endedAt;
-  await ctx.prisma.secondLook.createMany({ data: [{ id, kind, endedAt, dueAt }], skipDuplicates: true });
+  const dueAt = nextRecheck(endedAt, endedAt, true) ?? endedAt;
+  await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** Those whose time has come, oldest first. No lock: looking twice is harmless. */
-export function dueRechecks(ctx: Context, kind: "bill" | "payout", atMost: number): Promise<SecondLook[]> {
-  return ctx.prisma.secondLook.findMany({
-    where: { kind, dueAt: { lte: ctx.clock.now() } },
-    orderBy: { dueAt: "asc" },
-    take: atMost,
-  });
-}
-
-/** It was looked at, and the vendor gave a clear answer or not: says when again, or that it was the last time. */
-export async function finishRecheck(
+/** Takes a bounded batch of due rechecks. `recheck` answers whether the provider gave a clear answer. */
+export async function sweepRechecks(
   ctx: Context,
-  { id, endedAt }: SecondLook,
-  clear: boolean,
-): Promise<void> {
-  const dueAt = nextLook(endedAt, ctx.clock.now(), clear);
-  await (dueAt
-    ? ctx.prisma.secondLook.updateMany({ where: { id }, data: { dueAt } })
-    : ctx.prisma.secondLook.deleteMany({ where: { id } }));
+  { kind, limit, recheck }: { kind: RecheckKind; limit: number; recheck: (id: string) => Promise<boolean> },
+): Promise<number> {
+  const due = await ctx.operations.claimRechecks({ kind, now: ctx.clock.now(), limit });
+  await forEachConcurrently(ctx, due, async (one: Recheck) => {
+    const isClear = await recheck(one.id);
+    await ctx.operations.finishRecheck(one.id, nextRecheck(one.endedAt, ctx.clock.now(), isClear) ?? null);
+  });
+  return due.length;
 }
 
-function nextLook(endedAt: Date, now: Date, clear: boolean): Date | undefined {
-  const age = (now.getTime() - endedAt.getTime()) / hourMs;
-  const planned = lookAfterHours.find((hours) => hours > age);
-  const soon = !clear && age < givenUpAfterHours ? age + 1 : undefined;
+function nextRecheck(endedAt: Date, now: Date, isClear: boolean): Date | undefined {
+  const age = between(endedAt, now);
+  const planned = recheckAfterMs.find((wait) => wait > age);
+  const soon = !isClear && age < giveUpAfterMs ? age + hours(1) : undefined;
   const next = Math.min(planned ?? Number.POSITIVE_INFINITY, soon ?? Number.POSITIVE_INFINITY);
-  return Number.isFinite(next) ? new Date(endedAt.getTime() + next * hourMs) : undefined;
+  return Number.isFinite(next) ? after(endedAt, next) : undefined;
 }

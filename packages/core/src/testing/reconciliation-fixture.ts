@@ -11,7 +11,7 @@ import { findDeposit } from "../naira/deposits/deposit.ts";
 import { initiateDeposit } from "../naira/deposits/initiate-deposit.ts";
 import { settleDeposit } from "../naira/deposits/settle-deposit.ts";
 import { settleWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
-import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawals.ts";
+import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { createFakeBanks } from "../providers/banks/fake.ts";

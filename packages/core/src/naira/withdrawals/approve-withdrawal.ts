@@ -1,9 +1,10 @@
 import { actorsOf, type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
+import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { approvalsNeeded } from "./approval-rule.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
-import { approveStep, rejectStep } from "./withdrawal-steps.ts";
+import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 const vote = "withdrawal.approve";
 
@@ -39,7 +40,7 @@ export async function approveWithdrawal(
   const approvers = await actorsOf(ctx, vote, withdrawal.id);
   if (approvers.length < needed) return { state: withdrawal.state, approvals: approvers.length, needed };
   const names = approvers.map(({ username }) => username).join(" and ");
-  const { moved, state } = await ctx.ledger.advance(approveStep(withdrawal, names, ctx.clock.now()));
+  const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "approve", { approvedBy: names });
   if (!moved) throw decided(state);
   await noteDeed(ctx, staff, withdrawal, state);
   return { state, approvals: approvers.length, needed };
@@ -62,8 +63,7 @@ export async function rejectWithdrawal(
     before: { state: withdrawal.state },
     after: { state: "rejected" },
   });
-  const step = rejectStep(withdrawal, { by: staff.username, reason }, ctx.clock.now());
-  const { moved, state } = await ctx.ledger.advance(step);
+  const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "reject", { by: staff.username, reason });
   if (!moved) throw decided(state);
   await noteDeed(ctx, staff, withdrawal, state);
   return { state, approvals: 0, needed: approvalsNeeded(withdrawal.amount) };
@@ -73,7 +73,7 @@ async function decidable(ctx: Context, staff: Staff, id: string): Promise<Withdr
   const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new AppError("not_found");
   if (withdrawal.userId === staff.userId) {
-    throw new AppError("forbidden", { message: "Nobody decides about his own withdrawal." });
+    throw new AppError("forbidden", { message: "You cannot approve your own withdrawal." });
   }
   if (withdrawal.state !== "pending_approval") throw decided(withdrawal.state);
   return withdrawal;

@@ -1,9 +1,10 @@
 import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdrawal-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { ownWithdrawal, readWithdrawal } from "./read-withdrawal.ts";
-import { cancelStep } from "./withdrawal-steps.ts";
+import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
  * Takes back one's own withdrawal while it waits for approval: all of the hold (whole kobo) returns to the balance, once.
@@ -11,7 +12,7 @@ import { cancelStep } from "./withdrawal-steps.ts";
  */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   const withdrawal = await ownWithdrawal(ctx, actor, id);
-  const { moved, state } = await ctx.ledger.advance(cancelStep(withdrawal, ctx.clock.now()));
+  const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "cancel");
   // Asked for twice, it is cancelled all the same.
   if (!moved && state !== "cancelled") {
     throw new AppError("conflict", {

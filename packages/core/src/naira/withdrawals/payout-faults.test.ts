@@ -8,7 +8,7 @@ import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { sandboxPayouts, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
-import { submitWithdrawal } from "./submit-withdrawals.ts";
+import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 /**

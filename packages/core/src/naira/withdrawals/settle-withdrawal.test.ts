@@ -11,7 +11,7 @@ import {
 } from "../../testing/withdrawal-fixture.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
-import { submitWithdrawal } from "./submit-withdrawals.ts";
+import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 let house: WithdrawalHouse;

@@ -1,41 +1,78 @@
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
+import type { StepOutcome } from "../../ledger/operation.ts";
 import { reportIncident } from "../../operations/incidents.ts";
+import { move, pollLater } from "../../operations/move.ts";
+import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
-import { ProviderError } from "../../providers/provider-error.ts";
-import { nairaWithdrawal } from "../states.ts";
-import { isStuck, mayBeSentAgain, stepAfter } from "./payout-steps.ts";
-import { payoutQuery, submitPayout } from "./submit-withdrawals.ts";
-import type { Withdrawal } from "./withdrawal.ts";
-import { withdrawalEventPayload } from "./withdrawal-steps.ts";
+import { between, hours } from "../../runtime/duration.ts";
+import { queryPayout, resendPayout } from "./submit-withdrawal.ts";
+import { findWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
+import { nairaWithdrawal, submittedAt, withdrawalEventPayload } from "./withdrawal-operation.ts";
 
-const notSent = new Set<Withdrawal["state"]>(["pending_approval", "approved"]);
+export const unknownPayout: UnknownOrderRule = {
+  resendForMs: hours(2),
+  failAfterTimes: 6,
+  failAfterMs: hours(6),
+};
+/** Still without an end, staff are told; it is queried nevertheless. */
+const stuckAfterMs = hours(24);
 
 /**
- * Asks the provider about a withdrawal and does what follows: settles the hold (whole kobo, once, whoever asks first),
- * gives it back after a conclusive failure, hands it in again where it never arrived, or leaves it for a later look. What
- * contradicts the books becomes an incident. Safe to call at any time, any number of times.
+ * Queries the provider about a withdrawal and does what follows: settles the hold (whole kobo, once), returns it after a
+ * conclusive failure, resends what never arrived, or polls later. What contradicts the books becomes an incident. Safe to
+ * call at any time, any number of times. Undefined when the provider gave no clear answer, or was not asked.
  */
-export async function settleWithdrawal(
+export async function settleWithdrawal(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
+  if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
+  const answer = await queryPayout(ctx, withdrawal);
+  const isOvertaken = (await applyAnswer(ctx, withdrawal, answer))?.moved === false;
+  const current = isOvertaken ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
+  await reportContradiction(ctx, current ?? withdrawal, answer);
+  return answer;
+}
+
+/** Whether the provider said its last word, as far as anybody can know. */
+export function isConclusive({ status }: PayoutState): boolean {
+  return status !== "processing" && status !== "unknown";
+}
+
+async function applyAnswer(
   ctx: Context,
   withdrawal: Withdrawal,
-): Promise<PayoutState | undefined> {
-  if (notSent.has(withdrawal.state)) return undefined;
-  const answer = await askVendor(ctx, withdrawal);
-  const now = ctx.clock.now();
-  const step = stepAfter(withdrawal, answer, now);
-  if (step && step.to !== step.from && !nairaWithdrawal.can(step.from, step.to)) {
-    throw new Error(`A withdrawal never goes from ${step.from} to ${step.to}`);
+  answer: PayoutState | undefined,
+): Promise<StepOutcome | undefined> {
+  if (withdrawal.state === "paid") {
+    const cameBack = answer?.status === "reversed" || answer?.status === "failed";
+    return cameBack ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }
-  const moved = step ? (await ctx.ledger.advance(step)).moved : false;
-  if (moved && step && step.to !== step.from) {
-    ctx.log.info({ transactionId: withdrawal.id, state: step.to }, "a withdrawal moved on");
+  if (withdrawal.state !== "processing") return undefined;
+  switch (answer?.status) {
+    case "paid":
+      return move(ctx, nairaWithdrawal, withdrawal, "pay", answer);
+    case "failed":
+      return move(ctx, nairaWithdrawal, withdrawal, "fail", answer);
+    case "reversed":
+      return move(ctx, nairaWithdrawal, withdrawal, "reverseUnpaid", answer);
+    case "unknown":
+      return applyUnknown(ctx, withdrawal);
+    case "processing":
+      return pollLater(ctx, nairaWithdrawal, withdrawal, { details: storedDetails({ unknowns: 0 }) });
+    default:
+      return pollLater(ctx, nairaWithdrawal, withdrawal);
   }
-  await reportContradiction(ctx, withdrawal, answer);
-  if (moved && step?.to === "processing" && mayBeSentAgain(withdrawal, answer, now)) {
-    await submitPayout(ctx, withdrawal);
+}
+
+async function applyUnknown(ctx: Context, withdrawal: Withdrawal): Promise<StepOutcome> {
+  const unknowns = (withdrawal.unknowns ?? 0) + 1;
+  const since = { submittedAt: submittedAt(withdrawal) ?? withdrawal.createdAt, unknowns };
+  const next = whenUnknown(since, ctx.clock.now(), unknownPayout);
+  if (next === "never_arrived") {
+    return move(ctx, nairaWithdrawal, withdrawal, "fail", { reason: "The provider has never received it" });
   }
-  return answer;
+  const outcome = await pollLater(ctx, nairaWithdrawal, withdrawal, { details: storedDetails({ unknowns }) });
+  if (outcome.moved && next === "resend") await resendPayout(ctx, withdrawal);
+  return outcome;
 }
 
 async function reportContradiction(
@@ -43,34 +80,16 @@ async function reportContradiction(
   withdrawal: Withdrawal,
   answer: PayoutState | undefined,
 ): Promise<void> {
-  const { id, provider, payoutReference, state } = withdrawal;
-  const what = { provider, reference: payoutReference, transactionId: id };
-  const givenBack = nairaWithdrawal.isFinal(state);
-  if (givenBack && answer?.status === "paid") {
-    const told = event("withdrawal.paid_late", withdrawalEventPayload(withdrawal));
-    await reportIncident(ctx, { ...what, kind: "paid_after_give_back", details: { state } }, told);
+  const { id, provider, payoutReference: reference, state } = withdrawal;
+  const about = { provider, reference, transactionId: id };
+  if (nairaWithdrawal.states[state].standing === "returned" && answer?.status === "paid") {
+    const late = event("withdrawal.paid_late", withdrawalEventPayload(withdrawal));
+    await reportIncident(ctx, { ...about, kind: "paid_after_give_back", details: { state } }, late);
   }
   if (state === "paid" && answer?.status === "failed") {
-    await reportIncident(ctx, { ...what, kind: "failed_after_paid", details: { reason: answer.reason } });
+    await reportIncident(ctx, { ...about, kind: "failed_after_paid", details: { reason: answer.reason } });
   }
-  if (isStuck(withdrawal, ctx.clock.now())) await reportIncident(ctx, { ...what, kind: "stuck" });
-}
-
-/** Whether the vendor said its last word, as far as anybody can know. */
-export function isConclusive({ status }: PayoutState): boolean {
-  return status !== "processing" && status !== "unknown";
-}
-
-/** What the vendor says; undefined when it gives no clear answer. */
-async function askVendor(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
-  const payouts = ctx.providers.payouts.at(withdrawal.provider);
-  try {
-    return await payouts.query(payoutQuery(withdrawal));
-  } catch (error) {
-    // A bug in reading the answer is no answer either: it waits its turn like the others.
-    const kind = error instanceof ProviderError ? error.kind : "bug";
-    const about = { err: error, kind, provider: payouts.name, transactionId: withdrawal.id };
-    ctx.log[kind === "bug" ? "error" : "warn"](about, "a payout could not be asked about");
-    return undefined;
-  }
+  const since = submittedAt(withdrawal);
+  const isStuck = state === "processing" && since && between(since, ctx.clock.now()) > stuckAfterMs;
+  if (isStuck) await reportIncident(ctx, { ...about, kind: "stuck" });
 }

@@ -1,61 +1,53 @@
-import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { dueRechecks, finishRecheck } from "../../operations/rechecks.ts";
-import { dueWebhooks } from "../../operations/webhook-inbox.ts";
+import { pollLater } from "../../operations/move.ts";
+import { sweepRechecks } from "../../operations/rechecks.ts";
+import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
+import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
-import type { SecondLook } from "../../runtime/prisma/client.ts";
-import { actOnPayoutMessage, inboxOf } from "./receive-payout-webhook.ts";
+import { between, hours } from "../../runtime/duration.ts";
+import { payoutInbox } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
-import { submitWithdrawal } from "./submit-withdrawals.ts";
-import { decideWithinMs } from "./withdraw.ts";
-import { dueWithdrawals, findWithdrawal, type Withdrawal } from "./withdrawal.ts";
-
-const batch = 48;
+import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { findWithdrawal, type Withdrawal, withdrawalOf } from "./withdrawal.ts";
+import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
- * Looks at what nobody came back for: withdrawals that are approved and not handed in, under way and not ended, or waiting
- * for staff for a day; at kept messages that were not finished; and again at what has ended. One bounded batch of each;
- * running twice at once is harmless.
+ * Takes a bounded batch of what is due: withdrawals to submit, to query or to remind staff of, unfinished webhooks, and
+ * rechecks of what has ended. Running twice at once is harmless.
  */
 export async function sweepWithdrawals(
   ctx: Context,
 ): Promise<{ withdrawals: number; messages: number; ended: number }> {
-  const due = await dueWithdrawals(ctx, batch);
-  await forEachConcurrently(ctx, due, (withdrawal) => look(ctx, withdrawal));
+  const withdrawals = await sweepOperations(ctx, nairaWithdrawal, {
+    read: withdrawalOf,
+    poll: (withdrawal) => poll(ctx, withdrawal),
+  });
   let messages = 0;
-  for (const vendor of payoutVendors) {
-    const kept = await dueWebhooks(ctx, inboxOf(vendor), batch);
-    await forEachConcurrently(ctx, kept, (message) => actOnPayoutMessage(ctx, vendor, message));
-    messages += kept.length;
-  }
-  const ended = await dueRechecks(ctx, "payout", batch);
-  await forEachConcurrently(ctx, ended, (second) => lookAgain(ctx, second));
-  return { withdrawals: due.length, messages, ended: ended.length };
+  for (const vendor of payoutVendors) messages += await sweepWebhooks(ctx, payoutInbox(vendor), sweepBatch);
+  const recheck = (id: string) => recheckWithdrawal(ctx, id);
+  const ended = await sweepRechecks(ctx, { kind: "payout", limit: sweepBatch, recheck });
+  return { withdrawals, messages, ended };
 }
 
-/** Banks return what they took, and what failed is paid after all: the vendor is asked some times more. */
-async function lookAgain(ctx: Context, second: SecondLook): Promise<void> {
-  const withdrawal = await findWithdrawal(ctx, second.id);
+/** Banks return what they took, and what failed may be paid after all. True when the answer was clear. */
+async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
+  const withdrawal = await findWithdrawal(ctx, id);
   const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
-  // Of a payout that the vendor does not know nothing more will come.
-  await finishRecheck(ctx, second, answer !== undefined && answer.status !== "processing");
+  // Of a payout that the provider does not know nothing more will come.
+  return answer !== undefined && answer.status !== "processing";
 }
 
-async function look(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+async function poll(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (withdrawal.state === "approved") return submitWithdrawal(ctx, withdrawal.id);
-  if (withdrawal.state === "pending_approval") return remind(ctx, withdrawal);
+  if (withdrawal.state === "pending_approval") return remindStaff(ctx, withdrawal);
   await settleWithdrawal(ctx, withdrawal);
 }
 
-/** A person is waiting for us: said once a day, until staff have decided. */
-async function remind(ctx: Context, { id, state, createdAt }: Withdrawal): Promise<void> {
-  const at = ctx.clock.now();
-  const dueAt = new Date(at.getTime() + decideWithinMs);
-  const { moved } = await ctx.ledger.advance({ id, from: state, to: state, final: false, at, dueAt });
-  const hours = Math.floor((at.getTime() - createdAt.getTime()) / 3_600_000);
-  if (moved)
-    ctx.log.error(
-      { alarm: "withdrawal_waits", transactionId: id, hours },
-      "a withdrawal waits for staff too long",
-    );
+/** Once a day, until staff have decided. */
+async function remindStaff(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+  const { moved } = await pollLater(ctx, nairaWithdrawal, withdrawal);
+  if (!moved) return;
+  const waitedHours = Math.floor(between(withdrawal.createdAt, ctx.clock.now()) / hours(1));
+  const alarm = { alarm: "withdrawal_waits", transactionId: withdrawal.id, waitedHours };
+  ctx.log.error(alarm, "withdrawal approval overdue: staff have not decided");
 }

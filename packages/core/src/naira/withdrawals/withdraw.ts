@@ -21,13 +21,10 @@ import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
 import { type AccountOwner, reasonForStaff } from "./approval-rule.ts";
-import { describeWithdrawal, keptDetails, type Withdrawal } from "./withdrawal.ts";
-import { withdrawalEventPayload } from "./withdrawal-steps.ts";
+import { describeWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
+import { decideWithinMs, withdrawalEventPayload } from "./withdrawal-operation.ts";
 
 type Wish = { amount: string | number; accountNumber: string; bankCode: string; holder: AccountOwner };
-
-/** Nobody has decided by then: staff are reminded. */
-export const decideWithinMs = 24 * 60 * 60_000;
 
 /**
  * Asks for naira (decimal text, fee contained) to be paid to a bank account: holds the whole amount, and approves by rule
@@ -137,7 +134,7 @@ function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
 function detailsOf(withdrawal: Withdrawal) {
   const { accountNumber, accountName, bankCode, bankName, nipCode, forStaff, heldUntil, approvedBy } =
     withdrawal;
-  return keptDetails({
+  return storedDetails({
     accountNumber,
     accountName,
     bankCode,

@@ -8,7 +8,7 @@ import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
-import { submitWithdrawal } from "./submit-withdrawals.ts";
+import { submitWithdrawal } from "./submit-withdrawal.ts";
 
 const races = approvalRaces;
 

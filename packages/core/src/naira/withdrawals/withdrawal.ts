@@ -3,9 +3,10 @@ import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdr
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
-import { type LineRow, lineColumns, lineOf } from "../../ledger/record.ts";
+import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../../ledger/record.ts";
+import { readAll } from "../../operations/sweep.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
-import type { WithdrawalState } from "../states.ts";
+import type { WithdrawalState } from "./withdrawal-operation.ts";
 
 /** What only a withdrawal has, in its transaction's details. */
 const details = z.object({
@@ -44,28 +45,10 @@ export type Withdrawal = WithdrawalDetails & {
   dueAt: Date | null;
 };
 
-type Row = LineRow & {
-  user_id: string;
-  state: WithdrawalState;
-  // Only this feature writes this kind, and it always says both.
-  provider: PayoutVendor;
-  provider_reference: string;
-  details: unknown;
-  due_at: Date | null;
-};
-
-const columns = `${lineColumns}, t.provider, t.provider_reference, t.details, t.due_at`;
-
 /** A withdrawal by its id, or by the reference a person reads out; undefined when there is none. */
 export async function findWithdrawal(ctx: Context, idOrReference: string): Promise<Withdrawal | undefined> {
-  const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrReference);
-  // Both are unique: one row or none.
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from ledger.transaction t
-     where t.${byId ? "id" : "reference"} = $1 and t.kind = 'naira.withdrawal'`,
-    [byId ? idOrReference : idOrReference.trim().toUpperCase()],
-  );
-  return rows[0] && withdrawalOf(rows[0]);
+  const record = await ctx.operations.find(idOrReference);
+  return record?.kind === "naira.withdrawal" ? withdrawalOf(record) : undefined;
 }
 
 /** The withdrawal that a vendor knows by this reference. */
@@ -74,53 +57,41 @@ export async function withdrawalOfPayout(
   vendor: PayoutVendor,
   payoutReference: string,
 ): Promise<Withdrawal | undefined> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from ledger.transaction t
-     where t.provider = $1 and t.provider_reference = $2 and t.kind = 'naira.withdrawal'`,
-    [vendor, payoutReference],
-  );
-  return rows[0] && withdrawalOf(rows[0]);
-}
-
-/** Withdrawals whose next look is due, oldest first. */
-export async function dueWithdrawals(ctx: Context, atMost: number): Promise<Withdrawal[]> {
-  // Walks transaction_due, which holds only what is not final. No lock: looking twice is harmless.
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from ledger.transaction t
-     where not t.final and t.kind = 'naira.withdrawal' and t.due_at <= $1 order by t.due_at limit $2`,
-    [ctx.clock.now(), atMost],
-  );
-  return rows.map(withdrawalOf);
+  const record = await ctx.operations.findByProviderReference(vendor, payoutReference);
+  return record?.kind === "naira.withdrawal" ? withdrawalOf(record) : undefined;
 }
 
 /** For staff: those that are not over, or the newest in one state. At most 200. */
 export async function listWithdrawals(ctx: Context, state?: WithdrawalState): Promise<Withdrawal[]> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from ledger.transaction t
+  const { rows } = await ctx.pool.query<RecordRow>(
+    `select ${recordColumns} from ledger.transaction t
      where t.kind = 'naira.withdrawal' and case when $1::text is null then not t.final else t.state = $1 end
      order by t.id desc limit 200`,
     [state ?? null],
   );
-  return rows.map(withdrawalOf);
+  return readAll(ctx, rows.map(recordOf), withdrawalOf);
 }
 
-function withdrawalOf(row: Row): Withdrawal {
-  const line = lineOf(row);
-  const amount = fromUnits("NGN", line.moneyOut?.units ?? 0n);
-  const fee = fromUnits("NGN", line.fee?.units ?? 0n);
+/** Throws when the record is not a whole withdrawal. */
+export function withdrawalOf(record: TransactionRecord): Withdrawal {
+  const { id, userId, reference, state, provider, providerReference, createdAt, dueAt } = record;
+  if (!userId || !provider || !providerReference) throw new RangeError(`${id} is not a whole withdrawal`);
+  const amount = fromUnits("NGN", record.moneyOut?.units ?? 0n);
+  const fee = fromUnits("NGN", record.fee?.units ?? 0n);
   return {
-    ...details.parse(row.details),
-    id: row.id,
-    userId: row.user_id,
-    reference: row.reference,
-    state: row.state,
+    ...details.parse(record.details),
+    id,
+    userId,
+    reference,
+    // The ledger's list is wider, but only this feature writes this kind.
+    state: state as WithdrawalState,
     amount,
     fee,
     receive: minus(amount, fee),
-    provider: row.provider,
-    payoutReference: row.provider_reference,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
+    provider: provider as PayoutVendor,
+    payoutReference: providerReference,
+    createdAt,
+    dueAt,
   };
 }
 
@@ -143,6 +114,6 @@ export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provi
 }
 
 /** The details as the ledger keeps them: a type alias of JSON, with nothing undefined in it. */
-export function keptDetails(some: Partial<WithdrawalDetails>): JsonObject {
+export function storedDetails(some: Partial<WithdrawalDetails>): JsonObject {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
 }

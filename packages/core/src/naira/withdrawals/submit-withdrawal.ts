@@ -1,0 +1,61 @@
+import type { Context } from "../../context.ts";
+import { askProvider } from "../../operations/ask-provider.ts";
+import { move } from "../../operations/move.ts";
+import type { PayoutOrder, PayoutState, Submission } from "../../providers/payouts/port.ts";
+import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
+import { nairaWithdrawal } from "./withdrawal-operation.ts";
+
+/**
+ * Submits an approved withdrawal (whole kobo, what the bank receives) to its payout provider. The process that moves it to
+ * processing sends it; every other one does nothing. Its outcome is queried later: only a refusal of this first and only
+ * submission, of a payout that the provider then says it does not know, returns the money at once.
+ */
+export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
+  const withdrawal = await findWithdrawal(ctx, id);
+  if (withdrawal?.state !== "approved") return;
+  const { moved } = await move(ctx, nairaWithdrawal, withdrawal, "submit");
+  if (!moved) return;
+  const submission = await sendPayout(ctx, withdrawal);
+  if (submission?.outcome !== "refused") return;
+  const answer = await queryPayout(ctx, withdrawal);
+  if (answer?.status !== "unknown") return;
+  await move(ctx, nairaWithdrawal, { ...withdrawal, state: "processing" }, "fail", submission);
+}
+
+/**
+ * Sends it again under the same reference, which a provider carries out once. Answers nothing: what a provider says of a
+ * second submission is no news of the first, so only `queryPayout` may end a withdrawal from then on.
+ */
+export async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+  await sendPayout(ctx, withdrawal);
+}
+
+/** What the provider says of it; undefined when it gives no clear answer. */
+export function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
+  const about = { provider: withdrawal.provider, call: "payout query", reference: withdrawal.reference };
+  return askProvider(ctx, about, () =>
+    ctx.providers.payouts.at(withdrawal.provider).query(queryOf(withdrawal)),
+  );
+}
+
+async function sendPayout(ctx: Context, withdrawal: Withdrawal): Promise<Submission | undefined> {
+  const about = { provider: withdrawal.provider, call: "payout submission", reference: withdrawal.reference };
+  const submission = await askProvider(ctx, about, () =>
+    ctx.providers.payouts.at(withdrawal.provider).submit(orderOf(withdrawal)),
+  );
+  if (submission?.outcome === "put_off") {
+    const alarm = { alarm: "payout_put_off", ...about, reason: submission.reason };
+    ctx.log.error(alarm, "payout submission rejected for now; it is retried");
+  }
+  return submission;
+}
+
+function queryOf({ payoutReference, receive }: Withdrawal): Pick<PayoutOrder, "reference" | "amount"> {
+  return { reference: payoutReference, amount: receive };
+}
+
+function orderOf(withdrawal: Withdrawal): PayoutOrder {
+  const { accountNumber, accountName, bankCode, nipCode } = withdrawal;
+  const narration = `Manilla ${withdrawal.reference}`;
+  return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
+}

@@ -1,0 +1,167 @@
+import { toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
+import { available, held, house } from "../../ledger/accounts.ts";
+import { doubling } from "../../operations/backoff.ts";
+import { declareOperation, type Effects } from "../../operations/declare.ts";
+import { between, hours, seconds } from "../../runtime/duration.ts";
+import { storedDetails, type Withdrawal } from "./withdrawal.ts";
+
+export type WithdrawalState =
+  | "pending_approval"
+  | "approved"
+  | "processing"
+  | "paid"
+  | "rejected"
+  | "failed"
+  | "reversed"
+  | "cancelled";
+
+/** Staff are reminded when nobody has decided by then. */
+export const decideWithinMs = hours(24);
+const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
+
+const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
+const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
+
+/** Naira to a bank account. `paid` settles the hold; rejected, failed, reversed and cancelled return it; each once. */
+export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
+  name: "naira-withdrawal",
+  kinds: ["naira.withdrawal"],
+  initial: ["pending_approval", "approved"],
+  states: {
+    pending_approval: {
+      standing: "open",
+      meaning: "The money is held until staff decide; its owner may still cancel",
+    },
+    approved: {
+      standing: "open",
+      meaning: "Approved by rule or by staff; about to be submitted to the payout provider",
+    },
+    processing: {
+      standing: "open",
+      meaning: "Our reference is stored and may have reached the provider; only its conclusive answer ends this",
+    },
+    paid: { standing: "settled", meaning: "The provider paid the bank; the house keeps the fee" },
+    rejected: { standing: "returned", meaning: "Staff rejected it; the money is back" },
+    failed: {
+      standing: "returned",
+      meaning: "The provider said it will never be paid, or did not know it for hours; the money is back",
+    },
+    reversed: { standing: "returned", meaning: "The bank sent it back; all of the money is back, the fee too" },
+    cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved" },
+  },
+  transitions: {
+    approve: {
+      from: ["pending_approval"],
+      to: "approved",
+      effects: (withdrawal, { approvedBy }: { approvedBy: string }) => ({
+        reason: `Approved by ${approvedBy}`,
+        details: storedDetails({ approvedBy }),
+        events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
+      }),
+    },
+    reject: {
+      from: ["pending_approval"],
+      to: "rejected",
+      effects: (withdrawal, { by, reason }: { by: string; reason: string }) => ({
+        ...returnHold(withdrawal),
+        reason: `Rejected by ${by}: ${reason}`,
+        details: storedDetails({ reason }),
+        events: [event("withdrawal.rejected", { ...withdrawalEventPayload(withdrawal), reason })],
+      }),
+    },
+    cancel: {
+      from: ["pending_approval"],
+      to: "cancelled",
+      effects: (withdrawal) => ({
+        ...returnHold(withdrawal),
+        reason: "Cancelled by its owner",
+        events: [event("withdrawal.cancelled", withdrawalEventPayload(withdrawal))],
+      }),
+    },
+    /** Claims the submission: the process that moves it is the one that sends. */
+    submit: {
+      from: ["approved"],
+      to: "processing",
+      effects: (_, __: undefined, now) => ({
+        reason: "Submitted to the payout provider",
+        details: storedDetails({ submittedAt: now.toISOString(), unknowns: 0 }),
+      }),
+    },
+    pay: {
+      from: ["processing"],
+      to: "paid",
+      effects: (withdrawal, { sessionId }: { sessionId: string | null }) => ({
+        reason: "Paid to the bank",
+        details: storedDetails({ sessionId }),
+        legs: [
+          { from: held(withdrawal.userId), to: house("bank"), money: withdrawal.receive },
+          { from: held(withdrawal.userId), to: house("fees"), money: withdrawal.fee },
+        ],
+        events: [event("withdrawal.paid", withdrawalEventPayload(withdrawal))],
+      }),
+    },
+    fail: {
+      from: ["processing"],
+      to: "failed",
+      effects: (withdrawal, { reason }: { reason: string }) => ({
+        ...returnHold(withdrawal),
+        reason,
+        details: storedDetails({ reason: failedText }),
+        events: [event("withdrawal.failed", withdrawalEventPayload(withdrawal))],
+      }),
+    },
+    /** It was paid and came back before we heard of the payment. */
+    reverseUnpaid: {
+      from: ["processing"],
+      to: "reversed",
+      effects: (withdrawal, { reason }: { reason: string }) => ({
+        ...returnHold(withdrawal),
+        reason,
+        details: storedDetails({ reason: reversedText }),
+        events: [event("withdrawal.reversed", withdrawalEventPayload(withdrawal))],
+      }),
+    },
+    /** The customer gets all of it: what came back from the bank, and the fee of a service that failed. */
+    reversePaid: {
+      from: ["paid"],
+      to: "reversed",
+      effects: (withdrawal) => ({
+        reason: "The receiving bank returned it",
+        details: storedDetails({ reason: reversedText }),
+        legs: [
+          { from: house("bank"), to: available(withdrawal.userId), money: withdrawal.receive },
+          { from: house("fees"), to: available(withdrawal.userId), money: withdrawal.fee },
+        ],
+        events: [event("withdrawal.reversed", withdrawalEventPayload(withdrawal))],
+      }),
+    },
+  },
+  pollAfter(withdrawal, now) {
+    if (withdrawal.state === "pending_approval") return decideWithinMs;
+    if (withdrawal.state === "approved") return 0;
+    return whileProcessing(between(submittedAt(withdrawal) ?? now, now));
+  },
+});
+
+/** When it was submitted first; undefined while it never was. */
+export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">): Date | undefined {
+  return at === undefined ? undefined : new Date(at);
+}
+
+/** What a notification prints: of the account number only the end. */
+export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
+  return {
+    userId: withdrawal.userId,
+    transactionId: withdrawal.id,
+    amount: toDecimal(withdrawal.amount),
+    receive: toDecimal(withdrawal.receive),
+    bankName: withdrawal.bankName,
+    accountEnd: withdrawal.accountNumber.slice(-4),
+  };
+}
+
+/** All of the hold (whole kobo) returns to the balance. */
+function returnHold({ userId, amount }: Withdrawal): Effects {
+  return { legs: [{ from: held(userId), to: available(userId), money: amount }] };
+}

@@ -1,0 +1,78 @@
+import type { Context } from "../context.ts";
+import type { StepOutcome } from "../ledger/operation.ts";
+import { counter } from "../observability/metrics.ts";
+import { after } from "../runtime/duration.ts";
+import { type Declaration, type Effects, isFinal, type Subject, type Transition } from "./declare.ts";
+
+const transitionsTotal = counter("manilla_operation_transitions_total", "Operations that moved, by transition");
+
+type Moves<State extends string, S> = Record<string, Transition<State, S, never>>;
+type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: Date): unknown } ? Input : never;
+/** Transitions without input take no fourth argument. */
+type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
+
+/**
+ * Moves an operation by a declared transition: state, postings, event and returned limits in one commit, once. A second
+ * call, a late webhook or a racing worker gets `moved: false` and changes nothing.
+ */
+export async function move<
+  State extends string,
+  S extends Subject<State>,
+  T extends Moves<State, S>,
+  Name extends keyof T & string,
+>(
+  ctx: Context,
+  declaration: Declaration<State, S, T>,
+  subject: S,
+  name: Name,
+  ...rest: Rest<T[Name]>
+): Promise<StepOutcome> {
+  const transition = declaration.transitions[name] as Transition<State, S, unknown> | undefined; // Rest typed the input
+  if (!transition) throw new RangeError(`${declaration.name} has no transition ${name}`);
+  const now = ctx.clock.now();
+  const { to } = transition;
+  const final = isFinal(declaration, to);
+  const effects = transition.effects(subject, rest[0], now);
+  const dueAt = effects.dueAt ?? after(now, declaration.pollAfter({ ...subject, state: to }, now));
+  const outcome = await ctx.ledger.advance({
+    ...effects,
+    id: subject.id,
+    from: transition.from,
+    to,
+    final,
+    at: now,
+    ...(!final && { dueAt }),
+    giveBackLimits: declaration.states[to].standing === "returned",
+  });
+  if (outcome.moved) {
+    transitionsTotal({ operation: declaration.name, transition: name });
+    ctx.log.info({ transactionId: subject.id, transition: name, state: to }, "operation moved");
+  }
+  return outcome;
+}
+
+/** Notes that an open operation was polled without a conclusive answer: it stays, and is polled again later. */
+export async function pollLater<State extends string, S extends Subject<State>, T extends Moves<State, S>>(
+  ctx: Context,
+  declaration: Declaration<State, S, T>,
+  subject: S,
+  { details, dueAt, events }: Pick<Effects, "details" | "dueAt" | "events"> = {},
+): Promise<StepOutcome> {
+  const now = ctx.clock.now();
+  return ctx.ledger.advance({
+    id: subject.id,
+    from: subject.state,
+    to: subject.state,
+    final: false,
+    at: now,
+    dueAt: dueAt ?? after(now, declaration.pollAfter(subject, now)),
+    ...(details && { details }),
+    ...(events && { events }),
+  });
+}
+
+/** Ends the polling of an operation in a state that may close. */
+export async function closePolling(ctx: Context, { id, state }: { id: string; state: string }): Promise<StepOutcome> {
+  return ctx.ledger.advance({ id, from: state, to: state, final: true, at: ctx.clock.now() });
+}
+

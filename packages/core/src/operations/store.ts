@@ -1,0 +1,62 @@
+import type { LedgerEvent, TransactionKind } from "../ledger/operation.ts";
+import type { TransactionRecord } from "../ledger/record.ts";
+
+/** A provider's message, stored before anything is done about it, so that a crash can't lose it. */
+export type Webhook = { id: string; provider: string; reference: string; receivedAt: Date };
+
+export type NewWebhook = {
+  provider: string;
+  /** The same for every delivery of the same news. */
+  key: string;
+  /** What the message is about, as the provider or we named it. */
+  reference: string;
+  body: Record<string, unknown>;
+};
+
+export type RecheckKind = "bill" | "payout";
+export type Recheck = { id: string; kind: RecheckKind; endedAt: Date };
+
+export type Incident = {
+  kind:
+    | "paid_after_give_back"
+    | "failed_after_paid"
+    | "unknown_payout"
+    | "stuck"
+    | "delivered_after_give_back"
+    | "delivered_twice";
+  provider: string;
+  reference: string;
+  transactionId: string | null;
+  details?: Record<string, string>;
+};
+
+export type Claim = { now: Date; limit: number };
+
+/**
+ * Where operations are read and what is due is claimed. A claim postpones each row before anybody works on it (by its own
+ * age, between a minute and an hour), so that a row whose work fails, or whose process dies, never keeps others waiting.
+ * Two implementations: Postgres, and memory for the simulation.
+ */
+export interface OperationStore {
+  find(id: string): Promise<TransactionRecord | null>;
+  findByProviderReference(provider: string, reference: string): Promise<TransactionRecord | null>;
+  /** Open operations of these kinds, in these states, whose next poll is due: oldest first. */
+  claimDue(
+    which: { kinds: readonly TransactionKind[]; states: readonly string[] } & Claim,
+  ): Promise<TransactionRecord[]>;
+
+  /** Undefined when this news was stored before. */
+  storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
+  /** Stored messages of this provider that nobody has finished: oldest first. */
+  claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
+  finishWebhook(id: string, outcome: string): Promise<void>;
+
+  /** Called twice, it changes nothing. */
+  scheduleRecheck(recheck: Recheck & { dueAt: Date }): Promise<void>;
+  claimRechecks(which: { kind: RecheckKind } & Claim): Promise<Recheck[]>;
+  /** Null: that was the last one. */
+  finishRecheck(id: string, nextAt: Date | null): Promise<void>;
+
+  /** Records an incident and its event in one commit. False when it was recorded before. */
+  recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
+}

@@ -1,0 +1,48 @@
+import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
+import type { Context } from "../context.ts";
+import type { TransactionKind } from "../ledger/operation.ts";
+import type { TransactionRecord } from "../ledger/record.ts";
+import { counter } from "../observability/metrics.ts";
+import { polledStates, type StateDeclaration } from "./declare.ts";
+
+/** One bounded batch of everything a sweep takes: enough for 11,520 an hour at every 15 seconds. */
+export const sweepBatch = 48;
+
+const unreadableTotal = counter("manilla_unreadable_operations_total", "Rows that could not be read, by kind");
+
+type Read<S> = (record: TransactionRecord) => S;
+
+/**
+ * Polls a bounded batch of open operations that are due. Each was postponed when it was claimed, so one that fails, or
+ * can't be read, waits its turn and keeps nobody else waiting. Running twice at once is harmless. Answers how many.
+ */
+export async function sweepOperations<S extends { id: string }>(
+  ctx: Context,
+  { kinds, ...declaration }: { kinds: readonly TransactionKind[]; states: Record<string, StateDeclaration> },
+  { read, poll }: { read: Read<S>; poll: (subject: S) => Promise<unknown> },
+): Promise<number> {
+  const due = { kinds, states: polledStates(declaration), now: ctx.clock.now(), limit: sweepBatch };
+  const records = await ctx.operations.claimDue(due);
+  await forEachConcurrently(ctx, readAll(ctx, records, read), poll);
+  return records.length;
+}
+
+/** Reads each record by itself: one that can't be read is set aside with an alarm, and the others go on. */
+export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
+  return records.flatMap((record) => {
+    const subject = readOrAlarm(ctx, record, read);
+    return subject === undefined ? [] : [subject];
+  });
+}
+
+/** Undefined, with an alarm, for a record that does not read: a bad row needs a person, not a stopped sweep. */
+export function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>): S | undefined {
+  try {
+    return read(record);
+  } catch (error) {
+    unreadableTotal({ kind: record.kind });
+    const alarm = { alarm: "operation_unreadable", err: error, transactionId: record.id, kind: record.kind };
+    ctx.log.error(alarm, "reading an operation failed; it is set aside");
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+-- Claims open operations whose next poll is due, oldest first, and postpones each before anybody works on it: by its own
+-- age, between a minute and an hour. A row whose work fails, or whose process dies, so never keeps others waiting.
+create function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
+returns setof ledger.transaction
+language sql security definer set search_path = ledger, pg_temp as $$
+  update transaction t
+  set due_at = claimed_at + least(greatest(claimed_at - t.created_at, interval '1 minute'), interval '1 hour')
+  from (
+    select id from transaction
+    where not final and kind = any (kinds) and state = any (states) and due_at <= claimed_at
+    order by due_at limit least(batch, 1000) for update skip locked
+  ) due
+  where t.id = due.id
+  returning t.*
+$$;
+
+comment on function ledger.claim_due is 'Open operations whose next poll is due, each postponed by the claim';
