@@ -1,7 +1,7 @@
 import { receiveBillWebhook } from "@manilla/core/bills/receive-webhook";
 import type { Context } from "@manilla/core/context";
-import { receiveCustodyNews } from "@manilla/core/crypto/custody/receive-custody-webhook";
-import { receiveWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
+import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
+import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import type { App } from "../command.ts";
 import { registerWebhook } from "../webhook.ts";
@@ -10,10 +10,10 @@ import { registerWebhook } from "../webhook.ts";
 export function webhookRoutes(app: App, ctx: Context): void {
   registerWebhook(app, ctx, "payaza", async ({ body, headers }) => {
     // One address for what comes in and what goes out.
-    const isDeposit = await receiveWebhook(ctx, body, headers);
+    const isDeposit = await receiveDepositWebhook(ctx, body, headers);
     if (!isDeposit) await receivePayoutWebhook(ctx, "payaza", { raw: body, headers });
   });
-  registerWebhook(app, ctx, "quidax", ({ body, headers }) => receiveCustodyNews(ctx, body, headers));
+  registerWebhook(app, ctx, "quidax", ({ body, headers }) => receiveCustodyWebhook(ctx, body, headers));
   registerWebhook(app, ctx, "paystack", ({ body, headers }) =>
     receivePayoutWebhook(ctx, "paystack", { raw: body, headers }),
   );

@@ -1,21 +1,20 @@
 import type { Context } from "../context.ts";
+import { askProvider } from "../operations/ask-provider.ts";
 import type { Identity } from "../providers/identity/port.ts";
-import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { type Check, type IdentityStep, nextTransition } from "./identity-step.ts";
-import { type IdentityState, providerWord } from "./states.ts";
+import { type Check, type IdentityState, type IdentityStep, nextStep, providerWord } from "./identity-operation.ts";
 
 /**
- * Asks the provider about one check and does what follows: a completed one raises the person's level, once, whoever asks
- * first. Answers the state it is in now. Safe to call at any time, any number of times.
+ * Queries the provider about one check and does what follows: a completed one raises the person's level, once. Answers the
+ * state it is in now. Safe to call at any time, any number of times.
  */
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed") return check.state;
-  const step = nextTransition(check, await ask(ctx, check.reference), ctx.clock.now());
+  const step = nextStep(check, await queryCheck(ctx, check.reference), ctx.clock.now());
   const moved = await apply(ctx, check, step);
   if (moved && step.to !== check.state)
-    ctx.log.info({ checkId: check.id, state: step.to }, "an identity check moved on");
+    ctx.log.info({ checkId: check.id, state: step.to }, "identity check moved");
   return moved ? step.to : ((await findCheck(ctx, check.reference))?.state ?? check.state);
 }
 
@@ -24,35 +23,29 @@ export async function findCheck(ctx: Context, reference: string): Promise<Check 
   return row ? checkOf(row) : undefined;
 }
 
-/** Checks whose time has come to be asked about. */
-export async function dueChecks(ctx: Context, atMost: number): Promise<Check[]> {
-  const rows = await ctx.prisma.identityCheck.findMany({
-    where: { dueAt: { lte: ctx.clock.now() } },
-    orderBy: { dueAt: "asc" },
-    take: atMost,
-  });
+// A claim postpones the check, so that one whose work fails keeps no other waiting.
+const claim = `
+  update identity_check c set due_at = $1::timestamptz + interval '2 minutes'
+  from (select id from identity_check where due_at <= $1 order by due_at limit $2 for update skip locked) due
+  where c.id = due.id
+  returning c.id, c.user_id as "userId", c.reference, c.state, c.started_at as "startedAt"`;
+
+/** Open checks that are due, oldest first. */
+export async function claimDueChecks(ctx: Context, limit: number): Promise<Check[]> {
+  const { rows } = await ctx.pool.query(claim, [ctx.clock.now(), limit]);
   return rows.map(checkOf);
 }
 
-function checkOf(row: Omit<Check, "state"> & { state: string }): Check {
-  const { id, userId, reference, startedAt, looks } = row;
+function checkOf(row: Omit<Check, "state" | "createdAt"> & { state: string }): Check {
+  const { id, userId, reference, startedAt } = row;
   // The database knows the same states (check_state_is_known).
-  return { id, userId, reference, startedAt, looks, state: row.state as IdentityState };
+  return { id, userId, reference, startedAt, createdAt: startedAt, state: row.state as IdentityState };
 }
 
-async function ask(ctx: Context, reference: string): Promise<Identity | undefined> {
+function queryCheck(ctx: Context, reference: string): Promise<Identity | undefined> {
   const { identity } = ctx.providers;
-  try {
-    return await identity.ask(reference);
-  } catch (error) {
-    const kind = error instanceof ProviderError ? error.kind : "bug";
-    const level = kind === "bug" ? "error" : "warn";
-    ctx.log[level](
-      { err: error, provider: identity.name, reference, kind },
-      "a check could not be asked about",
-    );
-    return undefined;
-  }
+  const about = { provider: identity.name, call: "identity query", reference };
+  return askProvider(ctx, about, () => identity.ask(reference));
 }
 
 // One commit: the check, the person's level and the news. A failure takes away a review that it ended, and never what

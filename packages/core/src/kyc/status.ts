@@ -7,7 +7,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { User } from "../runtime/prisma/client.ts";
-import { type IdentityState, providerWord } from "./states.ts";
+import { type IdentityState, providerWord } from "./identity-operation.ts";
 
 type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStatus" | "staffLevel">;
 

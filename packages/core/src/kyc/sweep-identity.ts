@@ -1,17 +1,15 @@
+import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { sweepMessages } from "./receive-identity-webhook.ts";
-import { dueChecks, settleIdentity } from "./settle-identity.ts";
+import { sweepWebhooks } from "../operations/webhook-inbox.ts";
+import { identityInbox } from "./receive-identity-webhook.ts";
+import { claimDueChecks, settleIdentity } from "./settle-identity.ts";
 
 const batch = 32;
 
-/** Looks at checks that are not final and at messages nobody finished. Running twice at once is harmless. */
+/** Queries a bounded batch of open checks that are due, and acts on unfinished webhooks. Running twice is harmless. */
 export async function sweepIdentity(ctx: Context): Promise<number> {
-  const checks = await dueChecks(ctx, batch);
-  for (const check of checks) {
-    await settleIdentity(ctx, check).catch((error: unknown) =>
-      ctx.log.error({ err: error, checkId: check.id }, "an identity check could not be looked at"),
-    );
-  }
-  await sweepMessages(ctx, batch);
+  const checks = await claimDueChecks(ctx, batch);
+  await forEachConcurrently(ctx, checks, (check) => settleIdentity(ctx, check));
+  await sweepWebhooks(ctx, identityInbox(ctx), batch);
   return checks.length;
 }

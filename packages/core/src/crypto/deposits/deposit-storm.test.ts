@@ -2,7 +2,7 @@ import { fromUnits } from "@manilla/shared/money";
 import { beforeAll, expect, it } from "vitest";
 import { silence } from "../../providers/custody/fake.ts";
 import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
-import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
+import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 
 const payments = process.env["TEST_FULL"] ? 1_000 : 200;
@@ -94,7 +94,7 @@ const settleLater: { id: string; ends: "accepted" | "rejected" }[] = [];
 async function deliver(messages: readonly { raw: Buffer; headers: Record<string, string> }[]): Promise<void> {
   for (let from = 0; from < messages.length; from += 32) {
     const some = messages.slice(from, from + 32);
-    await Promise.all(some.map(({ raw, headers }) => receiveCustodyNews(house.ctx, raw, headers)));
+    await Promise.all(some.map(({ raw, headers }) => receiveCustodyWebhook(house.ctx, raw, headers)));
   }
 }
 

@@ -5,7 +5,7 @@ import { silence } from "../../providers/custody/fake.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { accepted, type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
 import { member } from "../../testing/members.ts";
-import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
+import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 import { bookDust } from "./dust.ts";
 import { listDeposits } from "./list-deposits.ts";
@@ -32,7 +32,7 @@ async function tell(id: string): Promise<void> {
     { id, user: { id: about?.accountId }, status: chain.status, payment_transaction: chain },
     house.clock.now(),
   );
-  await receiveCustodyNews(house.ctx, raw, headers);
+  await receiveCustodyWebhook(house.ctx, raw, headers);
 }
 
 async function sweep(): Promise<void> {
@@ -77,28 +77,28 @@ describe("a deposit", () => {
       { id, amount: "500", status: "accepted", user: { id: place.accountId } },
       house.clock.now(),
     );
-    await receiveCustodyNews(house.ctx, lie.raw, lie.headers);
+    await receiveCustodyWebhook(house.ctx, lie.raw, lie.headers);
     expect(await house.available(ada)).toBe("0.00000000");
     const nothing = house.custody.webhook(
       "deposit.successful",
       { id: "neverwas", status: "accepted", user: { id: place.accountId } },
       house.clock.now(),
     );
-    await receiveCustodyNews(house.ctx, nothing.raw, nothing.headers);
+    await receiveCustodyWebhook(house.ctx, nothing.raw, nothing.headers);
     expect(await house.deposits(ada)).toHaveLength(1);
   });
 
   test("whose message is forged or old is refused", async () => {
     const { raw, headers } = house.custody.webhook("deposit.successful", { id: "a" }, house.clock.now());
     const refused = (attempt: Promise<void>) => attempt.catch((error: unknown) => (error as AppError).code);
-    expect(await refused(receiveCustodyNews(house.ctx, raw, {}))).toBe("bad_request");
+    expect(await refused(receiveCustodyWebhook(house.ctx, raw, {}))).toBe("bad_request");
     const old = house.custody.webhook(
       "deposit.successful",
       { id: "a" },
       new Date(house.clock.now().getTime() - 301_000),
     );
-    expect(await refused(receiveCustodyNews(house.ctx, old.raw, old.headers))).toBe("bad_request");
-    expect(await refused(receiveCustodyNews(house.ctx, Buffer.concat([raw, raw]), headers))).toBe(
+    expect(await refused(receiveCustodyWebhook(house.ctx, old.raw, old.headers))).toBe("bad_request");
+    expect(await refused(receiveCustodyWebhook(house.ctx, Buffer.concat([raw, raw]), headers))).toBe(
       "bad_request",
     );
   });

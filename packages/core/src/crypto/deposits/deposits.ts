@@ -3,8 +3,9 @@ import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
-import { type RecordRow, recordColumns, recordOf } from "../../ledger/record.ts";
-import type { CryptoDepositState } from "./states.ts";
+import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../../ledger/record.ts";
+import { readAll } from "../../operations/sweep.ts";
+import type { CryptoDepositState } from "./deposit-operation.ts";
 
 /** What only a crypto deposit has, in its transaction's details. */
 const details = z.object({
@@ -28,7 +29,6 @@ export interface Deposit extends z.output<typeof details> {
   /** Null while nobody knows whose it is. */
   userId: string | null;
   state: CryptoDepositState;
-  final: boolean;
   coin: CoinCode;
   amount: Money<CoinCode>;
   address: string | null;
@@ -41,23 +41,9 @@ export function referenceOf(depositId: string): string {
 }
 
 export async function findDeposit(ctx: Context, depositId: string): Promise<Deposit | undefined> {
-  const [found] = await query(
-    ctx,
-    "t.provider = $1 and t.provider_reference = $2 and t.kind = 'crypto.deposit'",
-    [ctx.providers.custody.name, referenceOf(depositId)],
-  );
-  return found;
-}
-
-/** Deposits whose next look is due, oldest first. What waits for support is not looked at. */
-export function dueDeposits(ctx: Context, atMost: number): Promise<Deposit[]> {
-  // Walks transaction_due, which holds only what is not final. No lock: looking twice is harmless.
-  return query(
-    ctx,
-    `not t.final and t.kind = 'crypto.deposit' and t.state <> 'suspended' and t.due_at <= $1
-     order by t.due_at limit $2`,
-    [ctx.clock.now(), atMost],
-  );
+  const { name } = ctx.providers.custody;
+  const record = await ctx.operations.findByProviderReference(name, referenceOf(depositId));
+  return record?.kind === "crypto.deposit" ? depositOf(record) : undefined;
 }
 
 /** Coins without an owner, oldest first: they stand in suspense until staff name one. At most 200. */
@@ -92,19 +78,19 @@ async function query(ctx: Context, condition: string, values: unknown[]): Promis
     `select ${recordColumns} from ledger.transaction t where ${condition}`,
     values,
   );
-  return rows.map(depositOf);
+  return readAll(ctx, rows.map(recordOf), depositOf);
 }
 
-function depositOf(row: RecordRow): Deposit {
-  const { moneyIn, counterparty, ...record } = recordOf(row);
-  if (!moneyIn || !isCoin(moneyIn.asset)) throw new RangeError(`${row.id} is not a whole deposit`);
+/** Throws when the record is not a whole deposit. */
+export function depositOf(record: TransactionRecord): Deposit {
+  const { id, moneyIn, counterparty } = record;
+  if (!moneyIn || !isCoin(moneyIn.asset)) throw new RangeError(`${id} is not a whole deposit`);
   return {
     ...details.parse(record.details),
-    id: record.id,
+    id,
     userId: record.userId,
     // The ledger's list of states is wider, but only this feature writes this kind.
     state: record.state as CryptoDepositState,
-    final: record.final,
     coin: moneyIn.asset,
     amount: fromUnits(moneyIn.asset, moneyIn.units),
     address: counterparty ?? null,

@@ -4,11 +4,12 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { house } from "../../ledger/accounts.ts";
 import { newId } from "../../runtime/ids.ts";
-import type { Seen } from "./deposit-steps.ts";
+
 import { referenceOf } from "./deposits.ts";
+import type { SeenDeposit } from "./seen-deposit.ts";
 
 /** Remembers what a deposit brought beyond the eighth decimal, once. It is the house's: too little to be booked alone. */
-export async function noteDust(ctx: Context, { id, coin, rest }: Seen): Promise<void> {
+export async function noteDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
   await ctx.prisma.custodyDust.createMany({

@@ -1,7 +1,8 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
-import { creditedStep, minimumOf, waitingStep } from "./deposit-steps.ts";
+import { move } from "../../operations/move.ts";
+import { cryptoDeposit, minimumOf } from "./deposit-operation.ts";
 import { acceptedAt, type Deposit } from "./deposits.ts";
 
 /**
@@ -31,14 +32,6 @@ export function releasable<D extends { amount: Money<CoinCode>; state: string }>
 export async function releaseWaiting(ctx: Context, deposit: Deposit): Promise<void> {
   const { userId, coin, network } = deposit;
   if (userId === null || network === null) return;
-  const now = ctx.clock.now();
   const ready = releasable(await acceptedAt(ctx, { userId, coin, network }), minimumOf(deposit));
-  const reason = "With it your deposits have reached the minimum";
-  await Promise.all(
-    ready.map((waiting) =>
-      ctx.ledger.advance(creditedStep({ ...waiting, userId }, { from: "below_minimum", reason, now })),
-    ),
-  );
-  const released = ready.some(({ id }) => id === deposit.id);
-  if (deposit.state === "below_minimum" && !released) await ctx.ledger.advance(waitingStep(deposit, now));
+  await Promise.all(ready.map((waiting) => move(ctx, cryptoDeposit, waiting, "release", { userId })));
 }

@@ -1,11 +1,12 @@
 import type { Context } from "../../context.ts";
+import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { creditedStep } from "./deposit-steps.ts";
+import { cryptoDeposit } from "./deposit-operation.ts";
 import { findDeposit } from "./deposits.ts";
 
 /**
- * Support names the owner of coins that came to an address we never gave: all of them (10⁻⁸ units) go from suspense to
- * his balance, once, and the deposit joins his history. Throws AppError: not_found, conflict when it has an owner already.
+ * Staff name the owner of coins that came to an address we never gave: all of them (10⁻⁸ units) go from suspense to
+ * the owner's balance, once, and the deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner already.
  */
 export async function resolveDeposit(
   ctx: Context,
@@ -13,8 +14,6 @@ export async function resolveDeposit(
 ): Promise<void> {
   const deposit = await findDeposit(ctx, choice.depositId);
   if (!deposit) throw new AppError("not_found");
-  const { userId, reason, resolvedBy } = choice;
-  const step = creditedStep({ ...deposit, userId }, { from: "suspended", reason, now: ctx.clock.now() });
-  const { moved } = await ctx.ledger.advance({ ...step, userId, details: { resolvedBy } });
+  const { moved } = await move(ctx, cryptoDeposit, deposit, "assignOwner", choice);
   if (!moved) throw new AppError("conflict");
 }

@@ -1,85 +1,80 @@
 import { coinOf } from "@manilla/shared/assets";
 import { sellCryptoAmount, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import type { Context } from "../../context.ts";
-import type { Facts } from "../../ledger/operation.ts";
+import type { Facts, StepOutcome } from "../../ledger/operation.ts";
+import { askProvider } from "../../operations/ask-provider.ts";
+import { move, pollLater } from "../../operations/move.ts";
 import { currentPrices, nairaRates } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
-import { ProviderError } from "../../providers/provider-error.ts";
 import { findOwner } from "../addresses/issued.ts";
-import { nextTransition, pollAgain, type Seen, seenOperation } from "./deposit-steps.ts";
+import { cryptoDeposit, minimumOf } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 import { noteDust } from "./dust.ts";
 import { releaseWaiting } from "./release.ts";
-import { cryptoDeposit } from "./states.ts";
+import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 
 export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
 /**
- * Asks the custodian about one deposit and books what it says, once, whoever asks first and however often: seen, held,
- * accepted (10⁻⁸ units, custody → user) or rejected. Answers what came of it; never throws for a vendor's silence.
+ * Queries the custodian about one deposit and books what it says, once: seen, held, accepted (10⁻⁸ units, custody → user)
+ * or rejected. Answers what came of it; never throws for a vendor's silence.
  */
 export async function settleDeposit(
   ctx: Context,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Settled> {
-  const seen = await ask(ctx, { accountId, id });
-  if (seen === "no_answer") {
-    const known = await findDeposit(ctx, id);
-    if (known && (known.state === "confirming" || known.state === "on_hold")) {
-      await ctx.ledger.advance(pollAgain(known, ctx.clock.now()));
-    }
-    return seen;
-  }
-  return seen ? bookDeposit(ctx, seen) : "unknown";
+  const about = { provider: ctx.providers.custody.name, call: "deposit query", reference: id };
+  const seen = await askProvider(ctx, about, () => ctx.providers.custody.deposit(accountId, id));
+  if (seen) return bookDeposit(ctx, seen);
+  return seen === null ? "unknown" : "no_answer";
 }
 
 /** Books what the custodian has just said of a deposit. */
-export async function bookDeposit(ctx: Context, told: CustodyDeposit): Promise<Settled> {
-  const { coin, amount } = told;
+export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise<Settled> {
+  const { coin, amount } = answer;
   if (!coin || !amount) {
-    ctx.log.error({ depositId: told.id, accountId: told.accountId }, "a coin came that we don't keep");
+    const about = { depositId: answer.id, accountId: answer.accountId };
+    ctx.log.error(about, "deposit rejected: it is a coin we do not keep");
     return "not_ours";
   }
-  const seen: Seen = { ...told, coin, amount };
+  const seen: SeenDeposit = { ...answer, coin, amount };
   const deposit = (await findDeposit(ctx, seen.id)) ?? (await open(ctx, seen));
-  const step = nextTransition(deposit, seen, ctx.clock.now());
-  if (!step) return deposit.state;
-  if (step.to !== step.from && !cryptoDeposit.can(step.from, step.to)) {
-    throw new Error(`A deposit never goes from ${step.from} to ${step.to}`);
+  if (deposit.state !== "confirming" && deposit.state !== "on_hold") return deposit.state;
+  const { moved, state } = await apply(ctx, { ...deposit, amount }, seen);
+  const current = state as Deposit["state"]; // only this feature writes this kind
+  if (moved && (current === "below_minimum" || current === "credited")) {
+    await releaseWaiting(ctx, { ...deposit, amount, state: current });
   }
-  const accepted = step.legs !== undefined;
-  if (accepted) await noteDust(ctx, seen);
-  const { moved, state } = await ctx.ledger.advance({ ...step, ...(accepted ? await worth(ctx, seen) : {}) });
-  if (!moved) return state as Deposit["state"]; // only this feature writes this kind
-  if (step.to !== step.from)
-    ctx.log.info({ transactionId: deposit.id, state: step.to }, "a deposit moved on");
-  if (step.to === "below_minimum" || step.to === "credited") {
-    await releaseWaiting(ctx, { ...deposit, amount, state: step.to });
-  }
-  return step.to;
+  return current;
 }
 
-async function ask(
-  ctx: Context,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<CustodyDeposit | null | "no_answer"> {
-  try {
-    return await ctx.providers.custody.deposit(accountId, id);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, depositId: id, kind: error.kind }, "a deposit could not be asked about");
-    return "no_answer";
+async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
+  if (seen.status === "accepted") return accept(ctx, deposit, seen);
+  if (seen.status === "rejected") return move(ctx, cryptoDeposit, deposit, "reject", { seen });
+  if (seen.status === "on_hold" && deposit.state === "confirming") {
+    return move(ctx, cryptoDeposit, deposit, "hold", { seen });
   }
+  return pollLater(ctx, cryptoDeposit, deposit, { details: detailsOf(seen) });
 }
 
-async function open(ctx: Context, seen: Seen): Promise<Deposit> {
+async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
+  await noteDust(ctx, seen);
+  const accepted = { seen, worth: await worth(ctx, seen) };
+  const { userId } = deposit;
+  if (userId === null) return move(ctx, cryptoDeposit, deposit, "suspend", accepted);
+  const isEnough = seen.amount.units >= minimumOf(deposit).units;
+  const transition = isEnough ? "credit" : "keepBelowMinimum";
+  return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
+}
+
+async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
   const userId = await findOwner(ctx, seen);
   const { name: provider } = ctx.providers.custody;
   const { replayed } = await ctx.ledger.transact(
     seenOperation(seen, { userId, provider, now: ctx.clock.now() }),
   );
   if (!userId && !replayed) {
-    ctx.log.error({ depositId: seen.id, address: seen.address }, "coins came to an address without an owner");
+    ctx.log.error({ depositId: seen.id, address: seen.address }, "deposit matched no address of ours");
   }
   const deposit = await findDeposit(ctx, seen.id);
   if (!deposit) throw new Error(`deposit ${seen.id} was written and is not there`);
@@ -87,7 +82,7 @@ async function open(ctx: Context, seen: Seen): Promise<Deposit> {
 }
 
 /** What it is worth now, for history; nothing when nobody knows: a value that is only shown never stops money. */
-async function worth(ctx: Context, { coin, amount }: Seen): Promise<Facts> {
+async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);
     const price = prices.coins.get(coinOf(coin).marketId)?.price;

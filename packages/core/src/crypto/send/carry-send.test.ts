@@ -6,7 +6,7 @@ import { readTimeline } from "../../ledger/history.ts";
 import { impossibleAddress, silence } from "../../providers/custody/fake.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
-import { receiveCustodyNews } from "../custody/receive-custody-webhook.ts";
+import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
 import { send } from "./send.ts";
@@ -97,11 +97,11 @@ describe("a send out of the house", () => {
       { reference: id, status: "Done" },
       house.clock.now(),
     );
-    await receiveCustodyNews(house.ctx, lie.raw, lie.headers);
+    await receiveCustodyWebhook(house.ctx, lie.raw, lie.headers);
     expect(await house.stateOf(id)).toBe("broadcast");
     decide(id, "done");
     const truth = house.custody.webhook("withdraw.rejected", { reference: id }, house.clock.now());
-    await receiveCustodyNews(house.ctx, truth.raw, truth.headers);
+    await receiveCustodyWebhook(house.ctx, truth.raw, truth.headers);
     expect(await house.stateOf(id)).toBe("completed");
   });
 

@@ -12,7 +12,7 @@ import { findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
 import { readAsked } from "../terms.ts";
 import { withUserMessage } from "../trade.ts";
-import { inside, outside, type Sending } from "./send-operation.ts";
+import { inside, outside, type Sending } from "./plan-send.ts";
 
 /** What the route knows of the sender beyond the session: this feature knows no users. */
 export interface Sender {

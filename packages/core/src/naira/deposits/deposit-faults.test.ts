@@ -8,7 +8,7 @@ import { tellAll } from "../../testing/members.ts";
 import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
-import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
@@ -20,7 +20,7 @@ import { sweepDeposits } from "./sweep-deposits.ts";
 let house: House;
 let sandbox: SandboxHand;
 beforeAll(async () => {
-  sandbox = await sandboxHand(({ raw, headers }) => receiveWebhook(house.ctx, raw, headers));
+  sandbox = await sandboxHand(({ raw, headers }) => receiveDepositWebhook(house.ctx, raw, headers));
   const payments = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
   house = await openNairaFixture({ payments });
 });

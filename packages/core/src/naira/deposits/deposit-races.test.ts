@@ -5,7 +5,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { paid } from "../../providers/payments/fake.ts";
 import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
-import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = house.payments.webhook(reference, claims);
-  await receiveWebhook(house.ctx, raw, headers);
+  await receiveDepositWebhook(house.ctx, raw, headers);
 }
 
 /** A paid deposit of 1,000 naira, one for each of as many people. */
@@ -109,7 +109,7 @@ it("credits later when the process dies between asking and crediting", async () 
   };
   for (const { actor, reference } of deposits) {
     const { raw, headers } = house.payments.webhook(reference);
-    await Promise.allSettled([verifyDeposit(dying, actor, reference), receiveWebhook(dying, raw, headers)]);
+    await Promise.allSettled([verifyDeposit(dying, actor, reference), receiveDepositWebhook(dying, raw, headers)]);
     expect(await creditsOf(reference)).toBe(0);
   }
   house.at(1);

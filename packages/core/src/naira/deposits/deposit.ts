@@ -4,7 +4,8 @@ import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
-import type { DepositState } from "../states.ts";
+import type { TransactionRecord } from "../../ledger/record.ts";
+import type { DepositState } from "./deposit-operation.ts";
 
 export type DepositFlag = NonNullable<NairaDeposit["flag"]>;
 
@@ -22,30 +23,12 @@ export type Deposit = {
   userId: string | null;
   reference: string;
   state: DepositState;
-  /** False while somebody still asks the provider about it. */
-  final: boolean;
   requested: Money<"NGN">;
   received: Money<"NGN"> | null;
   flag: DepositFlag | null;
   createdAt: Date;
   expiresAt: Date;
-  /** When the sweep looks at it next. */
-  dueAt: Date | null;
 };
-
-type Row = {
-  id: string;
-  user_id: string | null;
-  provider_reference: string;
-  // The database's list is wider, but only this feature writes this kind.
-  state: DepositState;
-  final: boolean;
-  details: unknown;
-  created_at: Date;
-  due_at: Date | null;
-};
-
-const columns = "id, user_id, provider_reference, state, final, details, created_at, due_at";
 
 /** Whose deposit this reference names at this provider, if anybody's. */
 export async function findDeposit(
@@ -53,40 +36,26 @@ export async function findDeposit(
   provider: string,
   reference: string,
 ): Promise<Deposit | undefined> {
-  // Comes from the unique index on (provider, provider_reference): one row or none.
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from ledger.transaction
-     where provider = $1 and provider_reference = $2 and kind = 'naira.deposit'`,
-    [provider, reference],
-  );
-  return rows[0] && depositOf(rows[0]);
+  const record = await ctx.operations.findByProviderReference(provider, reference);
+  return record?.kind === "naira.deposit" ? depositOf(record) : undefined;
 }
 
-/** Deposits whose next look is due, oldest first. */
-export async function dueDeposits(ctx: Context, atMost: number): Promise<Deposit[]> {
-  // Walks transaction_due, which holds only what is not final. No lock: settling twice is harmless.
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from ledger.transaction
-     where not final and kind = 'naira.deposit' and state <> 'suspended' and due_at <= $1 order by due_at limit $2`,
-    [ctx.clock.now(), atMost],
-  );
-  return rows.map(depositOf);
-}
-
-function depositOf(row: Row): Deposit {
-  const { requestedKobo, receivedKobo, flag } = details.parse(row.details);
+/** Throws when the record is not a whole deposit. */
+export function depositOf(record: TransactionRecord): Deposit {
+  const { id, userId, state, providerReference, createdAt } = record;
+  if (!providerReference) throw new RangeError(`${id} is not a whole deposit`);
+  const { requestedKobo, receivedKobo, flag } = details.parse(record.details);
   return {
-    id: row.id,
-    userId: row.user_id,
-    reference: row.provider_reference,
-    state: row.state,
-    final: row.final,
+    id,
+    userId,
+    reference: providerReference,
+    // The ledger's list is wider, but only this feature writes this kind.
+    state: state as DepositState,
     requested: fromUnits("NGN", requestedKobo),
     received: receivedKobo === undefined ? null : fromUnits("NGN", receivedKobo),
     flag: flag ?? null,
-    createdAt: row.created_at,
-    expiresAt: expiryOf(row.created_at),
-    dueAt: row.due_at,
+    createdAt,
+    expiresAt: expiryOf(createdAt),
   };
 }
 

@@ -11,10 +11,11 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { newId } from "../../ledger/ids.ts";
 import type { Idempotency, Outcome } from "../../ledger/operation.ts";
+import { after, minutes } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newReference } from "../../runtime/ids.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
-import { nextPollAt } from "./deposit-settlement.ts";
+
 
 /** Who pays, as far as known. The route hands it in: this feature knows no users. */
 export type Payer = { email: string; username?: string; phone?: string };
@@ -62,7 +63,7 @@ export async function initiateDeposit(
     details,
     legs: [],
     limits: [{ limit: "naira.deposit.started", use: 1n, cap: perDay }],
-    dueAt: nextPollAt({ createdAt: at, expiresAt }, at),
+    dueAt: after(at, minutes(1)),
     reason: "Waiting for the payment",
     answer: { reference, transactionId: id, expiresAt: expiresAt.toISOString(), checkout },
     ...(idempotency ? { idempotency } : {}),

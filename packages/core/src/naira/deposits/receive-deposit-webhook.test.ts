@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
 import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { readDeposit } from "./read-deposit.ts";
-import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
@@ -16,7 +16,7 @@ const ngn = (naira: string) => money("NGN", naira);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = house.payments.webhook(reference, claims);
-  await receiveWebhook(house.ctx, raw, headers);
+  await receiveDepositWebhook(house.ctx, raw, headers);
 }
 
 describe("webhook", () => {
@@ -32,7 +32,7 @@ describe("webhook", () => {
       { raw, headers: { "x-payaza-signature": "AAAA" } },
       { raw: Buffer.concat([raw, Buffer.from(" ")]), headers },
     ]) {
-      await expect(receiveWebhook(house.ctx, attempt.raw, attempt.headers)).rejects.toMatchObject({
+      await expect(receiveDepositWebhook(house.ctx, attempt.raw, attempt.headers)).rejects.toMatchObject({
         code: "bad_request",
       });
     }
@@ -149,7 +149,7 @@ describe("money without an owner", () => {
       ...house.ctx,
       providers: { ...house.ctx.providers, payments: { ...house.payments, name: "other" } },
     };
-    await receiveWebhook(
+    await receiveDepositWebhook(
       other as never,
       house.payments.webhook(reference).raw,
       house.payments.webhook(reference).headers,

@@ -1,55 +1,50 @@
 import type { Context } from "../../context.ts";
-import {
-  finishWebhook,
-  type Message,
-  postponeWebhook,
-  processNow,
-  rejectForged,
-  storeWebhook,
-} from "../../operations/webhook-inbox.ts";
+import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../../providers/payments/port.ts";
+import { hours } from "../../runtime/duration.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
-import { isSettled, lateMoneyHours } from "./deposit-settlement.ts";
+import { isSettled } from "./deposit-operation.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 import { suspendPayment } from "./suspend-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
+/** So long after its beginning (milliseconds) the provider is queried about a deposit that brought nothing. */
+export const lateMoneyMs = hours(72);
+
 /**
- * Takes the payment provider's message: checks the signature over the raw bytes, keeps the message, and asks the
- * provider about the deposit it names. Moves no money on the message's own word. False when it is about something else than
- * money that comes in. Throws AppError bad_request when forged.
+ * Takes the payment provider's message: stores it and queries the payment it names. Moves no money on the message's own
+ * word. False when it is about something else than money that comes in. Throws AppError bad_request when it is forged.
  */
-export async function receiveWebhook(ctx: Context, raw: Buffer, headers: WebhookHeaders): Promise<boolean> {
-  const { payments } = ctx.providers;
-  const webhook = payments.parseWebhook(raw, headers);
-  if (webhook.kind === "forged") return rejectForged(ctx, payments.name, raw);
-  if (webhook.kind === "ignored") return false;
-  const message = await storeWebhook(ctx, { provider: payments.name, ...webhook.event });
-  await processNow(ctx, message, (kept) => actOnMessage(ctx, kept));
-  return true;
+export async function receiveDepositWebhook(
+  ctx: Context,
+  raw: Buffer,
+  headers: WebhookHeaders,
+): Promise<boolean> {
+  const webhook = ctx.providers.payments.parseWebhook(raw, headers);
+  const parsed = webhook.kind === "payment" ? { kind: "news" as const, news: webhook.event } : webhook;
+  return receiveWebhook(ctx, paymentInbox(ctx), parsed, raw);
 }
 
-/** Asks the provider about what a kept message names, and finishes it or postpones the next try. */
-export async function actOnMessage(ctx: Context, message: Message): Promise<void> {
-  const deposit = await findDeposit(ctx, ctx.providers.payments.name, message.reference);
-  const outcome = deposit
-    ? await depositOutcome(ctx, deposit)
-    : await strangerOutcome(ctx, message.reference);
-  if (outcome) return finishWebhook(ctx, message, outcome);
-  const ageMs = ctx.clock.now().getTime() - message.receivedAt.getTime();
-  if (ageMs > lateMoneyHours * 60 * 60_000) return finishWebhook(ctx, message, "nothing_found");
-  return postponeWebhook(ctx, message);
+export function paymentInbox(ctx: Context): WebhookInbox {
+  return {
+    provider: ctx.providers.payments.name,
+    giveUpAfterMs: lateMoneyMs,
+    async process(_, { provider, reference }) {
+      const deposit = await findDeposit(ctx, provider, reference);
+      return deposit ? outcomeOf(ctx, deposit) : outcomeOfUnmatched(ctx, reference);
+    },
+  };
 }
 
 /** Undefined while the provider hasn't confirmed what its message hinted at. */
-async function depositOutcome(ctx: Context, before: Deposit): Promise<string | undefined> {
+async function outcomeOf(ctx: Context, before: Deposit): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   if (isSettled(before)) return "known_already";
   if (deposit.state === "completed") return "credited";
   return payment?.status === "failed" ? "failed" : undefined;
 }
 
-async function strangerOutcome(ctx: Context, reference: string): Promise<string | undefined> {
+async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<string | undefined> {
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;

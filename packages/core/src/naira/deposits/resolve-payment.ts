@@ -1,13 +1,12 @@
-import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
-import { available, house } from "../../ledger/accounts.ts";
+import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { findDeposit } from "./deposit.ts";
+import { nairaDeposit } from "./deposit-operation.ts";
 
 /**
- * Support names the owner of suspended money: all of it (whole kobo) goes from suspense to his balance, once, and the
- * deposit joins his history. Throws AppError: not_found, conflict when it has an owner already.
+ * Staff name the owner of suspended money: all of it (whole kobo) goes from suspense to the owner's balance, once, and the
+ * deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner already.
  */
 export async function resolvePayment(
   ctx: Context,
@@ -15,25 +14,7 @@ export async function resolvePayment(
 ): Promise<void> {
   const deposit = await findDeposit(ctx, ctx.providers.payments.name, choice.reference);
   if (!deposit?.received) throw new AppError("not_found");
-  const { userId } = choice;
-  const { moved } = await ctx.ledger.advance({
-    id: deposit.id,
-    from: "suspended",
-    to: "completed",
-    final: true,
-    at: ctx.clock.now(),
-    userId,
-    reason: choice.reason,
-    details: { flag: "late", resolvedBy: choice.resolvedBy },
-    legs: [{ from: house("suspense"), to: available(userId), money: deposit.received }],
-    events: [
-      event("naira.deposited", {
-        userId,
-        transactionId: deposit.id,
-        amount: toDecimal(deposit.received),
-        flag: "late",
-      }),
-    ],
-  });
+  const { received } = deposit;
+  const { moved } = await move(ctx, nairaDeposit, deposit, "assignOwner", { ...choice, received });
   if (!moved) throw new AppError("conflict");
 }

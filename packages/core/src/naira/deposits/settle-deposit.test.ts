@@ -4,7 +4,7 @@ import { paid, unreachable } from "../../providers/payments/fake.ts";
 import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { setPrices } from "../../testing/prices.ts";
 import { readDeposit } from "./read-deposit.ts";
-import { receiveWebhook } from "./receive-deposit-webhook.ts";
+import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 
 let house: House;
@@ -16,7 +16,7 @@ const ngn = (naira: string) => money("NGN", naira);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = house.payments.webhook(reference, claims);
-  await receiveWebhook(house.ctx, raw, headers);
+  await receiveDepositWebhook(house.ctx, raw, headers);
 }
 
 describe("settling", () => {

@@ -1,40 +1,31 @@
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { move } from "../../operations/move.ts";
 import { dollarValue } from "../../prices/dollar-value.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { nairaDeposit } from "../states.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
-import { isSettled, nextTransition } from "./deposit-settlement.ts";
+import { isSettled, nairaDeposit, type OwnedDeposit } from "./deposit-operation.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
 
 /**
- * Asks the provider about a deposit and does what follows: credits what was received (whole kobo, once, whoever asks
- * first), marks it failed or expired, or leaves it for a later look. Safe to call at any time, any number of times.
+ * Queries the provider about a deposit and does what follows: credits what was received (whole kobo, once), marks it failed
+ * or expired, or changes nothing. Safe to call at any time, any number of times.
  */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
-  if (isSettled(deposit)) return { deposit, payment: undefined };
+  const { userId } = deposit;
+  if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
   const payment = await verifyPayment(ctx, deposit.reference);
-  const step = nextTransition(deposit, payment, ctx.clock.now());
-  if (!step) return { deposit, payment };
-  if (step.to !== deposit.state && !nairaDeposit.can(deposit.state, step.to)) {
-    throw new Error(`A deposit never goes from ${deposit.state} to ${step.to}`);
-  }
-  const dollarCents =
-    step.to === "completed" && payment ? await dollarValue(ctx, payment.received) : undefined;
-  const { moved } = await ctx.ledger.advance(dollarCents === undefined ? step : { ...step, dollarCents });
-  if (moved && step.to !== deposit.state) {
-    ctx.log.info({ transactionId: deposit.id, state: step.to }, "a naira deposit moved on");
-  }
-  // Read again rather than assumed: somebody else may have been first.
+  if (!(await applyPayment(ctx, { ...deposit, userId }, payment))) return { deposit, payment };
+  // Read again rather than assumed: another process may have been first.
   const now = await findDeposit(ctx, ctx.providers.payments.name, deposit.reference);
   return { deposit: now ?? deposit, payment };
 }
 
-/** The verify call: settles the caller's own deposit and tells its state. Throws AppError not_found. */
+/** The verify call: settles the caller's own deposit and answers its state. Throws AppError not_found. */
 export async function verifyDeposit(ctx: Context, actor: Actor, reference: string): Promise<NairaDeposit> {
   const { deposit } = await settleDeposit(ctx, await ownDeposit(ctx, actor, reference));
   return describeDeposit(deposit);
@@ -45,4 +36,22 @@ export async function ownDeposit(ctx: Context, actor: Actor, reference: string):
   const deposit = await findDeposit(ctx, ctx.providers.payments.name, reference);
   if (!deposit || deposit.userId !== actor.userId) throw new AppError("not_found");
   return deposit;
+}
+
+/** False when nothing follows from the answer. */
+async function applyPayment(
+  ctx: Context,
+  deposit: OwnedDeposit,
+  payment: Payment | undefined,
+): Promise<boolean> {
+  const isPending = deposit.state === "pending";
+  if (payment?.status === "paid") {
+    const dollarCents = await dollarValue(ctx, payment.received);
+    await move(ctx, nairaDeposit, deposit, "credit", { userId: deposit.userId, payment, dollarCents });
+  } else if (payment?.status === "failed" && isPending) {
+    await move(ctx, nairaDeposit, deposit, "fail", deposit);
+  } else if (payment && isPending && ctx.clock.now() >= deposit.expiresAt) {
+    await move(ctx, nairaDeposit, deposit, "expire");
+  } else return false;
+  return true;
 }

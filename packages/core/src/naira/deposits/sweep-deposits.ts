@@ -1,22 +1,28 @@
-import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { dueWebhooks } from "../../operations/webhook-inbox.ts";
-import { dueDeposits } from "./deposit.ts";
-import { actOnMessage } from "./receive-deposit-webhook.ts";
+import { closePolling, pollLater } from "../../operations/move.ts";
+import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
+import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
+import { between } from "../../runtime/duration.ts";
+import { type Deposit, depositOf } from "./deposit.ts";
+import { nairaDeposit } from "./deposit-operation.ts";
+import { lateMoneyMs, paymentInbox } from "./receive-deposit-webhook.ts";
 import { settleDeposit } from "./settle-deposit.ts";
-
-const batch = 48;
 
 export type Sweep = { deposits: number; messages: number };
 
-/**
- * Looks at what nobody came back for: open deposits whose next look is due, and kept messages that were not finished.
- * One bounded batch; the worker calls it every 15 seconds. Running twice at once is harmless.
- */
+/** Takes a bounded batch of open deposits that are due and of unfinished webhooks. Running twice at once is harmless. */
 export async function sweepDeposits(ctx: Context): Promise<Sweep> {
-  const deposits = await dueDeposits(ctx, batch);
-  await forEachConcurrently(ctx, deposits, (deposit) => settleDeposit(ctx, deposit));
-  const messages = await dueWebhooks(ctx, ctx.providers.payments.name, batch);
-  await forEachConcurrently(ctx, messages, (message) => actOnMessage(ctx, message));
-  return { deposits: deposits.length, messages: messages.length };
+  const poll = (deposit: Deposit) => pollDeposit(ctx, deposit);
+  const deposits = await sweepOperations(ctx, nairaDeposit, { read: depositOf, poll });
+  const messages = await sweepWebhooks(ctx, paymentInbox(ctx), sweepBatch);
+  return { deposits, messages };
+}
+
+/** Settles it, polls it again later, or stops polling when the provider still knows of no money after 72 hours. */
+async function pollDeposit(ctx: Context, before: Deposit): Promise<void> {
+  const { deposit, payment } = await settleDeposit(ctx, before);
+  if (deposit.state !== before.state) return;
+  const isOver = payment !== undefined && between(deposit.createdAt, ctx.clock.now()) >= lateMoneyMs;
+  if (isOver && nairaDeposit.states[deposit.state].mayClose) await closePolling(ctx, deposit);
+  else await pollLater(ctx, nairaDeposit, deposit);
 }

@@ -1,0 +1,165 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { networkOf } from "@manilla/shared/crypto/networks";
+import { type Money, money, toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
+import { available, house } from "../../ledger/accounts.ts";
+import type { Facts, Leg } from "../../ledger/operation.ts";
+import { doubling } from "../../operations/backoff.ts";
+import { declareOperation } from "../../operations/declare.ts";
+import { after, between, hours, minutes, seconds } from "../../runtime/duration.ts";
+import type { Deposit } from "./deposits.ts";
+import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
+
+export type CryptoDepositState =
+  | "confirming"
+  | "on_hold"
+  | "below_minimum"
+  | "suspended"
+  | "credited"
+  | "rejected";
+
+type Seen = { seen: SeenDeposit };
+/** `worth`: what it is worth now, for history; empty when no price is known. */
+type Accepted = Seen & { worth: Facts };
+
+const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
+const undecided = ["confirming", "on_hold"] as const;
+
+/** Coins in. Money is booked when the custodian has accepted it, and reaches a balance once, by `credited`. */
+export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
+  name: "crypto-deposit",
+  kinds: ["crypto.deposit"],
+  initial: ["confirming"],
+  states: {
+    confirming: { standing: "open", meaning: "Seen on the chain; its confirmations are being counted" },
+    on_hold: {
+      standing: "open",
+      meaning: "The custodian checks where it comes from; it is queried until the custodian has decided",
+    },
+    below_minimum: {
+      standing: "open",
+      meaning: "Accepted and in suspense, until what came to the address reaches the minimum",
+    },
+    suspended: {
+      standing: "open",
+      waitsForStaff: true,
+      meaning: "It came to an address we never gave; in suspense until staff name its owner",
+    },
+    credited: { standing: "settled", meaning: "In the balance" },
+    rejected: { standing: "returned", meaning: "The custodian refused it and returns it; nothing was booked" },
+  },
+  transitions: {
+    credit: {
+      from: undecided,
+      to: "credited",
+      effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
+        ...acceptedEffects(accepted, now),
+        reason: "Confirmed by the network",
+        legs: [{ from: house("custody"), to: available(userId), money: accepted.seen.amount }],
+        events: [event("crypto.deposited", eventPayload(deposit, accepted.seen.amount, userId))],
+      }),
+    },
+    keepBelowMinimum: {
+      from: undecided,
+      to: "below_minimum",
+      effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => {
+        const minimum = toDecimal(minimumOf(deposit));
+        const payload = { ...eventPayload(deposit, accepted.seen.amount, userId), minimum };
+        return {
+          ...acceptedEffects(accepted, now),
+          reason: `Kept until ${minimum} ${deposit.coin} have arrived`,
+          dueAt: after(now, minutes(1)),
+          legs: intoSuspense(accepted),
+          events: [event("crypto.deposit_below_minimum", payload)],
+        };
+      },
+    },
+    suspend: {
+      from: undecided,
+      to: "suspended",
+      effects: (_, accepted: Accepted, now) => ({
+        ...acceptedEffects(accepted, now),
+        reason: "It came to an address that is not ours",
+        legs: intoSuspense(accepted),
+      }),
+    },
+    hold: {
+      from: ["confirming"],
+      to: "on_hold",
+      effects: (deposit, { seen }: Seen) => ({
+        reason: "Under review",
+        details: detailsOf(seen),
+        events: ownedEvents(deposit, (userId) =>
+          event("crypto.deposit_on_hold", eventPayload(deposit, seen.amount, userId)),
+        ),
+      }),
+    },
+    reject: {
+      from: undecided,
+      to: "rejected",
+      effects: (deposit, { seen }: Seen) => ({
+        reason: "Not accepted after a review",
+        details: detailsOf(seen),
+        events: ownedEvents(deposit, (userId) =>
+          event("crypto.deposit_rejected", eventPayload(deposit, seen.amount, userId)),
+        ),
+      }),
+    },
+    /** The deposits of its address have reached the minimum together. */
+    release: {
+      from: ["below_minimum"],
+      to: "credited",
+      effects: (deposit, { userId }: { userId: string }) => ({
+        ...outOfSuspense(deposit, userId),
+        reason: "With it your deposits have reached the minimum",
+      }),
+    },
+    /** Staff name the owner. */
+    assignOwner: {
+      from: ["suspended"],
+      to: "credited",
+      effects: (deposit, choice: { userId: string; reason: string; resolvedBy: string }) => ({
+        ...outOfSuspense(deposit, choice.userId),
+        userId: choice.userId,
+        reason: choice.reason,
+        details: { resolvedBy: choice.resolvedBy },
+      }),
+    },
+  },
+  pollAfter(deposit, now) {
+    if (deposit.state === "suspended") return hours(24);
+    // Should the last of the deposits it waits for have been missed.
+    if (deposit.state === "below_minimum") return hours(1);
+    return whileOpen(between(deposit.createdAt, now));
+  },
+});
+
+/** The least that is credited at once where it came to. */
+export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {
+  return money(coin, networkOf(coin, network ?? undefined)?.minimumDeposit ?? "0");
+}
+
+function acceptedEffects({ seen, worth }: Accepted, now: Date) {
+  const details = { ...detailsOf(seen), acceptedAt: now.toISOString() };
+  return { ...worth, moneyIn: seen.amount, details };
+}
+
+function intoSuspense({ seen }: Seen): Leg[] {
+  return [{ from: house("custody"), to: house("suspense"), money: seen.amount }];
+}
+
+function outOfSuspense(deposit: Deposit, userId: string) {
+  return {
+    legs: [{ from: house("suspense"), to: available(userId), money: deposit.amount }],
+    events: [event("crypto.deposited", eventPayload(deposit, deposit.amount, userId))],
+  };
+}
+
+/** A deposit without an owner has nobody to notify. */
+function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
+  return userId ? [make(userId)] : [];
+}
+
+function eventPayload({ id }: Deposit, amount: Money<CoinCode>, userId: string) {
+  return { userId, transactionId: id, currency: amount.asset, amount: toDecimal(amount) };
+}

@@ -1,0 +1,57 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { networkOf } from "@manilla/shared/crypto/networks";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
+import type { Operation } from "../../ledger/operation.ts";
+import type { CustodyDeposit } from "../../providers/custody/port.ts";
+import { after, seconds } from "../../runtime/duration.ts";
+import { newId } from "../../runtime/ids.ts";
+import { type DepositDetails, referenceOf } from "./deposits.ts";
+
+/** A deposit of a coin we keep, as the custodian tells it. */
+export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
+
+/** A deposit's beginning in the books: seen, and no money moved. */
+export function seenOperation(
+  seen: SeenDeposit,
+  { userId, provider, now }: { userId: string | null; provider: string; now: Date },
+): Operation {
+  const id = newId();
+  const facts = { currency: seen.coin, amount: toDecimal(seen.amount), transactionId: id };
+  return {
+    id,
+    at: now,
+    userId,
+    kind: "crypto.deposit",
+    state: "confirming",
+    final: false,
+    moneyIn: seen.amount,
+    provider,
+    providerReference: referenceOf(seen.id),
+    ...(seen.address ? { counterparty: seen.address } : {}),
+    details: { ...detailsOf(seen), ...(userId ? {} : { unmatched: true }) },
+    legs: [],
+    dueAt: after(now, seconds(30)),
+    reason: "Seen on the network",
+    answer: null,
+    // The custodian tells of it any number of times: the key makes all but the first a repetition.
+    idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
+    events: userId ? [event("crypto.deposit_seen", { ...facts, userId })] : [],
+  };
+}
+
+/** What the ledger keeps of the custodian's word. */
+export function detailsOf(seen: SeenDeposit): DepositDetails {
+  const ours = networkOf(seen.coin, seen.network ?? undefined)?.confirmations ?? 0;
+  return {
+    network: seen.network,
+    memo: seen.memo,
+    accountId: seen.accountId,
+    depositId: seen.id,
+    seenAt: seen.seenAt.toISOString(),
+    txid: seen.txid,
+    confirmations: seen.confirmations,
+    // The custodian decides when it accepts; where it is stricter than our page, the page of this deposit says so.
+    required: Math.max(ours, seen.required),
+  };
+}

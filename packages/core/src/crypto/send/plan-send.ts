@@ -1,0 +1,137 @@
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
+import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
+import { available, held, house } from "../../ledger/accounts.ts";
+import type { Companion, Facts, Operation, Outcome } from "../../ledger/operation.ts";
+import { newId } from "../../runtime/ids.ts";
+import type { Terms } from "../terms.ts";
+import type { SendDetails } from "./sends.ts";
+
+/** A send that was found right: its terms, and where to. */
+export interface Sending {
+  id: string;
+  at: Date;
+  userId: string;
+  terms: Terms;
+  network: string;
+  address: string;
+  memo: string | null;
+}
+
+type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
+
+/** To another user: 98% to his balance and the fee to the house, final at once, with a line in his history too. */
+export function inside(sending: Sending, receiverId: string): Plan {
+  const { id, userId, terms } = sending;
+  const line = companionOf(sending, receiverId);
+  return {
+    ...common(sending, true),
+    state: "completed",
+    final: true,
+    legs: [
+      { from: available(userId), to: available(receiverId), money: terms.receive },
+      { from: available(userId), to: house("fees"), money: terms.fee },
+    ],
+    companion: line,
+    reason: "Sent to another Manilla user",
+    answer: { ...answerOf(sending, { internal: true, state: "completed" }) },
+    events: [
+      event("crypto.sent", { ...told(sending), userId, transactionId: id, internal: true }),
+      event("crypto.received", {
+        userId: receiverId,
+        transactionId: line.id,
+        currency: terms.currency,
+        amount: toDecimal(terms.receive),
+      }),
+    ],
+  };
+}
+
+/** Out of the house: all of it is held, and the custodian will know it by the transaction's own id. */
+export function outside(sending: Sending, provider: string): Plan {
+  const { id, userId, terms, at } = sending;
+  return {
+    ...common(sending, false),
+    state: "held",
+    final: false,
+    provider,
+    providerReference: id,
+    legs: [{ from: available(userId), to: held(userId), money: terms.total }],
+    // The worker hears of it at once; this is when the sweep looks, should it not have.
+    dueAt: new Date(at.getTime() + 15_000),
+    reason: "Set aside; about to be sent",
+    answer: { ...answerOf(sending, { internal: false, state: "held" }) },
+    events: [event("crypto.sent", { ...told(sending), userId, transactionId: id, internal: false })],
+  };
+}
+
+function common(sending: Sending, internal: boolean) {
+  const { id, at, userId, network, address, memo } = sending;
+  const details: SendDetails = { network, address, memo, internal };
+  const kind = "crypto.send" as const;
+  return { ...factsOf(sending.terms), id, at, userId, kind, counterparty: address, details };
+}
+
+/** Unlike a trade, a send brings its sender nothing. */
+function factsOf(terms: Terms): Facts {
+  return {
+    moneyOut: terms.total,
+    fee: terms.fee,
+    price: terms.price,
+    rate: terms.rate,
+    nairaValue: terms.value,
+    dollarCents: terms.dollarCents,
+  };
+}
+
+function companionOf({ terms, network, address }: Sending, receiverId: string): Companion {
+  return {
+    id: newId(),
+    userId: receiverId,
+    kind: "crypto.receive",
+    state: "completed",
+    moneyIn: terms.receive,
+    price: terms.price,
+    rate: terms.rate,
+    nairaValue: shareOf(terms.value, terms),
+    dollarCents: (terms.dollarCents * terms.receive.units) / terms.crypto.units,
+    counterparty: "Manilla user",
+    details: { network, address, internal: true },
+  };
+}
+
+/** What the received part of the amount is worth of the value of the whole. */
+function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
+  return roundDown("NGN", exact(value).times(exact(receive)).div(exact(crypto)));
+}
+
+function told({ terms, address }: Sending) {
+  const { currency } = terms;
+  return { currency, amount: toDecimal(terms.crypto), receive: toDecimal(terms.receive), address };
+}
+
+function answerOf(
+  { id, at, terms, network, address }: Sending,
+  { internal, state }: Pick<SendAnswer, "internal" | "state">,
+): SendAnswer {
+  return {
+    transactionId: id,
+    status: internal ? "completed" : "pending",
+    state,
+    currency: terms.currency,
+    network,
+    amount: toDecimal(terms.crypto),
+    fee: toDecimal(terms.fee),
+    receive: toDecimal(terms.receive),
+    address,
+    internal,
+    createdAt: at.toISOString(),
+  };
+}
+
+/** What the envelope says of an answer, the first time and whenever it is asked again. */
+export function sentWords({ answer }: Pick<Outcome, "answer">): string {
+  const { internal, currency } = sendReply.parse(answer);
+  return internal ? cryptoMessages.sentInside(currency) : cryptoMessages.sendOnItsWay(currency);
+}

@@ -1,0 +1,92 @@
+import { doubling } from "../operations/backoff.ts";
+import { declareOperation } from "../operations/declare.ts";
+import type { Identity } from "../providers/identity/port.ts";
+import { after, between, days, hours, minutes } from "../runtime/duration.ts";
+
+export type IdentityState = "started" | "pending" | "completed" | "failed" | "abandoned";
+
+export interface Check {
+  id: string;
+  userId: string;
+  reference: string;
+  state: IdentityState;
+  startedAt: Date;
+  createdAt: Date;
+}
+
+const whileOpen = doubling({ first: minutes(2), most: hours(6) });
+
+/**
+ * Who somebody is, by the identity provider's word. A check that failed or was abandoned may still be completed: the
+ * provider's people look again, and a late answer counts. Checks stand in identity_check, not in the ledger.
+ */
+export const identityCheck = declareOperation<IdentityState, Check>()({
+  name: "identity-check",
+  kinds: [],
+  initial: ["started"],
+  states: {
+    started: {
+      standing: "open",
+      meaning: "The widget is open, or was closed without an end; the provider is queried for a day",
+    },
+    pending: { standing: "open", meaning: "The provider's people review it; it is queried until they decide" },
+    completed: { standing: "settled", meaning: "The provider is sure who this is; the level rises" },
+    failed: {
+      standing: "returned",
+      meaning: "The provider refused it; another check may be begun after five minutes",
+    },
+    abandoned: {
+      standing: "returned",
+      meaning: "It was never finished; another check may be begun after five minutes",
+    },
+  },
+  transitions: {
+    review: { from: ["started", "abandoned"], to: "pending", effects: () => ({}) },
+    complete: { from: ["started", "pending", "failed", "abandoned"], to: "completed", effects: () => ({}) },
+    fail: { from: ["started", "pending", "abandoned"], to: "failed", effects: () => ({}) },
+    abandon: { from: ["started", "pending"], to: "abandoned", effects: () => ({}) },
+  },
+  pollAfter: ({ startedAt }, now) => whileOpen(between(startedAt, now)),
+});
+
+/** The word people and the contract know each state by. */
+export const providerWord: Record<IdentityState, string> = {
+  started: "Ongoing",
+  pending: "Pending",
+  completed: "Completed",
+  failed: "Failed",
+  abandoned: "Abandoned",
+};
+
+export interface IdentityStep {
+  to: IdentityState;
+  reason: string | null;
+  name: string | null;
+  /** When the provider is queried again; null when the check has ended. */
+  dueAt: Date | null;
+}
+
+/** What follows from the provider's answer, or from none (undefined). Pure. */
+export function nextStep(check: Check, answer: Identity | undefined, now: Date): IdentityStep {
+  const wanted = stateAfter(check, answer, now);
+  const isLegal = Object.values(identityCheck.transitions).some(
+    ({ from, to }) => to === wanted && from.some((state) => state === check.state),
+  );
+  const to = isLegal ? wanted : check.state;
+  const isOpen = identityCheck.states[to].standing === "open";
+  return {
+    to,
+    reason: to === wanted ? (answer?.reason ?? null) : null,
+    name: to === "completed" ? (answer?.name ?? null) : null,
+    dueAt: isOpen ? after(now, identityCheck.pollAfter(check, now)) : null,
+  };
+}
+
+function stateAfter(check: Check, answer: Identity | undefined, now: Date): IdentityState {
+  // No clear answer decides nothing, however long it lasts.
+  if (!answer) return check.state;
+  if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
+  // An open widget counts as abandoned after a day; a review by people may take a month.
+  const limit = check.state === "pending" ? days(30) : hours(24);
+  return between(check.startedAt, now) >= limit ? "abandoned" : check.state;
+}

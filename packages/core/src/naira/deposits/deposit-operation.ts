@@ -1,0 +1,163 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
+import { event } from "../../events/events.ts";
+import { available, house } from "../../ledger/accounts.ts";
+import { doubling } from "../../operations/backoff.ts";
+import { declareOperation } from "../../operations/declare.ts";
+import type { Payment } from "../../providers/payments/port.ts";
+import { after, between, hours, minutes } from "../../runtime/duration.ts";
+import type { Deposit, DepositDetails, DepositFlag } from "./deposit.ts";
+
+export type DepositState = "pending" | "completed" | "failed" | "expired" | "suspended";
+/** A deposit whose owner is known. */
+export type OwnedDeposit = Deposit & { userId: string };
+
+const whileOpen = doubling({ first: minutes(1), most: hours(6) });
+
+/** Naira in. Money that comes after a refusal or after the popup has closed is still the customer's. */
+export const nairaDeposit = declareOperation<DepositState, Deposit>()({
+  name: "naira-deposit",
+  kinds: ["naira.deposit"],
+  initial: ["pending", "suspended"],
+  states: {
+    pending: {
+      standing: "open",
+      meaning: "The popup is open, or its payment has not been confirmed yet",
+    },
+    failed: {
+      standing: "open",
+      mayClose: true,
+      meaning: "The provider refused the payment; it is queried for 72 hours, because money may still come",
+    },
+    expired: {
+      standing: "open",
+      mayClose: true,
+      meaning: "Nothing arrived within 15 minutes; the provider is queried for 72 hours",
+    },
+    suspended: {
+      standing: "open",
+      waitsForStaff: true,
+      meaning: "Money came under a reference that is not ours; it is in suspense until staff name its owner",
+    },
+    completed: { standing: "settled", meaning: "What was received is in the balance" },
+  },
+  transitions: {
+    /** Credits exactly what was received. */
+    credit: {
+      from: ["pending", "failed", "expired"],
+      to: "completed",
+      effects: (deposit, { userId, payment, dollarCents }: Credit) => {
+        const { received, channel } = payment;
+        const flag = flagOf(deposit, payment);
+        return {
+          reason: creditReason(deposit, payment, flag),
+          moneyIn: received,
+          nairaValue: received,
+          ...(dollarCents !== undefined && { dollarCents }),
+          counterparty: channel === "Card" ? "Card" : "Bank transfer",
+          details: { ...paymentDetails(payment), requestedKobo: String(deposit.requested.units), flag },
+          legs: [
+            { from: house("bank"), to: available(userId), money: received },
+            { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
+          ],
+          events: [
+            event("naira.deposited", {
+              userId,
+              transactionId: deposit.id,
+              amount: toDecimal(received),
+              flag,
+            }),
+          ],
+        };
+      },
+    },
+    fail: {
+      from: ["pending"],
+      to: "failed",
+      effects: (deposit, { userId }: { userId: string }) => ({
+        reason: "The payment was declined",
+        events: [
+          event("naira.deposit_failed", {
+            userId,
+            transactionId: deposit.id,
+            amount: toDecimal(deposit.requested),
+          }),
+        ],
+      }),
+    },
+    expire: {
+      from: ["pending"],
+      to: "expired",
+      effects: () => ({ reason: `No payment arrived within ${depositExpiryMinutes} minutes` }),
+    },
+    /** Staff name the owner of suspended money. */
+    assignOwner: {
+      from: ["suspended"],
+      to: "completed",
+      effects: (deposit, { userId, received, resolvedBy, reason }: Assignment) => ({
+        userId,
+        reason,
+        details: { flag: "late", resolvedBy },
+        legs: [{ from: house("suspense"), to: available(userId), money: received }],
+        events: [
+          event("naira.deposited", {
+            userId,
+            transactionId: deposit.id,
+            amount: toDecimal(received),
+            flag: "late",
+          }),
+        ],
+      }),
+    },
+  },
+  pollAfter(deposit, now) {
+    const wait = whileOpen(between(deposit.createdAt, now));
+    const isAcrossExpiry = now < deposit.expiresAt && after(now, wait) > deposit.expiresAt;
+    return isAcrossExpiry ? between(now, deposit.expiresAt) : wait;
+  },
+});
+
+type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
+type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string; reason: string };
+
+/** Nothing the provider could say would change anything: the money is where it belongs, or waits for staff. */
+export function isSettled({ state }: Pick<Deposit, "state">): boolean {
+  return state === "completed" || state === "suspended";
+}
+
+/** What the ledger keeps of the provider's word. */
+export function paymentDetails(payment: Payment): Omit<DepositDetails, "requestedKobo"> {
+  return {
+    receivedKobo: String(payment.received.units),
+    providerFeeKobo: String(payment.fee.units),
+    channel: payment.channel,
+    paymentReference: payment.providerReference,
+    paidAt: payment.at?.toISOString() ?? null,
+  };
+}
+
+/** A fee above what was received is the provider's mistake: it is not booked, and reconciliation shows the difference. */
+export function bookedFee({ received, fee }: Payment): Money<"NGN"> {
+  return fee.units <= received.units ? fee : fromUnits("NGN", 0n);
+}
+
+function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
+  if (isLate(deposit, payment)) return "late";
+  if (payment.received.units < deposit.requested.units) return "underpaid";
+  return payment.received.units > deposit.requested.units ? "overpaid" : "exact";
+}
+
+/** Late by our clock, or by the provider's, whose account may have been opened later or earlier than the deposit. */
+function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
+  if (!at) return deposit.state === "expired";
+  const took = startedAt ? between(startedAt, at) : 0;
+  return at > deposit.expiresAt || took > minutes(depositExpiryMinutes);
+}
+
+function creditReason(deposit: Deposit, payment: Payment, flag: DepositFlag): string {
+  const received = formatNaira(toDecimal(payment.received));
+  if (flag === "late") return `${received} received after the payment window had closed`;
+  if (flag === "exact") return `${received} received`;
+  return `${received} received of ${formatNaira(toDecimal(deposit.requested))} asked for`;
+}
