@@ -1,86 +1,69 @@
-import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Machine } from "@manilla/core/operations/machine";
+import { operationKinds } from "@manilla/core/operation-kinds";
+import type { StateDeclaration } from "@manilla/core/operations/declare";
 import { root } from "./environment.ts";
 
 export const statesFolder = join(root, "docs/states");
 
-type Drawing = { name: string; source: string; machine: Machine<string>; meaning: Record<string, string> };
+type Drawn = {
+  name: string;
+  initial: readonly string[];
+  states: Record<string, StateDeclaration>;
+  transitions: Record<string, { from: readonly string[]; to: string }>;
+};
 
-/** The pages of docs/states by file name, drawn from the tables of every states.ts. */
-export async function drawStates(): Promise<Map<string, string>> {
-  const files = globSync("packages/core/src/**/states.ts", { cwd: root }).sort();
-  const drawings = await Promise.all(files.map(readDrawings));
-  return new Map(drawings.flat().map((drawing) => [`${kebab(drawing.name)}.md`, page(drawing)]));
+/** The pages of docs/states by file name, drawn from the declarations of all operations. */
+export function drawStates(): Map<string, string> {
+  return new Map(operationKinds.map((declaration) => [`${declaration.name}.md`, page(declaration)]));
 }
 
-/** Each exported table of a file, with the words exported beside it as `<name>Meaning`. */
-async function readDrawings(source: string): Promise<Drawing[]> {
-  const exported: Record<string, unknown> = await import(join(root, source));
-  return Object.entries(exported).flatMap(([name, value]) =>
-    isMachine(value) ? [{ name, source, machine: value, meaning: wordsOf(exported[`${name}Meaning`]) }] : [],
+function page({ name, initial, states, transitions }: Drawn): string {
+  const moves = Object.entries(transitions).flatMap(([transition, { from, to }]) =>
+    from.map((state) => ({ transition, state, to })),
   );
-}
-
-function isMachine(value: unknown): value is Machine<string> {
-  return (
-    typeof value === "object" && value !== null && "states" in value && "next" in value && "isFinal" in value
-  );
-}
-
-function wordsOf(value: unknown): Record<string, string> {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
-
-function page({ name, source, machine, meaning }: Drawing): string {
-  const { states } = machine;
-  const reached = new Set(states.flatMap((state) => machine.next(state)));
+  const isLeft = new Set(moves.map(({ state }) => state));
   const arrows = [
-    ...states.filter((state) => !reached.has(state)).map((state) => `[*] --> ${state}`),
-    ...states.flatMap((state) => machine.next(state).map((next) => `${state} --> ${next}`)),
-    ...states.filter((state) => machine.isFinal(state)).map((state) => `${state} --> [*]`),
+    ...initial.map((state) => `[*] --> ${state}`),
+    ...moves.map(({ transition, state, to }) => `${state} --> ${to}: ${transition}`),
+    ...Object.keys(states)
+      .filter((state) => !isLeft.has(state))
+      .map((state) => `${state} --> [*]`),
   ];
-  const rows = states.map((state) => {
-    const next = machine.isFinal(state) ? "final" : machine.next(state).map(code).join(", ");
-    return `| ${code(state)} | ${meaning[state] ?? ""} | ${next} |`;
+  const rows = Object.entries(states).map(([state, { standing, meaning }]) => {
+    const next = moves.filter((move) => move.state === state).map(({ transition, to }) => `\`${to}\` (${transition})`);
+    return `| \`${state}\` | ${standing} | ${meaning} | ${next.join(", ") || "nothing"} |`;
   });
   return [
     `# ${title(name)}: its states`,
     "",
-    `Drawn from \`${source}\` by \`scripts/draw-states.ts\`; change the table there, not this page.`,
+    "Drawn from the operation's declaration by `pnpm states`; change the declaration, not this page.",
+    "Standing says where the money is: open (held or awaited), settled (it reached its goal) or returned.",
     "",
     "```mermaid",
     "stateDiagram-v2",
     ...arrows.map((arrow) => `  ${arrow}`),
     "```",
     "",
-    "| state | what it means | may become |",
-    "|---|---|---|",
+    "| state | standing | what it means | may become |",
+    "|---|---|---|---|",
     ...rows,
     "",
   ].join("\n");
 }
 
-function code(state: string): string {
-  return `\`${state}\``;
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 function title(name: string): string {
-  const words = kebab(name).replaceAll("-", " ");
+  const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-async function main(): Promise<void> {
-  const pages = await drawStates();
+function main(): void {
+  const pages = drawStates();
   mkdirSync(statesFolder, { recursive: true });
   for (const file of readdirSync(statesFolder)) if (!pages.has(file)) rmSync(join(statesFolder, file));
   for (const [file, text] of pages) writeFileSync(join(statesFolder, file), text);
   console.log(`Drew ${[...pages.keys()].join(", ")}.`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { nairaWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal-operation";
+import { nairaWithdrawal, type WithdrawalState } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { approvalsNeeded } from "@manilla/core/naira/withdrawals/approval-rule";
 import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/withdrawals/approve-withdrawal";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
@@ -25,10 +25,9 @@ export async function withdrawals(ctx: Context, wish: Wish): Promise<void> {
 }
 
 async function list(ctx: Context, { state, json }: Wish): Promise<void> {
-  const known = nairaWithdrawal.states.find((name) => name === state);
-  if (state !== undefined && !known) {
-    throw new SetupError(`The states are ${nairaWithdrawal.states.join(", ")}.`);
-  }
+  const states = Object.keys(nairaWithdrawal.states) as WithdrawalState[]; // Object.keys forgets the key type
+  const known = states.find((name) => name === state);
+  if (state !== undefined && !known) throw new SetupError(`The states are ${states.join(", ")}.`);
   printRows((await listWithdrawals(ctx, known)).map(lineOf), { json, none: "No withdrawals are open." });
 }
 

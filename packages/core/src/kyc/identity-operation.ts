@@ -29,7 +29,10 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
       standing: "open",
       meaning: "The widget is open, or was closed without an end; the provider is queried for a day",
     },
-    pending: { standing: "open", meaning: "The provider's people review it; it is queried until they decide" },
+    pending: {
+      standing: "open",
+      meaning: "The provider's people review it; it is queried until they decide",
+    },
     completed: { standing: "settled", meaning: "The provider is sure who this is; the level rises" },
     failed: {
       standing: "returned",

@@ -3,7 +3,13 @@ import { askProvider } from "../operations/ask-provider.ts";
 import type { Identity } from "../providers/identity/port.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { type Check, type IdentityState, type IdentityStep, nextStep, providerWord } from "./identity-operation.ts";
+import {
+  type Check,
+  type IdentityState,
+  type IdentityStep,
+  nextStep,
+  providerWord,
+} from "./identity-operation.ts";
 
 /**
  * Queries the provider about one check and does what follows: a completed one raises the person's level, once. Answers the

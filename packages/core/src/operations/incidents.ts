@@ -13,7 +13,8 @@ export async function reportIncident(
 ): Promise<void> {
   const isNew = await ctx.operations.recordIncident(incident, announce, ctx.clock.now());
   const { details: _, ...about } = incident;
-  if (isNew) ctx.log.error({ alarm: "vendor_incident", ...about }, "provider contradicts the books: incident opened");
+  if (isNew)
+    ctx.log.error({ alarm: "vendor_incident", ...about }, "provider contradicts the books: incident opened");
 }
 
 /** What nobody has resolved, oldest first; at most 200. */

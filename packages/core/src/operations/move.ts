@@ -4,10 +4,15 @@ import { counter } from "../observability/metrics.ts";
 import { after } from "../runtime/duration.ts";
 import { type Declaration, type Effects, isFinal, type Subject, type Transition } from "./declare.ts";
 
-const transitionsTotal = counter("manilla_operation_transitions_total", "Operations that moved, by transition");
+const transitionsTotal = counter(
+  "manilla_operation_transitions_total",
+  "Operations that moved, by transition",
+);
 
 type Moves<State extends string, S> = Record<string, Transition<State, S, never>>;
-type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: Date): unknown } ? Input : never;
+type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: Date): unknown }
+  ? Input
+  : never;
 /** Transitions without input take no fourth argument. */
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
@@ -72,7 +77,9 @@ export async function pollLater<State extends string, S extends Subject<State>, 
 }
 
 /** Ends the polling of an operation in a state that may close. */
-export async function closePolling(ctx: Context, { id, state }: { id: string; state: string }): Promise<StepOutcome> {
+export async function closePolling(
+  ctx: Context,
+  { id, state }: { id: string; state: string },
+): Promise<StepOutcome> {
   return ctx.ledger.advance({ id, from: state, to: state, final: true, at: ctx.clock.now() });
 }
-

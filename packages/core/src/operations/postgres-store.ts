@@ -4,8 +4,8 @@ import { announcement } from "../ledger/outbox.ts";
 import { type RecordRow, recordColumns, recordOf } from "../ledger/record.ts";
 import { after, seconds } from "../runtime/duration.ts";
 import { newId } from "../runtime/ids.ts";
-import type { Prisma as PrismaClient } from "../runtime/prisma.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
+import type { Prisma as PrismaClient } from "../runtime/prisma.ts";
 import type { OperationStore, Webhook } from "./store.ts";
 
 const longestBody = 32_000;
@@ -104,4 +104,3 @@ function storableBody(body: Record<string, unknown>): Prisma.InputJsonObject {
   if (JSON.stringify(body).length > longestBody) return { omitted: "too large" };
   return body as Prisma.InputJsonObject; // parsed from JSON a moment ago, so it is JSON
 }
-

@@ -8,7 +8,10 @@ import { polledStates, type StateDeclaration } from "./declare.ts";
 /** One bounded batch of everything a sweep takes: enough for 11,520 an hour at every 15 seconds. */
 export const sweepBatch = 48;
 
-const unreadableTotal = counter("manilla_unreadable_operations_total", "Rows that could not be read, by kind");
+const unreadableTotal = counter(
+  "manilla_unreadable_operations_total",
+  "Rows that could not be read, by kind",
+);
 
 type Read<S> = (record: TransactionRecord) => S;
 

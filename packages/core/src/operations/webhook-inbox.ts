@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../runtime/errors.ts";
 import { between } from "../runtime/duration.ts";
+import { AppError } from "../runtime/errors.ts";
 import type { NewWebhook, Webhook } from "./store.ts";
 
 /** The provider wants its answer; work that takes longer goes on without it. */
@@ -18,7 +18,9 @@ export interface WebhookInbox {
 }
 
 /** What a provider's adapter makes of a request: `forged` when the signature is not right over the raw bytes. */
-export type ParsedWebhook = { kind: "news"; news: Omit<NewWebhook, "provider"> } | { kind: "ignored" | "forged" };
+export type ParsedWebhook =
+  | { kind: "news"; news: Omit<NewWebhook, "provider"> }
+  | { kind: "ignored" | "forged" };
 
 /**
  * Stores a provider's message and acts on it at once, never on its own word. False when it is about nothing of ours. Throws

@@ -23,7 +23,10 @@ export async function sweepSends(ctx: Context): Promise<void> {
 
 /** Queries a bounded batch of open deposits that are due, and acts on unfinished webhooks. */
 export async function sweepCustodyDeposits(ctx: Context): Promise<void> {
-  await sweepOperations(ctx, cryptoDeposit, { read: depositOf, poll: (deposit) => pollDeposit(ctx, deposit) });
+  await sweepOperations(ctx, cryptoDeposit, {
+    read: depositOf,
+    poll: (deposit) => pollDeposit(ctx, deposit),
+  });
   await sweepWebhooks(ctx, custodyInbox(ctx), sweepBatch);
 }
 
@@ -51,7 +54,10 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
     if (recent.length < depositsPerPage) return;
   }
-  ctx.log.error({ hours: memoryHours }, "deposit sweep failed to read all: the custodian lists more pages than one sweep reads");
+  ctx.log.error(
+    { hours: memoryHours },
+    "deposit sweep failed to read all: the custodian lists more pages than one sweep reads",
+  );
 }
 
 /** Those that are known have a next look of their own. */

@@ -46,7 +46,10 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       meaning: "It came to an address we never gave; in suspense until staff name its owner",
     },
     credited: { standing: "settled", meaning: "In the balance" },
-    rejected: { standing: "returned", meaning: "The custodian refused it and returns it; nothing was booked" },
+    rejected: {
+      standing: "returned",
+      meaning: "The custodian refused it and returns it; nothing was booked",
+    },
   },
   transitions: {
     credit: {

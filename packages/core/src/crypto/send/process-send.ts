@@ -11,7 +11,8 @@ import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
-const unknownSend: UnknownOrderRule = { resendForMs: hours(2), failAfterTimes: 6, failAfterMs: hours(6) };
+/** Once a second submission was refused: it is not sent again, and fails when the custodian keeps knowing nothing of it. */
+const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 /** Submits what was just asked for (`crypto.sent`), unless it was booked to another user. */
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
@@ -49,13 +50,21 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
   await pollLater(ctx, cryptoSend, send);
 }
 
+/**
+ * The custodian knows no such order: it is submitted again, for as long as it takes, because one reference is carried out
+ * once and coins never come back. What it says of a second submission is no news of the first: only queries end a send.
+ */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
-  const next = whenUnknown({ submittedAt: send.submittedAt, unknowns }, ctx.clock.now(), unknownSend);
-  if (next === "never_arrived") return fail(ctx, send, "The custodian has never received it");
+  const { refusal, submittedAt } = send;
+  const next = whenUnknown({ submittedAt, unknowns }, ctx.clock.now(), refusedSend);
+  if (refusal !== null && next === "never_arrived") return fail(ctx, send, refusal);
   const { moved } = await pollLater(ctx, cryptoSend, send, { details: { unknowns } });
-  // What the custodian says of a second submission is no news of the first: only a query may end the send.
-  if (moved && next === "resend") await submitOrder(ctx, send);
+  if (!moved || refusal !== null) return;
+  const answer = await submitOrder(ctx, send);
+  if (!answer) return;
+  const details = answer.kind === "refused" ? { refusal: answer.reason } : { unknowns: 0 };
+  await pollLater(ctx, cryptoSend, send, { details });
 }
 
 async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): Promise<void> {
@@ -66,7 +75,7 @@ async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): P
     await pollLater(ctx, cryptoSend, send);
   } else if (order.status === "done") await move(ctx, cryptoSend, send, "complete", order);
   else if (order.status === "rejected") await fail(ctx, send, order.reason);
-  else await pollLater(ctx, cryptoSend, send, { details: { unknowns: 0 } });
+  else await pollLater(ctx, cryptoSend, send, { details: { unknowns: 0, refusal: null } });
 }
 
 async function fail(ctx: Context, send: Send, reason: string | null): Promise<void> {

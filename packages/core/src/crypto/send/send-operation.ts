@@ -27,7 +27,10 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       standing: "settled",
       meaning: "It left for the recipient, or was booked to another user at once; the house keeps the fee",
     },
-    failed: { standing: "returned", meaning: "The custodian said that it will never leave; all of it is back" },
+    failed: {
+      standing: "returned",
+      meaning: "The custodian said that it will never leave; all of it is back",
+    },
   },
   transitions: {
     /** Claims the submission: the process that moves it is the one that sends. */

@@ -17,6 +17,8 @@ const details = z.object({
   submittedAt: z.string().optional(),
   /** How often in a row the custodian knew no such order. */
   unknowns: z.number().int().default(0),
+  /** Why the custodian refused a later submission; null while it never did. */
+  refusal: z.string().nullable().default(null),
 });
 export type SendDetails = z.input<typeof details> & JsonObject;
 

@@ -126,6 +126,23 @@ export function isSettled({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended";
 }
 
+/** So long after its beginning (milliseconds) the provider is queried about a deposit that brought nothing. */
+export const lateMoneyMs = hours(72);
+
+/** What follows from what the provider said of an open deposit (undefined: no clear answer). Pure. */
+export function nextMove(
+  deposit: Deposit,
+  payment: Payment | undefined,
+  now: Date,
+): "credit" | "fail" | "expire" | "close" | "poll" {
+  const isPending = deposit.state === "pending";
+  if (payment?.status === "paid") return "credit";
+  if (payment?.status === "failed" && isPending) return "fail";
+  if (payment && isPending && now >= deposit.expiresAt) return "expire";
+  const isOver = payment !== undefined && between(deposit.createdAt, now) >= lateMoneyMs;
+  return isOver && nairaDeposit.states[deposit.state].mayClose ? "close" : "poll";
+}
+
 /** What the ledger keeps of the provider's word. */
 export function paymentDetails(payment: Payment): Omit<DepositDetails, "requestedKobo"> {
   return {

@@ -109,7 +109,10 @@ it("credits later when the process dies between asking and crediting", async () 
   };
   for (const { actor, reference } of deposits) {
     const { raw, headers } = house.payments.webhook(reference);
-    await Promise.allSettled([verifyDeposit(dying, actor, reference), receiveDepositWebhook(dying, raw, headers)]);
+    await Promise.allSettled([
+      verifyDeposit(dying, actor, reference),
+      receiveDepositWebhook(dying, raw, headers),
+    ]);
     expect(await creditsOf(reference)).toBe(0);
   }
   house.at(1);

@@ -16,7 +16,6 @@ import { AppError } from "../../runtime/errors.ts";
 import { newReference } from "../../runtime/ids.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-
 /** Who pays, as far as known. The route hands it in: this feature knows no users. */
 export type Payer = { email: string; username?: string; phone?: string };
 

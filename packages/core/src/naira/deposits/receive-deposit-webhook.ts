@@ -1,15 +1,11 @@
 import type { Context } from "../../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../../providers/payments/port.ts";
-import { hours } from "../../runtime/duration.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
-import { isSettled } from "./deposit-operation.ts";
+import { isSettled, lateMoneyMs } from "./deposit-operation.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 import { suspendPayment } from "./suspend-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
-
-/** So long after its beginning (milliseconds) the provider is queried about a deposit that brought nothing. */
-export const lateMoneyMs = hours(72);
 
 /**
  * Takes the payment provider's message: stores it and queries the payment it names. Moves no money on the message's own

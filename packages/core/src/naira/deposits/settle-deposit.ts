@@ -6,7 +6,7 @@ import { dollarValue } from "../../prices/dollar-value.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
-import { isSettled, nairaDeposit, type OwnedDeposit } from "./deposit-operation.ts";
+import { isSettled, nairaDeposit, nextMove, type OwnedDeposit } from "./deposit-operation.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
@@ -44,14 +44,12 @@ async function applyPayment(
   deposit: OwnedDeposit,
   payment: Payment | undefined,
 ): Promise<boolean> {
-  const isPending = deposit.state === "pending";
-  if (payment?.status === "paid") {
+  const next = nextMove(deposit, payment, ctx.clock.now());
+  if (next === "credit" && payment) {
     const dollarCents = await dollarValue(ctx, payment.received);
     await move(ctx, nairaDeposit, deposit, "credit", { userId: deposit.userId, payment, dollarCents });
-  } else if (payment?.status === "failed" && isPending) {
-    await move(ctx, nairaDeposit, deposit, "fail", deposit);
-  } else if (payment && isPending && ctx.clock.now() >= deposit.expiresAt) {
-    await move(ctx, nairaDeposit, deposit, "expire");
-  } else return false;
+  } else if (next === "fail") await move(ctx, nairaDeposit, deposit, "fail", deposit);
+  else if (next === "expire") await move(ctx, nairaDeposit, deposit, "expire");
+  else return false;
   return true;
 }

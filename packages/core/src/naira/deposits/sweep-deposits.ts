@@ -2,10 +2,9 @@ import type { Context } from "../../context.ts";
 import { closePolling, pollLater } from "../../operations/move.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
-import { between } from "../../runtime/duration.ts";
 import { type Deposit, depositOf } from "./deposit.ts";
-import { nairaDeposit } from "./deposit-operation.ts";
-import { lateMoneyMs, paymentInbox } from "./receive-deposit-webhook.ts";
+import { nairaDeposit, nextMove } from "./deposit-operation.ts";
+import { paymentInbox } from "./receive-deposit-webhook.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 
 export type Sweep = { deposits: number; messages: number };
@@ -18,11 +17,10 @@ export async function sweepDeposits(ctx: Context): Promise<Sweep> {
   return { deposits, messages };
 }
 
-/** Settles it, polls it again later, or stops polling when the provider still knows of no money after 72 hours. */
+/** Settles it, polls it again later, or stops polling. */
 async function pollDeposit(ctx: Context, before: Deposit): Promise<void> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   if (deposit.state !== before.state) return;
-  const isOver = payment !== undefined && between(deposit.createdAt, ctx.clock.now()) >= lateMoneyMs;
-  if (isOver && nairaDeposit.states[deposit.state].mayClose) await closePolling(ctx, deposit);
-  else await pollLater(ctx, nairaDeposit, deposit);
+  const isOver = nextMove(deposit, payment, ctx.clock.now()) === "close";
+  await (isOver ? closePolling(ctx, deposit) : pollLater(ctx, nairaDeposit, deposit));
 }

@@ -63,7 +63,10 @@ export async function rejectWithdrawal(
     before: { state: withdrawal.state },
     after: { state: "rejected" },
   });
-  const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "reject", { by: staff.username, reason });
+  const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "reject", {
+    by: staff.username,
+    reason,
+  });
   if (!moved) throw decided(state);
   await noteDeed(ctx, staff, withdrawal, state);
   return { state, approvals: 0, needed: approvalsNeeded(withdrawal.amount) };

@@ -29,7 +29,12 @@ export function payoutInbox(vendor: PayoutVendor): WebhookInbox {
     async process(ctx, { reference }) {
       const withdrawal = await withdrawalOfPayout(ctx, vendor, reference);
       if (!withdrawal) {
-        await reportIncident(ctx, { kind: "unknown_payout", provider: vendor, reference, transactionId: null });
+        await reportIncident(ctx, {
+          kind: "unknown_payout",
+          provider: vendor,
+          reference,
+          transactionId: null,
+        });
         return "unknown_payout";
       }
       const answer = await settleWithdrawal(ctx, withdrawal);

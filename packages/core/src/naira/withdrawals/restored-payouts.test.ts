@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { Context } from "../../context.ts";
 import { createLedger } from "../../ledger/ledger.ts";
 import { verifyBooks } from "../../ledger/verify.ts";
+import { createOperationStore } from "../../operations/postgres-store.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
@@ -54,7 +55,9 @@ it.each(payoutVendors)("%s: books restored to before the payouts pay nothing twi
 
   const pool = new pg.Pool({ connectionString: restored, options: "-c role=manilla_app" });
   pool.on("error", () => undefined);
-  const ctx = { ...house.ctx, pool, prisma: createPrisma(pool), ledger: createLedger(pool) };
+  const prisma = createPrisma(pool);
+  const operations = createOperationStore(pool, prisma);
+  const ctx = { ...house.ctx, pool, prisma, operations, ledger: createLedger(pool) };
   try {
     const before = await findWithdrawal(ctx, ids[0] ?? "");
     expect(before?.state, "the restored books know of no payout").toBe("approved");

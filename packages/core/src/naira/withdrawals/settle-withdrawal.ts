@@ -23,7 +23,10 @@ const stuckAfterMs = hours(24);
  * conclusive failure, resends what never arrived, or polls later. What contradicts the books becomes an incident. Safe to
  * call at any time, any number of times. Undefined when the provider gave no clear answer, or was not asked.
  */
-export async function settleWithdrawal(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
+export async function settleWithdrawal(
+  ctx: Context,
+  withdrawal: Withdrawal,
+): Promise<PayoutState | undefined> {
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
   const isOvertaken = (await applyAnswer(ctx, withdrawal, answer))?.moved === false;
@@ -43,8 +46,7 @@ async function applyAnswer(
   answer: PayoutState | undefined,
 ): Promise<StepOutcome | undefined> {
   if (withdrawal.state === "paid") {
-    const cameBack = answer?.status === "reversed" || answer?.status === "failed";
-    return cameBack ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
+    return answer?.status === "reversed" ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }
   if (withdrawal.state !== "processing") return undefined;
   switch (answer?.status) {

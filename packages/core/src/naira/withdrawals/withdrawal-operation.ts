@@ -39,7 +39,8 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     },
     processing: {
       standing: "open",
-      meaning: "Our reference is stored and may have reached the provider; only its conclusive answer ends this",
+      meaning:
+        "Our reference is stored and may have reached the provider; only its conclusive answer ends this",
     },
     paid: { standing: "settled", meaning: "The provider paid the bank; the house keeps the fee" },
     rejected: { standing: "returned", meaning: "Staff rejected it; the money is back" },
@@ -47,7 +48,10 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       standing: "returned",
       meaning: "The provider said it will never be paid, or did not know it for hours; the money is back",
     },
-    reversed: { standing: "returned", meaning: "The bank sent it back; all of the money is back, the fee too" },
+    reversed: {
+      standing: "returned",
+      meaning: "The bank sent it back; all of the money is back, the fee too",
+    },
     cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved" },
   },
   transitions: {
