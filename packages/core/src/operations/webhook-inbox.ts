@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
+import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { between } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -44,7 +44,7 @@ export async function receiveWebhook(
     // It is stored: the sweep comes back to it.
     ctx.log.error({ err: error, messageId: message.id, provider }, "processing a webhook failed");
   });
-  await Promise.race([work, sleep(answerWithinMs, undefined, { ref: false })]);
+  await withTimeout(work, answerWithinMs);
   return true;
 }
 
