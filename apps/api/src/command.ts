@@ -1,8 +1,7 @@
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
-import { readAnswer } from "@manilla/core/ledger/answers";
+import { answeredBefore } from "@manilla/core/ledger/answers";
 import type { Idempotency } from "@manilla/core/ledger/operation";
-import { AppError } from "@manilla/core/runtime/errors";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -65,9 +64,11 @@ export function register<
         request,
         // The validators above have made these what the route says; Fastify's own types cannot know it.
       } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
-      const answer = await attempt(handler, call).catch((error: unknown) =>
-        answeredBefore(ctx, request.actor, idempotency, error),
-      );
+      const answer = await attempt(handler, call).catch(async (error: unknown) => {
+        if (!request.actor) throw error;
+        const { userId } = request.actor;
+        return new StoredReply(await answeredBefore(ctx.pool, { userId, idempotency, error }));
+      });
       if (answer instanceof FileReply) return sendFile(reply, answer);
       reply.code(route.status ?? 200).type("application/json; charset=utf-8");
       return answerText(route, answer);
@@ -85,19 +86,6 @@ function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
 /** Also a handler that throws at once fails like one that throws later. */
 async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Promise<A> {
   return handler(call);
-}
-
-/** A repeated confirmation is answered as it was the first time, also when today's prices or limits would refuse it. */
-async function answeredBefore(
-  ctx: Context,
-  actor: Actor | null,
-  idempotency: Idempotency | undefined,
-  error: unknown,
-): Promise<StoredReply> {
-  if (!(error instanceof AppError) || error.details.settled || !idempotency || !actor) throw error;
-  const text = await readAnswer(ctx.pool, actor.userId, idempotency);
-  if (text === null) throw error;
-  return new StoredReply(text);
 }
 
 function pinOf(body: unknown): string | undefined {

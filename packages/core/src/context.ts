@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import type pg from "pg";
+import { type BillAttempts, createBillAttempts } from "./bills/attempts.ts";
 import { createLedger } from "./ledger/ledger.ts";
 import type { Ledger } from "./ledger/operation.ts";
 import { createLog, type Logger } from "./observability/log.ts";
@@ -23,6 +24,8 @@ export interface Context {
   readonly ledger: Ledger;
   /** Where operations are read, claimed and kept apart from the books. */
   readonly operations: OperationStore;
+  /** Which vendor may have which bill. */
+  readonly billAttempts: BillAttempts;
   readonly providers: Providers;
   close(): Promise<void>;
 }
@@ -42,6 +45,7 @@ export function createContext(config: Config, name: string, overrides: Partial<C
     redis,
     ledger: overrides.ledger ?? createLedger(pool),
     operations: overrides.operations ?? createOperationStore(pool, prisma),
+    billAttempts: overrides.billAttempts ?? createBillAttempts(pool),
     providers,
     async close() {
       await Promise.allSettled([providers.close(), prisma.$disconnect()]);

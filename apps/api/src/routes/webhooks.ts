@@ -1,4 +1,4 @@
-import { receiveBillWebhook } from "@manilla/core/bills/receive-webhook";
+import { receiveBillWebhook } from "@manilla/core/bills/receive-bill-webhook";
 import type { Context } from "@manilla/core/context";
 import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
 import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";

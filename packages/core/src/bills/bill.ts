@@ -3,8 +3,17 @@ import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { JsonObject } from "../ledger/operation.ts";
-import type { BillCodes, BillOrder, BillVendorName } from "../providers/bills/port.ts";
-import type { BillState } from "./states.ts";
+import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../ledger/record.ts";
+import { readAll } from "../operations/sweep.ts";
+import type { BillCodes, BillOrder } from "../providers/bills/port.ts";
+import type { BillState } from "./bill-operation.ts";
+
+/** The codes of each vendor that sells it, by the vendor's name. */
+export type VendorCodes = Readonly<Record<string, BillCodes>>;
+export const vendorCodes = z.record(
+  z.string(),
+  z.object({ service: z.string(), product: z.string().nullable() }),
+);
 
 /** What a person wants to pay, checked and priced. */
 export type BillOrderRequest = {
@@ -18,28 +27,27 @@ export type BillOrderRequest = {
   recipient: string;
   phone: string;
   amount: Money<"NGN">;
-  /** What each vendor that sells it calls it, as of now: a repetition asks for the same. */
-  codes: Partial<Record<BillVendorName, BillCodes>>;
+  /** As of now, so that sending it again asks for the same. */
+  codes: VendorCodes;
 };
 
-const codes = z.object({ service: z.string(), product: z.string().nullable() });
-const order = z.object({
-  biller: z.string(),
-  billerName: z.string(),
-  product: z.string().nullable(),
-  productName: z.string().nullable(),
-  recipient: z.string(),
-  phone: z.string(),
-  kobo: z.string().transform((text) => fromUnits("NGN", BigInt(text))),
-  codes: z.object({ maplerad: codes.optional(), vtpass: codes.optional() }),
-});
-
 const details = z.object({
-  order,
+  order: z.object({
+    biller: z.string(),
+    billerName: z.string(),
+    product: z.string().nullable(),
+    productName: z.string().nullable(),
+    recipient: z.string(),
+    phone: z.string(),
+    kobo: z.string().transform((text) => fromUnits("NGN", BigInt(text))),
+    codes: vendorCodes,
+  }),
   token: z.string().nullish(),
   units: z.string().nullish(),
   customerName: z.string().nullish(),
-  commissionKobo: z.string().optional(),
+  commissionKobo: z.string().default("0"),
+  /** Who delivered it. */
+  vendor: z.string().optional(),
 });
 
 export type Bill = {
@@ -47,102 +55,66 @@ export type Bill = {
   userId: string;
   reference: string;
   state: BillState;
-  final: boolean;
-  wish: BillOrderRequest;
+  order: BillOrderRequest;
   token: string | null;
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
+  /** The vendor that delivered it; null before. */
+  deliveredBy: string | null;
   createdAt: Date;
 };
 
-type Row = {
-  id: string;
-  user_id: string;
-  reference: string;
-  kind: string;
-  // The database's list is wider, but only this feature writes these kinds.
-  state: BillState;
-  final: boolean;
-  details: unknown;
-  created_at: Date;
-};
-
-const columns = "t.id, t.user_id, t.reference, t.kind, t.state, t.final, t.details, t.created_at";
-
-/** What the ledger keeps of a wish: enough to ask again, years later and by another process. */
-export function orderDetails(wish: BillOrderRequest): JsonObject {
-  const { biller, billerName, product, productName, recipient, phone, amount } = wish;
+/** What the ledger keeps of an order: enough to send it again, years later and by another process. */
+export function orderDetails(wanted: BillOrderRequest): JsonObject {
+  const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
-  return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: wish.codes } };
+  return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: { ...codes } } };
 }
 
 /** One bill; undefined when there is none or it is not this user's. Workers name no user. */
 export async function findBill(ctx: Context, id: string, userId?: string): Promise<Bill | undefined> {
-  const { rows } = await ctx.pool.query<Row>({
-    name: "bills.find",
-    text: `select ${columns} from ledger.transaction t
-      where t.id = $1 and t.kind like 'bill.%' and ($2::uuid is null or t.user_id = $2)`,
-    values: [id, userId ?? null],
-  });
-  return rows[0] && billOf(rows[0]);
+  const record = await ctx.operations.find(id);
+  if (!record?.kind.startsWith("bill.")) return undefined;
+  return userId === undefined || record.userId === userId ? billOf(record) : undefined;
 }
 
-/** These bills, in any order; what is not a bill is left out. */
+/** These bills, in any order; what is not a bill is left out, and one that can't be read is set aside with an alarm. */
 export async function findBills(ctx: Context, ids: readonly string[]): Promise<Map<string, Bill>> {
-  const { rows } = await ctx.pool.query<Row>({
+  const { rows } = await ctx.pool.query<RecordRow>({
     name: "bills.find_some",
-    text: `select ${columns} from ledger.transaction t where t.id = any ($1) and t.kind like 'bill.%'`,
+    text: `select ${recordColumns} from ledger.transaction t where t.id = any ($1) and t.kind like 'bill.%'`,
     values: [ids],
   });
-  return new Map(rows.map((row) => [row.id, billOf(row)]));
+  return new Map(readAll(ctx, rows.map(recordOf), billOf).map((bill) => [bill.id, bill]));
 }
 
-/** Bills whose next look is due, oldest first. */
-export async function dueBills(ctx: Context, atMost: number): Promise<Bill[]> {
-  // Walks transaction_due, which holds only what is not final. No lock: looking twice is harmless.
-  const { rows } = await ctx.pool.query<Row>({
-    name: "bills.due",
-    text: `select ${columns} from ledger.transaction t
-      where not t.final and t.kind like 'bill.%' and t.due_at <= $1 order by t.due_at limit $2`,
-    values: [ctx.clock.now(), atMost],
-  });
-  return rows.map(billOf);
-}
-
-function billOf(row: Row): Bill {
-  const read = details.parse(row.details);
-  const { kobo: amount, codes: known, ...rest } = read.order;
+/** Throws when the record is not a whole bill. */
+export function billOf(record: TransactionRecord): Bill {
+  const { id, userId, reference, state, kind, createdAt } = record;
+  if (!userId) throw new RangeError(`${id} is not a whole bill`);
+  const { order, token, units, customerName, commissionKobo, vendor } = details.parse(record.details);
+  const { kobo: amount, ...rest } = order;
   return {
-    id: row.id,
-    userId: row.user_id,
-    reference: row.reference,
-    state: row.state,
-    final: row.final,
-    // Only this feature writes these kinds, each with the name of its own list.
-    wish: { ...rest, kind: row.kind.slice("bill.".length) as BillKind, amount, codes: definedCodes(known) },
-    token: read.token ?? null,
-    units: read.units ?? null,
-    customerName: read.customerName ?? null,
-    commission: fromUnits("NGN", BigInt(read.commissionKobo ?? "0")),
-    createdAt: row.created_at,
+    id,
+    userId,
+    reference,
+    // The ledger's list is wider, but only this feature writes these kinds, each with the name of its own list.
+    state: state as BillState,
+    order: { ...rest, kind: kind.slice("bill.".length) as BillKind, amount },
+    token: token ?? null,
+    units: units ?? null,
+    customerName: customerName ?? null,
+    commission: fromUnits("NGN", BigInt(commissionKobo)),
+    deliveredBy: vendor ?? null,
+    createdAt,
   };
 }
 
-function definedCodes({
-  maplerad,
-  vtpass,
-}: {
-  maplerad?: BillCodes | undefined;
-  vtpass?: BillCodes | undefined;
-}): BillOrderRequest["codes"] {
-  return { ...(maplerad && { maplerad }), ...(vtpass && { vtpass }) };
-}
-
-/** What this vendor is asked; undefined when it does not sell it. */
-export function orderFor({ wish }: Bill, vendor: BillVendorName): BillOrder | undefined {
-  const theirs = wish.codes[vendor];
-  if (!theirs) return undefined;
-  const { kind, recipient, phone, amount } = wish;
-  return { kind, service: theirs.service, product: theirs.product, recipient, phone, amount };
+/** What this vendor is asked to sell; undefined when it does not sell it. */
+export function orderFor({ order }: Pick<Bill, "order">, vendor: string): BillOrder | undefined {
+  const codes = order.codes[vendor];
+  if (!codes) return undefined;
+  const { kind, recipient, phone, amount } = order;
+  return { kind, service: codes.service, product: codes.product, recipient, phone, amount };
 }

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { pageTransactions } from "../ledger/history.ts";
 import { AppError } from "../runtime/errors.ts";
 import { type Bill, findBill, findBills } from "./bill.ts";
-import { replyOf } from "./bill-reply.ts";
+import { describeBill } from "./bill-reply.ts";
 
 /** One numbered page of the caller's bills, newest first. */
 export async function listBills(
@@ -43,5 +43,5 @@ export async function readBill(ctx: Context, actor: Actor, id: string): Promise<
 }
 
 function lineOf(bill: Bill): BillTransaction {
-  return { _id: bill.id, ...replyOf(bill) };
+  return { _id: bill.id, ...describeBill(bill) };
 }

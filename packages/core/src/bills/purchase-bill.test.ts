@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { airtime, fakeHouse, type fakeHouse as open, someNumber } from "../testing/bills-fixture.ts";
-import { recheckBill } from "./look-again.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
+import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
 let house: Awaited<ReturnType<typeof open>>;

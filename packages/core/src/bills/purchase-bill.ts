@@ -6,16 +6,17 @@ import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { available, held } from "../ledger/accounts.ts";
-import { readAnswer } from "../ledger/answers.ts";
-import { newId } from "../ledger/ids.ts";
-import type { Idempotency, Outcome } from "../ledger/operation.ts";
+import { giveAnswer } from "../ledger/answers.ts";
+import { newId, referenceOf } from "../ledger/ids.ts";
+import type { Idempotency, Operation } from "../ledger/operation.ts";
 import { dollarValue } from "../prices/dollar-value.ts";
+import { after } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
-import { answerAgain, firstAnswer } from "./answer.ts";
-import { type BillOrderRequest, findBill, orderDetails } from "./bill.ts";
-import { describe, newReply } from "./bill-reply.ts";
+import { type Bill, type BillOrderRequest, findBill, orderDetails } from "./bill.ts";
+import { takeOverAfterMs } from "./bill-operation.ts";
+import { describe, describeBill } from "./bill-reply.ts";
 import { type BillInput, resolveBillOrder } from "./resolve-bill-order.ts";
-import { submitInLine } from "./submit.ts";
+import { submitInLine } from "./submit-bill.ts";
 
 export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency?: Idempotency | undefined };
 
@@ -31,73 +32,86 @@ export async function purchaseBill(
   input: BillInput,
   { confirmDuplicate = false, idempotency }: Confirmation = {},
 ): Promise<{ answerText: string }> {
-  const wish = await attempt(ctx, actor, input, idempotency);
-  if ("answerText" in wish) return wish;
-  const outcome = await hold(ctx, actor, wish, { confirmDuplicate, idempotency });
-  if (outcome.replayed) return answerAgain(ctx, outcome.answerText);
-  const bill = await findBill(ctx, outcome.transactionId);
-  if (!bill) throw new Error("A bill that was just held is not there");
-  await submitInLine(ctx, bill);
-  return firstAnswer(ctx, bill.id, outcome.answerText);
-}
-
-/** A confirmation that comes again is answered as before, also when today's prices would refuse it. */
-async function attempt(
-  ctx: Context,
-  actor: Actor,
-  input: BillInput,
-  idempotency: Idempotency | undefined,
-): Promise<BillOrderRequest | { answerText: string }> {
-  try {
-    const wish = await resolveBillOrder(ctx, input);
-    if (Object.keys(wish.codes).length === 0) throw new AppError("provider_unavailable");
-    return wish;
-  } catch (error) {
-    if (!(error instanceof AppError) || !idempotency) throw error;
-    const before = await readAnswer(ctx.pool, actor.userId, idempotency);
-    if (before === null) throw error;
-    return answerAgain(ctx, before);
-  }
-}
-
-const sweptAfterMs = 30_000;
-
-async function hold(
-  ctx: Context,
-  actor: Actor,
-  wish: BillOrderRequest,
-  { confirmDuplicate, idempotency }: { confirmDuplicate: boolean; idempotency: Idempotency | undefined },
-): Promise<Outcome> {
-  const id = newId();
-  const at = ctx.clock.now();
-  const { userId } = actor;
-  const { kind, biller, product, recipient, amount } = wish;
-  const dollarCents = await dollarValue(ctx, amount);
-  const fingerprint = ["bill", kind, biller, product, recipient, amount.units].join(":");
-  try {
-    return await ctx.ledger.transact({
-      id,
-      at,
-      userId,
-      kind: `bill.${kind}`,
-      state: "held",
-      final: false,
-      moneyOut: amount,
-      nairaValue: amount,
+  const order = await resolveBillOrder(ctx, input);
+  if (Object.keys(order.codes).length === 0) throw new AppError("provider_unavailable");
+  const bill = newBill(ctx, actor, order);
+  const dollarCents = await dollarValue(ctx, order.amount);
+  const outcome = await ctx.ledger
+    .transact({
+      ...operationOf(bill, actor),
       ...(dollarCents !== undefined && { dollarCents }),
-      fee: zero("NGN"),
-      counterparty: describe(wish),
-      details: orderDetails(wish),
-      legs: [{ from: available(userId), to: held(userId), money: amount }],
-      limits: [{ limit: "bills", use: amount.units, cap: dailyLimits[actor.level].bills }],
-      duplicate: { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate },
-      dueAt: new Date(at.getTime() + sweptAfterMs),
-      answer: { ...newReply(id, wish, at) },
-      ...(idempotency ? { idempotency } : {}),
+      duplicate: {
+        fingerprint: fingerprint(order),
+        withinSeconds: duplicateWindowSeconds,
+        confirmed: confirmDuplicate,
+      },
+      ...(idempotency && { idempotency }),
+    })
+    .catch((error: unknown) => {
+      throw inScreenWords(error);
     });
-  } catch (error) {
-    throw inScreenWords(error);
-  }
+  if (!outcome.replayed) await submitInLine(ctx, bill);
+  // A repeated call while the first is still waiting is answered "pending", and so is then the first.
+  const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
+  return { answerText: await giveAnswer(ctx.pool, actor.userId, { idempotency, answer }) };
+}
+
+/** Delivered or failed when that is known already, and pending otherwise. */
+async function firstAnswer(ctx: Context, id: string, pendingText: string): Promise<string | AppError> {
+  const bill = await findBill(ctx, id);
+  if (bill?.state === "delivered") return JSON.stringify(describeBill(bill));
+  if (bill?.state !== "failed") return pendingText;
+  const reasons = (await ctx.billAttempts.list(id)).map(({ reason }) => reason);
+  ctx.log.info({ transactionId: id, reasons }, "bill failed at once");
+  // Said with the transaction, so that the screen can show it.
+  return new AppError("provider_unavailable", {
+    message: "The provider could not complete this purchase. You have not been charged.",
+    data: { transactionId: id, reference: bill.reference, status: "failed" },
+    settled: true,
+  });
+}
+
+function newBill(ctx: Context, { userId }: Actor, order: BillOrderRequest): Bill {
+  const id = newId();
+  return {
+    id,
+    userId,
+    reference: referenceOf(id),
+    state: "held",
+    order,
+    token: null,
+    units: null,
+    customerName: null,
+    commission: zero("NGN"),
+    deliveredBy: null,
+    createdAt: ctx.clock.now(),
+  };
+}
+
+function operationOf(bill: Bill, { level }: Actor): Operation {
+  const { id, userId, state, order, createdAt } = bill;
+  const { amount } = order;
+  return {
+    id,
+    at: createdAt,
+    userId,
+    kind: `bill.${order.kind}`,
+    state,
+    final: false,
+    moneyOut: amount,
+    nairaValue: amount,
+    fee: zero("NGN"),
+    counterparty: describe(order),
+    details: orderDetails(order),
+    legs: [{ from: available(userId), to: held(userId), money: amount }],
+    limits: [{ limit: "bills", use: amount.units, cap: dailyLimits[level].bills }],
+    dueAt: after(createdAt, takeOverAfterMs),
+    answer: { ...describeBill(bill) },
+  };
+}
+
+function fingerprint({ kind, biller, product, recipient, amount }: BillOrderRequest): string {
+  return ["bill", kind, biller, product, recipient, amount.units].join(":");
 }
 
 const missing = z.object({ shortfall: z.string() });

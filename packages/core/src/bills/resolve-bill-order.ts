@@ -38,19 +38,19 @@ export function resolveBillOrder(
 ): Promise<BillOrderRequest> | BillOrderRequest {
   switch (input.kind) {
     case "airtime":
-      return airtimeWish(input);
+      return airtimeOrder(input);
     case "data":
-      return dataWish(ctx, input);
+      return dataOrder(ctx, input);
     case "cable":
-      return cableWish(ctx, input);
+      return cableOrder(ctx, input);
     case "electricity":
-      return electricityWish(ctx, input);
+      return electricityOrder(ctx, input);
   }
 }
 
 const networks = ["MTN", "Airtel", "Glo", "9mobile", "Smile", "ntel"];
 
-function airtimeWish({ phoneNumber, amount: entered, network: chosen }: AirtimeInput): BillOrderRequest {
+function airtimeOrder({ phoneNumber, amount: entered, network: chosen }: AirtimeInput): BillOrderRequest {
   const amount = readAmount(entered);
   within(amount, { minimum: airtimeMinimum, below: billMessages.airtimeMinimum });
   upTo(amount, { maximum: airtimeMaximum, above: billMessages.airtimeMaximum });
@@ -78,7 +78,7 @@ function known(network: string): string {
   return found;
 }
 
-async function dataWish(ctx: Context, input: DataInput): Promise<BillOrderRequest> {
+async function dataOrder(ctx: Context, input: DataInput): Promise<BillOrderRequest> {
   const { identifier, bundleIdentifier, phoneNumber } = input;
   const amount = readAmount(input.amount);
   const seller = await findBiller(ctx, "data", identifier);
@@ -96,7 +96,7 @@ async function dataWish(ctx: Context, input: DataInput): Promise<BillOrderReques
   };
 }
 
-async function cableWish(ctx: Context, input: CableInput): Promise<BillOrderRequest> {
+async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderRequest> {
   const { identifier, planId, phoneNumber, smartCardNumber } = input;
   const amount = readAmount(input.amount);
   const seller = await findBiller(ctx, "cable", identifier);
@@ -114,7 +114,7 @@ async function cableWish(ctx: Context, input: CableInput): Promise<BillOrderRequ
   };
 }
 
-async function electricityWish(ctx: Context, input: ElectricityInput): Promise<BillOrderRequest> {
+async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<BillOrderRequest> {
   const amount = readAmount(input.amount);
   within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
   upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });

@@ -1,28 +1,23 @@
-import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { dueRechecks } from "../operations/rechecks.ts";
-import { dueWebhooks } from "../operations/webhook-inbox.ts";
-import { dueBills } from "./bill.ts";
-import { pollBill } from "./look.ts";
-import { recheckSettledBill } from "./look-again.ts";
-import { actOnNews } from "./receive-webhook.ts";
-
-const batch = 48;
+import { sweepRechecks } from "../operations/rechecks.ts";
+import { sweepBatch, sweepOperations } from "../operations/sweep.ts";
+import { sweepWebhooks } from "../operations/webhook-inbox.ts";
+import { billOf } from "./bill.ts";
+import { billOperation } from "./bill-operation.ts";
+import { billInbox } from "./receive-bill-webhook.ts";
+import { pollBill, recheckBill } from "./settle-bill.ts";
 
 /**
- * Looks at every bill that is not final and due, at vendors' messages that were not finished, and again at what has ended.
- * One bounded batch of each; the worker calls it every few seconds. Running twice at once is harmless.
+ * Takes a bounded batch of what is due: open bills, unfinished webhooks, and rechecks of what has ended: vendors take
+ * deliveries back, and deliver what they had refused. Running twice at once is harmless.
  */
 export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
-  const bills = await dueBills(ctx, batch);
-  await forEachConcurrently(ctx, bills, (bill) => pollBill(ctx, bill));
+  const poll = (bill: ReturnType<typeof billOf>) => pollBill(ctx, bill);
+  const bills = await sweepOperations(ctx, billOperation, { read: billOf, poll });
   let messages = 0;
-  for (const vendor of ctx.providers.bills) {
-    const due = await dueWebhooks(ctx, vendor.name, batch);
-    await forEachConcurrently(ctx, due, (message) => actOnNews(ctx, vendor, message));
-    messages += due.length;
-  }
-  const ended = await dueRechecks(ctx, "bill", batch);
-  await forEachConcurrently(ctx, ended, (second) => recheckSettledBill(ctx, second));
-  return { bills: bills.length, messages, ended: ended.length };
+  for (const { name } of ctx.providers.bills)
+    messages += await sweepWebhooks(ctx, billInbox(name), sweepBatch);
+  const recheck = async (id: string) => (await recheckBill(ctx, id)) !== undefined;
+  const ended = await sweepRechecks(ctx, { kind: "bill", limit: sweepBatch, recheck });
+  return { bills, messages, ended };
 }

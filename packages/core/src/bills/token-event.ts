@@ -7,16 +7,16 @@ import { describe } from "./bill-reply.ts";
 /** Its token is to be sent by SMS and e-mail, each of them once. */
 export function tokenEvent(
   ctx: Context,
-  bill: Pick<Bill, "id" | "userId" | "reference" | "wish" | "units" | "customerName">,
+  bill: Pick<Bill, "id" | "userId" | "reference" | "order" | "units" | "customerName">,
   token: string,
 ) {
-  const { id: transactionId, userId, reference, wish, units, customerName } = bill;
+  const { id: transactionId, userId, reference, order, units, customerName } = bill;
   const letter = {
-    meter: wish.recipient,
+    meter: order.recipient,
     token,
     units,
     customerName,
-    description: describe(wish),
+    description: describe(order),
     reference,
   };
   return event("bill.token", { userId, transactionId, sealed: sealToken(ctx, letter) });

@@ -1,23 +1,65 @@
+import type { ErrorCode } from "@manilla/shared/http/errors";
 import type pg from "pg";
 import { AppError } from "../runtime/errors.ts";
 import type { Idempotency } from "./operation.ts";
 
+type Given = { answer: string | null; error_code: ErrorCode | null };
+
 /**
- * What was answered under this key, as JSON text; null when the key is free. For a repeated call that today's prices or
- * limits would refuse: what was done stays done, and is answered as before. Throws AppError idempotency_key_reused.
+ * What was answered under this key, as JSON text; null when the key is free. Whoever asks is given an answer, so nothing
+ * else will be answered under this key from now on. Throws AppError: idempotency_key_reused, or the error (settled) that
+ * the key was answered with.
  */
-export async function readAnswer(
+export function readAnswer(pool: pg.Pool, userId: string, idempotency: Idempotency): Promise<string | null> {
+  return answerOf(pool, [...keyOf(userId, idempotency), null, null]);
+}
+
+/**
+ * Answers a call whose outcome was known only after its commit. The first answer that is given out under a key stays:
+ * answers that one, byte for byte. Throws AppError when that one was an error.
+ */
+export async function giveAnswer(
   pool: pg.Pool,
   userId: string,
-  { operation, key, requestHash }: Idempotency,
-): Promise<string | null> {
-  const { rows } = await pool.query<{ answer: string; request_hash: string }>({
+  { idempotency, answer }: { idempotency: Idempotency | undefined; answer: string | AppError },
+): Promise<string> {
+  const isError = answer instanceof AppError;
+  const said = isError ? JSON.stringify({ message: answer.message, data: answer.details.data }) : answer;
+  const code = isError ? answer.code : null;
+  const given = idempotency && (await answerOf(pool, [...keyOf(userId, idempotency), said, code]));
+  if (given !== undefined && given !== null) return given;
+  if (isError) throw answer;
+  return answer;
+}
+
+/**
+ * For the error that a repeated call met, because today's prices or limits would refuse it: what was done stays done, and
+ * is answered as before. Throws that error when the key is free, or when it is what the operation came to.
+ */
+export async function answeredBefore(
+  pool: pg.Pool,
+  { userId, idempotency, error }: { userId: string; idempotency: Idempotency | undefined; error: unknown },
+): Promise<string> {
+  if (!(error instanceof AppError) || error.details.settled || !idempotency) throw error;
+  const text = await readAnswer(pool, userId, idempotency);
+  if (text === null) throw error;
+  return text;
+}
+
+function keyOf(userId: string, { operation, key, requestHash }: Idempotency): string[] {
+  return [userId, operation, key, requestHash];
+}
+
+async function answerOf(pool: pg.Pool, values: (string | null)[]): Promise<string | null> {
+  const { rows } = await pool.query<Given>({
     name: "ledger.answer",
-    text: "select answer, request_hash from ledger.idempotency where user_id = $1 and operation = $2 and key = $3",
-    values: [userId, operation, key],
+    text: "select answer, error_code from ledger.give_answer($1, $2, $3, $4, $5, $6)",
+    values,
   });
-  const found = rows[0];
-  if (!found) return null;
-  if (found.request_hash !== requestHash) throw new AppError("idempotency_key_reused");
-  return found.answer;
+  const given = rows[0];
+  if (!given) return null;
+  if (given.answer === null) throw new AppError("idempotency_key_reused");
+  if (given.error_code === null) return given.answer;
+  const { message, data } = JSON.parse(given.answer) as { message: string; data?: Record<string, unknown> }; // written above
+  throw new AppError(given.error_code, { message, ...(data && { data }), settled: true });
 }

@@ -1,22 +1,13 @@
 import type { BillProvider, CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
 import { fromUnits, type Money } from "@manilla/shared/money";
-import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
-import type { BillOrderRequest } from "../bill.ts";
+import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
 /** The worker renews the catalogue more often than this; older means that nobody does. */
 const staleAfterMs = 20 * 60_000;
-
-const code = z.object({ service: z.string(), product: z.string().nullable() });
-const codesRead = z
-  .object({ maplerad: code.optional(), vtpass: code.optional() })
-  .transform(({ maplerad, vtpass }): BillOrderRequest["codes"] => ({
-    ...(maplerad && { maplerad }),
-    ...(vtpass && { vtpass }),
-  }));
 
 /** Who sells it. Served from our own table also when every vendor is down. Throws AppError provider_unavailable. */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
@@ -56,14 +47,14 @@ export async function listPlans(ctx: Context, identifier: string): Promise<{ pla
   };
 }
 
-export type Seller = { name: string; codes: BillOrderRequest["codes"] };
+export type Seller = { name: string; codes: VendorCodes };
 
 /** Throws AppError: not_found, provider_unavailable. */
 export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: string): Promise<Seller> {
   await listBillers(ctx, kind);
   const row = await ctx.prisma.billBiller.findFirst({ where: { identifier, kind } });
   if (!row) throw new AppError("not_found");
-  return { name: row.name, codes: codesRead.parse(row.codes) };
+  return { name: row.name, codes: vendorCodes.parse(row.codes) };
 }
 
 export type Product = Seller & { price: Money<"NGN"> };
@@ -76,7 +67,7 @@ export async function findProduct(
 ): Promise<Product> {
   const row = (await productsOf(ctx, kind, identifier)).find((product) => product.code === wanted);
   if (!row) throw new AppError("not_found");
-  return { name: row.name, codes: codesRead.parse(row.codes), price: fromUnits("NGN", row.kobo) };
+  return { name: row.name, codes: vendorCodes.parse(row.codes), price: fromUnits("NGN", row.kobo) };
 }
 
 /** The contract prints prices as whole kobo; every price is far below where a number stops being exact. */

@@ -3,7 +3,7 @@ import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import type { CustomerCheck } from "../../providers/bills/port.ts";
 import { AppError } from "../../runtime/errors.ts";
-import type { Bill, BillOrderRequest } from "../bill.ts";
+import type { Bill, VendorCodes } from "../bill.ts";
 import { findBiller } from "./catalogue.ts";
 
 const perMinute = 20;
@@ -35,8 +35,8 @@ export async function checkCustomer(
 }
 
 /** The customer of a bill whose vendor did not name him in its receipt; null where nobody can. Never throws. */
-export async function customerOf(ctx: Context, { wish }: Pick<Bill, "wish">): Promise<string | null> {
-  const { kind, codes, recipient: number } = wish;
+export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
+  const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;
   const check = await askInTurn(ctx, { kind, codes, number });
   return check.status === "found" ? check.name : null;
@@ -45,11 +45,7 @@ export async function customerOf(ctx: Context, { wish }: Pick<Bill, "wish">): Pr
 /** The first vendor that can tell. */
 async function askInTurn(
   ctx: Context,
-  {
-    kind,
-    codes,
-    number,
-  }: { kind: "cable" | "electricity"; codes: BillOrderRequest["codes"]; number: string },
+  { kind, codes, number }: { kind: "cable" | "electricity"; codes: VendorCodes; number: string },
 ): Promise<CustomerCheck> {
   for (const vendor of ctx.providers.bills) {
     const theirs = codes[vendor.name];

@@ -30,7 +30,7 @@ export async function createRepeat(
   const createdAt = ctx.clock.now();
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
   // What makes two repeats the same one (one_like_repeat): a second click is answered with what the first made.
-  const like = { userId, kind: bill.wish.kind, mode: input.mode, day };
+  const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await ctx.prisma.billRepeat.findFirst({ where: same, include: withLastRun });
   if (before) return repeatOf(before);
@@ -42,8 +42,8 @@ export async function createRepeat(
       ...like,
       id: newId(),
       wish: inputOf(bill),
-      description: describe(bill.wish),
-      kobo: bill.wish.amount.units,
+      description: describe(bill.order),
+      kobo: bill.order.amount.units,
       nextAt: nextMonth(createdAt, day),
       createdAt,
     },
@@ -53,10 +53,10 @@ export async function createRepeat(
 }
 
 /** What the purchase call would have been given. */
-function inputOf({ wish }: Bill): Record<string, string> {
-  const amount = toDecimal(wish.amount);
-  const { recipient, phone: phoneNumber, biller: identifier, product } = wish;
-  switch (wish.kind) {
+function inputOf({ order }: Bill): Record<string, string> {
+  const amount = toDecimal(order.amount);
+  const { recipient, phone: phoneNumber, biller: identifier, product } = order;
+  switch (order.kind) {
     case "airtime":
       return { phoneNumber: recipient, amount, ...(identifier === "" ? {} : { network: identifier }) };
     case "data":

@@ -5,6 +5,7 @@ import type { Actor } from "../../actor.ts";
 import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
+import { answeredBefore } from "../../ledger/answers.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { purchaseBill } from "../purchase-bill.ts";
@@ -78,10 +79,13 @@ async function buy(
 ): Promise<Outcome | undefined> {
   const idempotency = { operation: "repeatBill", key: `${repeat.id}:${period}`, requestHash: repeat.id };
   try {
-    const { answerText } = await purchaseBill(ctx, actor, inputOf(repeat), {
-      confirmDuplicate: true,
-      idempotency,
-    });
+    const confirmation = { confirmDuplicate: true, idempotency };
+    const { answerText } = await purchaseBill(ctx, actor, inputOf(repeat), confirmation).catch(
+      async (error: unknown) => ({
+        // An earlier run of this month may have bought it, whatever today's prices say.
+        answerText: await answeredBefore(ctx.pool, { userId: actor.userId, idempotency, error }),
+      }),
+    );
     return { outcome: "bought", transactionId: transactionOf(JSON.parse(answerText)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -6,9 +6,9 @@ import { openIncidents } from "../operations/incidents.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
-import { recheckBill } from "./look-again.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
+import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
 /** No webhook comes in any of these: the sweep alone finds out. */

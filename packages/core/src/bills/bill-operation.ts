@@ -1,0 +1,122 @@
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { event } from "../events/events.ts";
+import { available, held, house } from "../ledger/accounts.ts";
+import type { LedgerEvent } from "../ledger/operation.ts";
+import { steps } from "../operations/backoff.ts";
+import { declareOperation, type Effects } from "../operations/declare.ts";
+import { between, days, hours, minutes, seconds } from "../runtime/duration.ts";
+import type { Attempt } from "./attempts.ts";
+import type { Bill } from "./bill.ts";
+import { describe, recipientText } from "./bill-reply.ts";
+
+export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
+
+/** Without a conclusive answer for so long, support must ask the vendor; it is polled nevertheless, less often. */
+export const supportAfterMs = days(1);
+/** The process that holds the money submits it at once; the sweep takes over when it has not by then. */
+export const takeOverAfterMs = seconds(30);
+const inTheFirstDay = steps([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
+
+export type Delivery = {
+  attempt: Pick<Attempt, "vendor" | "requestId">;
+  token: string | null;
+  units: string | null;
+  customerName: string | null;
+  commission: Money<"NGN">;
+  /** Sends the token by SMS and e-mail; none where there is no token. */
+  tokenEvents: readonly LedgerEvent[];
+};
+
+/** Airtime, data, television and power. A vendor's delivery spends the hold; failed and reversed return it; each once. */
+export const billOperation = declareOperation<BillState, Bill>()({
+  name: "bill",
+  kinds: ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"],
+  initial: ["held"],
+  states: {
+    held: { standing: "open", meaning: "The money is held; no vendor has been asked yet" },
+    submitted: {
+      standing: "open",
+      meaning: "A vendor may have it; it is queried until its answer is conclusive",
+    },
+    delivered: {
+      standing: "settled",
+      meaning: "The vendor delivered and gets the price; the house keeps the commission",
+    },
+    failed: { standing: "returned", meaning: "No vendor delivered; the money is back" },
+    reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },
+  },
+  transitions: {
+    /** Claims the submission: only the process that moves it sends the order. */
+    submit: { from: ["held"], to: "submitted", effects: (_, attempt: Attempt) => vendorFacts(attempt) },
+    /** The vendor before refused it conclusively, and the next one is asked. */
+    failOver: {
+      from: ["submitted"],
+      to: "submitted",
+      effects: (_, attempt: Attempt) => vendorFacts(attempt),
+    },
+    deliver: {
+      from: ["submitted"],
+      to: "delivered",
+      effects: (bill, { attempt, token, units, customerName, commission, tokenEvents }: Delivery) => ({
+        ...vendorFacts(attempt),
+        details: {
+          token,
+          units,
+          customerName,
+          commissionKobo: String(commission.units),
+          vendor: attempt.vendor,
+        },
+        legs: [
+          { from: held(bill.userId), to: house("bills"), money: bill.order.amount },
+          { from: house("bills"), to: house("fees"), money: commission },
+        ],
+        events: [
+          event("bill.delivered", { ...billEventPayload(bill), token, units, customerName }),
+          ...tokenEvents,
+        ],
+      }),
+    },
+    fail: {
+      from: ["held", "submitted"],
+      to: "failed",
+      effects: (bill) => ({
+        reason: "No provider could deliver; your money was returned",
+        legs: [{ from: held(bill.userId), to: available(bill.userId), money: bill.order.amount }],
+        events: [event("bill.failed", billEventPayload(bill))],
+      }),
+    },
+    /** Price and commission return the way they came. */
+    reverse: {
+      from: ["delivered"],
+      to: "reversed",
+      effects: (bill) => ({
+        reason: "The provider took the delivery back; your money was returned",
+        legs: [
+          { from: house("fees"), to: house("bills"), money: bill.commission },
+          { from: house("bills"), to: available(bill.userId), money: bill.order.amount },
+        ],
+        events: [event("bill.reversed", billEventPayload(bill))],
+      }),
+    },
+  },
+  pollAfter({ createdAt }, now) {
+    const age = between(createdAt, now);
+    return age >= supportAfterMs ? hours(6) : inTheFirstDay(age);
+  },
+});
+
+/** What every notification about a bill prints. */
+export function billEventPayload({ id, userId, order }: Bill) {
+  return {
+    userId,
+    transactionId: id,
+    kind: order.kind,
+    amount: toDecimal(order.amount),
+    description: describe(order),
+    recipient: recipientText(order),
+  };
+}
+
+function vendorFacts({ vendor, requestId }: Pick<Attempt, "vendor" | "requestId">): Effects {
+  return { provider: vendor, providerReference: requestId };
+}

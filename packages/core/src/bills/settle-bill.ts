@@ -1,0 +1,146 @@
+import type { Context } from "../context.ts";
+import { askProvider } from "../operations/ask-provider.ts";
+import { isFinal } from "../operations/declare.ts";
+import { move } from "../operations/move.ts";
+import { type UnknownOrderRule, whenUnknown } from "../operations/unknown-order.ts";
+import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
+import { hours, minutes } from "../runtime/duration.ts";
+import { applyAnswer, noteAttempt, reportLateDelivery } from "./apply-answer.ts";
+import type { Attempt } from "./attempts.ts";
+import { type Bill, findBill, orderFor } from "./bill.ts";
+import { type BillState, billOperation } from "./bill-operation.ts";
+import { resendBill, submitBill } from "./submit-bill.ts";
+
+export const unknownBill: UnknownOrderRule = {
+  resendForMs: minutes(30),
+  failAfterTimes: 4,
+  failAfterMs: hours(1),
+};
+
+/**
+ * Queries the vendor about an open bill and does what follows; submits one that no vendor has. Safe to call at any time,
+ * any number of times.
+ */
+export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
+  // A delivered attempt counts: the process that noted it may have died before it moved the bill.
+  const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
+  if (!attempt) return submitBill(ctx, bill);
+  const submitted = await asSubmitted(ctx, bill, attempt);
+  if (!submitted) return;
+  const answer = await queryOpen(ctx, submitted, attempt);
+  const progress = await applyAnswer(ctx, submitted, { attempt, answer, isFirst: false });
+  if (progress === "refused") await submitBill(ctx, submitted);
+}
+
+/**
+ * Queries the vendors about a bill in whatever state it is, because a webhook named it or its time has come. Answers the
+ * state it ended in, or undefined while the answer is not conclusive.
+ */
+export async function recheckBill(ctx: Context, id: string): Promise<BillState | undefined> {
+  const bill = await findBill(ctx, id);
+  if (!bill) return undefined;
+  if (!isFinal(billOperation, bill.state)) await pollBill(ctx, bill);
+  else if (!(await recheckEnded(ctx, bill))) return undefined;
+  const current = await findBill(ctx, id);
+  return current && isFinal(billOperation, current.state) ? current.state : undefined;
+}
+
+/** The process that opened the attempt may have died before it moved the bill. Undefined when the bill has ended. */
+async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
+  if (bill.state !== "held") return bill;
+  const { state } = await move(ctx, billOperation, bill, "submit", attempt);
+  return state === "submitted" ? { ...bill, state } : undefined;
+}
+
+async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<BillResult | undefined> {
+  const vendor = vendorOf(ctx, attempt);
+  const sent = await sentBill(ctx, bill, attempt);
+  if (!vendor || !sent) {
+    const about = { alarm: "bill_vendor_missing", transactionId: bill.id, vendor: attempt.vendor };
+    ctx.log.error(about, "polling a bill failed: its vendor is not configured or does not sell it");
+    return undefined;
+  }
+  const isLost = sent.vendorReference === null && !vendor.repeatable;
+  if (isLost && (await ctx.billAttempts.hasSimilarPending(bill, attempt, ctx.clock.now()))) {
+    return { status: "pending", reason: "a like purchase is under way", vendorReference: null };
+  }
+  const answer = await query(ctx, vendor, sent);
+  return answer?.status === "absent" ? whenAbsent(ctx, { vendor, attempt, sent }) : answer;
+}
+
+/** Sends it again where that is safe, or concludes after an hour that it never arrived. */
+async function whenAbsent(
+  ctx: Context,
+  { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
+): Promise<BillResult> {
+  const unknowns = attempt.absent + 1;
+  const next = whenUnknown({ submittedAt: attempt.sentAt, unknowns }, ctx.clock.now(), unknownBill);
+  if (next === "never_arrived") {
+    return { status: "failed", reason: "the vendor never received it", fault: "ours" };
+  }
+  if (next === "wait" || !vendor.repeatable) return { status: "absent" };
+  // Stored first: from now on the answer to the first submission, should it still come, can't fail the attempt.
+  await noteAttempt(ctx, attempt, { state: "sent", reason: "sent again", vendorReference: null });
+  const receipt = await resendBill(ctx, vendor, sent);
+  return receipt ? { status: "delivered", receipt } : { status: "absent" };
+}
+
+/**
+ * Money comes back only when the vendor that delivered says itself that it took the delivery back; that another one
+ * delivered as well, or one whose money is back, is an incident. False when one gave no clear answer.
+ */
+async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
+  let isClear = true;
+  for (const attempt of await ctx.billAttempts.list(bill.id)) {
+    const vendor = vendorOf(ctx, attempt);
+    // Refused at once, a vendor without our references gave none of its own: there is nothing to ask by.
+    const hasName = vendor?.repeatable || attempt.vendorReference !== null || attempt.absent > 0;
+    const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
+    if (vendor && sent) {
+      const answer = await query(ctx, vendor, sent);
+      isClear = (await applyLateAnswer(ctx, bill, { attempt, answer })) && isClear;
+    }
+  }
+  return isClear;
+}
+
+async function applyLateAnswer(
+  ctx: Context,
+  bill: Bill,
+  { attempt, answer }: { attempt: Attempt; answer: BillResult | undefined },
+): Promise<boolean> {
+  const isPaid = bill.state === "delivered" && bill.deliveredBy === attempt.vendor;
+  if (isPaid && answer?.status === "failed") {
+    await move(ctx, billOperation, bill, "reverse");
+    await noteAttempt(ctx, attempt, { state: "reversed", reason: answer.reason, vendorReference: null });
+  }
+  if (!isPaid && answer?.status === "delivered") {
+    const reason = "the vendor says that it delivered after all";
+    const { vendorReference } = answer.receipt;
+    // A delivery that is another bill's says nothing about this one.
+    const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
+    if (isOurs) await reportLateDelivery(ctx, bill, attempt);
+  }
+  if (answer === undefined || answer.status === "pending") return false;
+  // Of what was not paid for, "we know of no such purchase" is a clear answer.
+  return !(isPaid && answer.status === "absent");
+}
+
+function query(ctx: Context, vendor: BillVendor, sent: SentBill): Promise<BillResult | undefined> {
+  const about = { provider: vendor.name, call: "bill query", reference: sent.requestId };
+  return askProvider(ctx, about, () => vendor.look(sent));
+}
+
+function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
+  return ctx.providers.bills.find(({ name }) => name === vendor);
+}
+
+/** The attempt as its vendor needs to hear of it. Undefined when this vendor does not sell it. */
+async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<SentBill | undefined> {
+  const order = orderFor(bill, attempt.vendor);
+  if (!order) return undefined;
+  const { requestId, vendorReference, sentAt } = attempt;
+  const taken =
+    vendorReference === null ? await ctx.billAttempts.takenReferences(attempt) : new Set<string>();
+  return { order, requestId, vendorReference, sentAt, taken };
+}

@@ -1,0 +1,81 @@
+import { withTimeout } from "../concurrency/with-timeout.ts";
+import type { Context } from "../context.ts";
+import { askProvider } from "../operations/ask-provider.ts";
+import { move } from "../operations/move.ts";
+import type { BillReceipt, BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
+import { between, minutes } from "../runtime/duration.ts";
+import { applyAnswer, type Progress } from "./apply-answer.ts";
+import { type Bill, orderFor } from "./bill.ts";
+import { billOperation } from "./bill-operation.ts";
+
+/** Young enough to be begun, or given to the second vendor: whoever waits longer has gone elsewhere. */
+const freshMs = minutes(5);
+
+/** Submits and waits for the outcome a little; what takes longer goes on by itself, and the sweep takes over. */
+export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
+  const work = submitBill(ctx, bill).catch((error: unknown) => {
+    // The money is held and the bill is due: the sweep comes back to it.
+    ctx.log.error({ err: error, transactionId: bill.id }, "submitting a bill failed");
+  });
+  await withTimeout(work);
+}
+
+/**
+ * Asks the vendors in turn until one may have the bill, and returns the hold (whole kobo) when each has refused
+ * conclusively; the next is asked only after that refusal. Safe to call at any time: only one vendor at a time may have
+ * it, and none is asked twice.
+ */
+export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
+  const attempts = await ctx.billAttempts.list(bill.id);
+  // Its vendor may have it: polling finds out.
+  if (attempts.some(({ state }) => state !== "failed")) return;
+  const asked = new Set(attempts.map(({ vendor }) => vendor));
+  let current = bill;
+  for (const vendor of ctx.providers.bills) {
+    if (asked.has(vendor.name) || !orderFor(bill, vendor.name)) continue;
+    if (between(bill.createdAt, ctx.clock.now()) >= freshMs) break;
+    if ((await submitTo(ctx, current, vendor)) !== "refused") return;
+    current = { ...bill, state: "submitted" };
+  }
+  if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
+}
+
+/**
+ * Sends an order again under the same reference, which a repeatable vendor carries out once. Answers only a delivery: a
+ * refusal of a second submission is no news of the first, so only the vendor's answer to a query may fail it.
+ */
+export async function resendBill(
+  ctx: Context,
+  vendor: BillVendor,
+  { order, requestId }: SentBill,
+): Promise<BillReceipt | undefined> {
+  const result = await buy(ctx, vendor, { order, requestId });
+  return result?.status === "delivered" ? result.receipt : undefined;
+}
+
+/** The process that opens the attempt and moves the bill is the one that sends it. */
+async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<Progress> {
+  const order = orderFor(bill, vendor.name);
+  const attempt = order && (await ctx.billAttempts.open(bill.id, vendor, ctx.clock.now()));
+  if (!attempt) return "waiting";
+  const { moved } = await move(
+    ctx,
+    billOperation,
+    bill,
+    bill.state === "held" ? "submit" : "failOver",
+    attempt,
+  );
+  // Polling has taken it over meanwhile, or has ended it.
+  if (!moved) return "waiting";
+  const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
+  return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });
+}
+
+function buy(
+  ctx: Context,
+  vendor: BillVendor,
+  { order, requestId }: Pick<SentBill, "order" | "requestId">,
+): Promise<BillResult | undefined> {
+  const about = { provider: vendor.name, call: "bill purchase", reference: requestId };
+  return askProvider(ctx, about, () => vendor.buy(order, requestId));
+}
