@@ -40,6 +40,26 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
   faultMatrix("at the counter", counter, (outcome) => tell(vendor, { outcome }));
 });
 
+describe("an answer that is lost, a list that lags, and", () => {
+  // The second submission is sent under the same reference: what is said of it is no news of the first.
+  faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
+    house.clock.set(new Date());
+    const actor = await house.actor("500");
+    const recipient = someNumber();
+    await hand.control("bills", { vendor: "vtpass", recipient, outcome: "delivered" });
+    await hand.control("faults", { vendor: "vtpass", operation: "pay", fault: "lost_answer", times: 1 });
+    const bill = await answeredInTime(purchase(actor, { ...airtime(recipient), network: "Airtel" }));
+    await hand.control("faults", { vendor: "vtpass", operation: "requery", fault: "unknown_yet", times: 1 });
+    await hand.spoil("vtpass", "pay", fault);
+    house.clock.pass(11);
+    await sweepBills(house.ctx);
+    await hand.calm();
+    await untilQuiet(bill.transactionId, "delivered");
+    await judge({ actor, recipient, outcome: fault, id: bill.transactionId });
+    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+  });
+});
+
 async function tell(
   vendor: Vendor,
   { fault, outcome }: { fault?: VendorFault; outcome: string },

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
+import { answeredBefore } from "../ledger/answers.ts";
+import type { Idempotency } from "../ledger/operation.ts";
+import { AppError } from "../runtime/errors.ts";
+import { airtime, fakeHouse, someNumber } from "../testing/bills-fixture.ts";
+import { purchaseBill } from "./purchase-bill.ts";
+import { recheckBill } from "./settle-bill.ts";
+import { sweepBills } from "./sweep-bills.ts";
+
+let house: Awaited<ReturnType<typeof fakeHouse>>;
+beforeAll(async () => {
+  house = await fakeHouse();
+});
+
+const key = (): Idempotency => ({ operation: "purchaseAirtime", key: randomUUID(), requestHash: "a" });
+
+/** What the caller is sent, an error included. */
+async function answer(work: Promise<string | { answerText: string }>): Promise<string> {
+  try {
+    const said = await work;
+    return typeof said === "string" ? said : said.answerText;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, details } = error;
+    return JSON.stringify({ code, message, ...details });
+  }
+}
+
+function confirm(actor: Actor, phone: string, idempotency: Idempotency): Promise<string> {
+  return answer(purchaseBill(house.ctx, actor, airtime(phone), { idempotency }));
+}
+
+describe("one key, one answer", () => {
+  it.each(["delivered", "failed", "pending", "lost"] as const)("of five calls at once: %s", async (mind) => {
+    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
+    house.maplerad.says(phone, mind);
+    if (mind === "failed") house.vtpass.says(phone, mind);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(actor, phone, idempotency)));
+    answers.push(await confirm(actor, phone, idempotency));
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it("a repetition while the first still waits decides it for both", async () => {
+    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
+    const { buy } = house.maplerad;
+    let repeated = "";
+    house.maplerad.buy = async (...asked) => {
+      house.maplerad.buy = buy;
+      repeated = await confirm(actor, phone, idempotency);
+      return buy(...asked);
+    };
+    const first = await confirm(actor, phone, idempotency);
+    expect(JSON.parse(first)).toMatchObject({ status: "pending" });
+    expect(repeated).toBe(first);
+    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+  });
+
+  it.each([
+    ["delivered", "successful"],
+    ["lost", "pending"],
+    ["failed", "provider_unavailable"],
+  ] as const)("a day later, whatever has become of it: %s", async (mind, said) => {
+    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
+    house.maplerad.says(phone, mind);
+    if (mind === "failed") house.vtpass.says(phone, mind);
+    const first = await confirm(actor, phone, idempotency);
+    expect(first).toContain(`"${said}"`);
+    house.clock.pass(11);
+    await sweepBills(house.ctx);
+    house.maplerad.turns(phone, "failed");
+    const { transactionId, data } = JSON.parse(first);
+    const state = await recheckBill(house.ctx, transactionId ?? data.transactionId);
+    expect(state).toBe(mind === "failed" ? "failed" : "reversed");
+    house.clock.pass(86_400);
+    expect(await confirm(actor, phone, idempotency)).toBe(first);
+  });
+
+  it("also when today's prices would refuse it; and another request is not answered by it", async () => {
+    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
+    const first = await confirm(actor, phone, idempotency);
+    const { userId } = actor;
+    const error = new AppError("price_changed");
+    const again = (asked: Idempotency) =>
+      answer(answeredBefore(house.ctx.pool, { userId, idempotency: asked, error }));
+    expect(await again(idempotency)).toBe(first);
+    expect(await again({ ...idempotency, requestHash: "b" })).toContain("idempotency_key_reused");
+    expect(await again(key())).toContain("price_changed");
+  });
+});

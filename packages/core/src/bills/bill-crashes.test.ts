@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
+import { failed } from "../providers/bills/results.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { airtime, fakeHouse, someNumber } from "../testing/bills-fixture.ts";
+import type { Bill } from "./bill.ts";
+import { findBill } from "./bill.ts";
+import { listBills } from "./list-bills.ts";
+import { purchaseBill } from "./purchase-bill.ts";
+import { recheckBill } from "./settle-bill.ts";
+import { sweepBills } from "./sweep-bills.ts";
+
+let house: Awaited<ReturnType<typeof fakeHouse>>;
+beforeAll(async () => {
+  house = await fakeHouse();
+});
+beforeEach(() => house.clock.set(new Date()));
+
+async function buy(actor: Actor, phone: string): Promise<string> {
+  const { answerText } = await purchaseBill(house.ctx, actor, airtime(phone));
+  return JSON.parse(answerText).transactionId;
+}
+
+/** The money is held, and then nothing of this process happens any more. */
+async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
+  const dead = {
+    get bills(): never {
+      throw new Error("the process died here");
+    },
+  };
+  const ctx = { ...house.ctx, providers: dead as unknown as typeof house.ctx.providers }; // nothing else is reached
+  const { answerText } = await purchaseBill(ctx, actor, airtime(phone));
+  return found(JSON.parse(answerText).transactionId);
+}
+
+async function found(id: string): Promise<Bill> {
+  const bill = await findBill(house.ctx, id);
+  if (!bill) throw new Error(`no bill ${id}`);
+  return bill;
+}
+
+async function passes(seconds: number): Promise<void> {
+  house.clock.pass(seconds);
+  await sweepBills(house.ctx);
+}
+
+const soldTo = (phone: string) =>
+  [...house.maplerad.sold, ...house.vtpass.sold].filter(({ order }) => order.recipient === phone).length;
+
+/** As a rollback over a new field, or a repair by hand, would leave it. */
+async function spoil(id: string): Promise<void> {
+  await house.database.owner.query(
+    "update ledger.transaction set details = details - 'order' where id = $1",
+    [id],
+  );
+}
+
+describe("what is said of a second submission is no news of the first", () => {
+  it.each([
+    ["not sent", async () => failed("not sent: too many at once", "ours")],
+    ["rate limited", async () => failed("429", "ours")],
+    ["refused", async () => failed("no such customer")],
+    [
+      "a bug",
+      () => {
+        throw new ProviderError("unreadable", "what is this");
+      },
+    ],
+  ] as const)("%s", async (_, again) => {
+    const [actor, phone] = [await house.actor("500"), someNumber()];
+    const { vtpass, maplerad } = house;
+    const { buy: sell, look } = vtpass;
+    maplerad.says(phone, "failed");
+    vtpass.says(phone, "lost");
+    const id = await buy(actor, phone);
+    vtpass.look = async () => ({ status: "absent" });
+    vtpass.buy = again;
+    await passes(11);
+    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
+    Object.assign(vtpass, { buy: sell, look });
+    await passes(31);
+    expect((await found(id)).state).toBe("delivered");
+    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+    expect(soldTo(phone)).toBe(1);
+  });
+
+  it("and a first answer that comes after it was sent again fails nothing", async () => {
+    const [actor, phone] = [await house.actor("500"), someNumber()];
+    const { vtpass, maplerad } = house;
+    const { buy: sell } = vtpass;
+    maplerad.says(phone, "failed");
+    vtpass.buy = async (...asked) => {
+      vtpass.buy = sell;
+      const { rows } = await house.database.owner.query(
+        "select id from ledger.transaction where user_id = $1 and kind = 'bill.airtime'",
+        [actor.userId],
+      );
+      vtpass.says(phone, "lost");
+      expect(await recheckBill(house.ctx, rows[0].id)).toBeUndefined();
+      expect(asked[0].recipient).toBe(phone);
+      return failed("429", "ours");
+    };
+    const id = await buy(actor, phone);
+    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
+    await passes(41);
+    expect((await found(id)).state).toBe("delivered");
+    expect(soldTo(phone)).toBe(1);
+  });
+});
+
+describe("killed between the attempt and the submission", () => {
+  async function killed(actor: Actor, phone: string, vendor = house.maplerad): Promise<Bill> {
+    const bill = await buyAndDie(actor, phone);
+    await house.ctx.billAttempts.open(bill.id, vendor, house.clock.now());
+    return bill;
+  }
+
+  it("it is polled by the schedule, and the money is back after an hour", async () => {
+    const actor = await house.actor("500");
+    const { id } = await killed(actor, someNumber());
+    let polls = 0;
+    const { look } = house.maplerad;
+    house.maplerad.look = async (sent) => {
+      polls += 1;
+      return look(sent);
+    };
+    // Swept as often as the worker does, for two hours.
+    for (let second = 0; second < 7_200; second += 30) await passes(30);
+    house.maplerad.look = look;
+    expect(polls).toBeGreaterThanOrEqual(4);
+    expect(polls).toBeLessThanOrEqual(6);
+    expect((await found(id)).state).toBe("failed");
+    expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+  });
+
+  it("a repeatable vendor gets it under the same reference, and delivers once", async () => {
+    const [actor, phone] = [await house.actor("500"), someNumber()];
+    const { id } = await killed(actor, phone, house.vtpass);
+    await passes(31);
+    expect((await found(id)).state).toBe("delivered");
+    const [attempt, ...others] = await house.ctx.billAttempts.list(id);
+    expect(others).toEqual([]);
+    expect(house.vtpass.sold.filter(({ requestId }) => requestId === attempt?.requestId)).toHaveLength(1);
+    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+  });
+
+  it("more of them, and unreadable ones, than a sweep takes keep nobody else waiting", async () => {
+    const crowd = await house.actor("100000", 2);
+    for (let count = 0; count < 30; count += 1) {
+      await killed(crowd, someNumber());
+      const { id } = await buyAndDie(crowd, someNumber());
+      await spoil(id);
+    }
+    house.clock.pass(31);
+    const [actor, phone] = [await house.actor("500"), someNumber()];
+    house.maplerad.says(phone, "lost");
+    const id = await buy(actor, phone);
+    await passes(11);
+    await passes(5);
+    expect((await found(id)).state).toBe("delivered");
+  });
+});
+
+describe("a row that can't be read", () => {
+  it("is set aside: other people's bills end, and its owner's history shows the rest", async () => {
+    const [owner, other] = [await house.actor("1000"), await house.actor("500")];
+    const [phone, spoiled] = [someNumber(), someNumber()];
+    house.maplerad.says(spoiled, "lost");
+    const bad = await buy(owner, spoiled);
+    const good = await buy(owner, someNumber());
+    await spoil(bad);
+    house.maplerad.says(phone, "lost");
+    const id = await buy(other, phone);
+    await passes(11);
+    expect((await found(id)).state).toBe("delivered");
+    const { transactions } = await listBills(house.ctx, owner, { page: 1, limit: 20 });
+    expect(transactions.map(({ _id }) => _id)).toEqual([good]);
+  });
+});
