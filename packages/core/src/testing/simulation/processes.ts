@@ -1,56 +1,47 @@
 import type { Random } from "./random.ts";
 
-/** Thrown at a process that was killed, at this call and at each that follows. */
+/** Thrown at a process that was killed, at the call that killed it and at each that follows. */
 export class Killed extends Error {}
 
-/**
- * A process of the simulation: an API, a worker. Every call that leaves it (a commit, a provider's call) goes through
- * `call`, which is where others get their turn and where it may be killed: after the effect, before its answer is heard.
- */
+/** A process of the simulation (an API, a worker): every call that leaves it is a turn, and may be its last. */
 export interface SimulatedProcess {
   call<T>(effect: () => T): Promise<T>;
-  readonly isDead: boolean;
-  /** How many calls it has made. */
-  readonly calls: number;
 }
 
-/** `killAfter`: the number of the call after whose effect the process dies; it never dies without one. */
-export function createProcesses(random: Random) {
+/**
+ * Processes whose calls (commits, reads, provider calls) are run one at a time, in an order that the seed decides. The
+ * process that makes call number `killAt` dies there: the effect happened, and its answer is never heard.
+ */
+export function createProcesses(random: Random, killAt: number | undefined) {
   const waiting: (() => void)[] = [];
+  let calls = 0;
 
-  function start(killAfter?: number): SimulatedProcess {
-    let calls = 0;
+  function start(): SimulatedProcess {
     let isDead = false;
     return {
-      get isDead() {
-        return isDead;
-      },
-      get calls() {
-        return calls;
-      },
-      async call(effect) {
+      async call<T>(effect: () => T): Promise<T> {
         if (isDead) throw new Killed("killed");
         await new Promise<void>((resolve) => waiting.push(resolve));
         if (isDead) throw new Killed("killed");
         calls += 1;
-        const dies = calls === killAfter;
+        isDead = calls === killAt;
+        if (!isDead) return effect();
         try {
-          return effect();
-        } finally {
-          if (dies) isDead = true;
-          // biome-ignore lint/correctness/noUnsafeFinally: a dead process hears neither an answer nor an error
-          if (dies) throw new Killed("killed");
+          effect();
+        } catch {
+          // A dead process hears no error either.
         }
+        throw new Killed("killed");
       },
     };
   }
 
-  /** Runs all of this work to its end; the seed decides who goes next. */
-  async function run(work: readonly (() => Promise<unknown>)[]): Promise<void> {
+  /** Runs all of this work to its end; the seed decides whose call is next. */
+  async function run(work: readonly Promise<unknown>[]): Promise<void> {
     let running = work.length;
     const errors: unknown[] = [];
     for (const one of work) {
-      one()
+      one
         .catch((error: unknown) => {
           if (!(error instanceof Killed)) errors.push(error);
         })
@@ -58,17 +49,16 @@ export function createProcesses(random: Random) {
           running -= 1;
         });
     }
-    let idle = 0;
-    while (running > 0) {
-      // Lets everything that can go on without a turn go on first.
+    for (let idle = 0; running > 0; idle += 1) {
+      // Lets everything that needs no turn go on first.
       await new Promise<void>((resolve) => setImmediate(resolve));
       const [next] = waiting.splice(random.below(Math.max(waiting.length, 1)), 1);
       next?.();
-      idle = next ? 0 : idle + 1;
+      if (next) idle = 0;
       if (idle > 10_000) throw new Error("the simulation stands still");
     }
     if (errors.length > 0) throw errors[0];
   }
 
-  return { start, run };
+  return { start, run, callCount: () => calls };
 }

@@ -1,0 +1,77 @@
+type BillAttempts = unknown;
+import type { Context } from "../../context.ts";
+import type { Ledger } from "../../ledger/operation.ts";
+import type { OperationStore } from "../../operations/store.ts";
+import type { Providers } from "../../providers/providers.ts";
+import { testConfig } from "../config.ts";
+import { createMemoryAttempts } from "./memory-attempts.ts";
+import { createMemoryLedger } from "./memory-ledger.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { createProcesses, type SimulatedProcess } from "./processes.ts";
+import { type Scenario, scenarioRandom } from "./scenario.ts";
+
+const config = testConfig({ DATABASE_URL: "postgres://unused.invalid/unused" });
+const silence = () => undefined;
+const log = { error: silence, warn: silence, info: silence, debug: silence, trace: silence, fatal: silence };
+
+/** A clock that stands still until the simulation moves it. */
+export function virtualClock() {
+  let at = new Date("2026-03-02T10:00:00Z").getTime();
+  return {
+    now: () => new Date(at),
+    pass: (milliseconds: number) => {
+      at += milliseconds;
+    },
+  };
+}
+
+/** Makes every method of a synchronous part one call of this process. */
+function through<Part extends object>(process: SimulatedProcess, part: Part): unknown {
+  return new Proxy(part, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => process.call<unknown>(() => Reflect.apply(value, target, args));
+    },
+  });
+}
+
+/** Reads that are no part of a lifecycle (prices, customers' names) find nothing. */
+const emptyPool = { query: async () => ({ rows: [], rowCount: 0 }) };
+const emptyTable = new Proxy({}, { get: () => async () => null });
+const emptyPrisma = new Proxy({}, { get: () => emptyTable });
+
+/** The product's own code over memory, virtual time and scripted vendors. `providersOf` makes what a process reaches. */
+export function createWorld(
+  scenario: Scenario,
+  providersOf: (clock: { now(): Date }) => (process: SimulatedProcess) => Partial<Providers>,
+) {
+  const clock = virtualClock();
+  const ledger = createMemoryLedger();
+  const store = createMemoryStore(ledger);
+  const attempts = createMemoryAttempts();
+  const processes = createProcesses(scenarioRandom(scenario), scenario.killAt);
+  const providers = providersOf(clock);
+  /** Events whose consequences the worker has carried out. */
+  const told = new Set<string>();
+
+  /** The context of a process that starts now. */
+  function contextOf(process: SimulatedProcess = processes.start()): Context {
+    const parts = {
+      config,
+      log,
+      clock,
+      pool: emptyPool,
+      prisma: emptyPrisma,
+      ledger: through(process, ledger) as Ledger,
+      operations: through(process, store) as OperationStore,
+      billAttempts: through(process, attempts) as BillAttempts,
+      providers: providers(process),
+    };
+    return parts as unknown as Context; // what is missing is no part of a lifecycle
+  }
+
+  return { clock, ledger, store, attempts, processes, contextOf, told };
+}
+
+export type World = ReturnType<typeof createWorld>;

@@ -1,0 +1,37 @@
+import { grid, scenarioOf } from "@manilla/core/testing/simulation/scenario";
+import { simulate } from "@manilla/core/testing/simulation/simulate";
+import { parseCliArgs } from "./cli-args.ts";
+
+const usage = "pnpm simulate [--seed N | --seeds COUNT | --grid] [--kind NAME] [--kills COUNT]";
+
+/** Plays scenarios of faults, kills and races against the operations' own code, and prints what went wrong. */
+async function main(): Promise<void> {
+  const { values } = parseCliArgs(
+    {
+      seed: { type: "string" },
+      seeds: { type: "string" },
+      grid: { type: "boolean" },
+      kind: { type: "string" },
+      kills: { type: "string" },
+    },
+    usage,
+  );
+  const count = Number.parseInt(values.seeds ?? "2000", 10);
+  const kills = Number.parseInt(values.kills ?? "24", 10);
+  const one = values.seed === undefined ? undefined : Number.parseInt(values.seed, 10);
+  const scenarios = values.grid ? grid(kills) : one === undefined ? seeds(count) : [scenarioOf(one)];
+  const startedAt = performance.now();
+  const { runs, findings } = await simulate(scenarios, values.kind ? [values.kind] : undefined);
+  for (const { kind, wrong, scenario } of findings.slice(0, 20)) {
+    console.log(`${kind}, seed ${scenario.seed}: ${wrong.join("; ")}\n  ${JSON.stringify(scenario)}`);
+  }
+  const took = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`${runs} runs in ${took} s, ${findings.length} wrong`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+function* seeds(count: number) {
+  for (let seed = 1; seed <= count; seed += 1) yield scenarioOf(seed);
+}
+
+await main();
