@@ -32,7 +32,9 @@ function page({ name, initial, states, transitions }: Drawn): string {
       .map((state) => `${state} --> [*]`),
   ];
   const rows = Object.entries(states).map(([state, { standing, meaning }]) => {
-    const next = moves.filter((move) => move.state === state).map(({ transition, to }) => `\`${to}\` (${transition})`);
+    const next = moves
+      .filter((move) => move.state === state)
+      .map(({ transition, to }) => `\`${to}\` (${transition})`);
     return `| \`${state}\` | ${standing} | ${meaning} | ${next.join(", ") || "nothing"} |`;
   });
   return [

@@ -122,6 +122,8 @@ export type Step = Facts & {
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
   dueAt?: Date;
+  /** Moves only when nothing was written to the transaction since then: its `updatedAt` as it was read. */
+  ifUnchangedSince?: Date;
   /** Gives back what the operation took from its day's limits (it failed, so it did not count). */
   giveBackLimits?: boolean;
 };

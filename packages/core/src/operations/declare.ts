@@ -32,6 +32,11 @@ export interface Transition<State extends string, Subject, Input> {
   /** Every state in which these effects are right: legs that differ by state are two transitions. */
   from: readonly State[];
   to: State;
+  /**
+   * Happens only when nothing was written to the operation since the subject was read: for a conclusion from something that
+   * another process may have made untrue meanwhile.
+   */
+  ifUnchanged?: true;
   effects(subject: Subject, input: Input, now: Date): Effects;
 }
 
@@ -40,6 +45,8 @@ export interface Subject<State extends string> {
   id: string;
   state: State;
   createdAt: Date;
+  /** When it was last written; needed for transitions that are made `ifUnchanged`. */
+  updatedAt?: Date;
 }
 
 export interface Declaration<

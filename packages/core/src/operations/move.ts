@@ -31,7 +31,7 @@ export async function move<
   subject: S,
   name: Name,
   ...rest: Rest<T[Name]>
-): Promise<StepOutcome> {
+): Promise<StepOutcome & { at: Date }> {
   const transition = declaration.transitions[name] as Transition<State, S, unknown> | undefined; // Rest typed the input
   if (!transition) throw new RangeError(`${declaration.name} has no transition ${name}`);
   const now = ctx.clock.now();
@@ -48,12 +48,13 @@ export async function move<
     at: now,
     ...(!final && { dueAt }),
     giveBackLimits: declaration.states[to].standing === "returned",
+    ...(transition.ifUnchanged && { ifUnchangedSince: subject.updatedAt ?? subject.createdAt }),
   });
   if (outcome.moved) {
     transitionsTotal({ operation: declaration.name, transition: name });
     ctx.log.info({ transactionId: subject.id, transition: name, state: to }, "operation moved");
   }
-  return outcome;
+  return { ...outcome, at: now };
 }
 
 /** Notes that an open operation was polled without a conclusive answer: it stays, and is polled again later. */

@@ -32,15 +32,15 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 async function submitSend(ctx: Context, held: Send): Promise<void> {
-  const { moved } = await move(ctx, cryptoSend, held, "submit");
+  const { moved, at } = await move(ctx, cryptoSend, held, "submit");
   if (!moved) return;
-  const send: Send = { ...held, state: "broadcast" };
+  const send: Send = { ...held, state: "broadcast", updatedAt: at };
   const answer = await submitOrder(ctx, send);
   if (answer?.kind !== "refused") return;
   // This was the first and only submission, so its refusal counts, unless the custodian has the order after all.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
-  if (order === null) await fail(ctx, send, answer.reason);
+  if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });
 }
 
 async function pollSend(ctx: Context, send: Send): Promise<void> {
@@ -58,7 +58,9 @@ async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
   const { refusal, submittedAt } = send;
   const next = whenUnknown({ submittedAt, unknowns }, ctx.clock.now(), refusedSend);
-  if (refusal !== null && next === "never_arrived") return fail(ctx, send, refusal);
+  if (refusal !== null && next === "never_arrived") {
+    return fail(ctx, send, { transition: "fail", reason: refusal });
+  }
   const { moved } = await pollLater(ctx, cryptoSend, send, { details: { unknowns } });
   if (!moved || refusal !== null) return;
   const answer = await submitOrder(ctx, send);
@@ -74,13 +76,18 @@ async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): P
     ctx.log.fatal(alarm, "send order mismatch: the custodian has another order under our reference");
     await pollLater(ctx, cryptoSend, send);
   } else if (order.status === "done") await move(ctx, cryptoSend, send, "complete", order);
-  else if (order.status === "rejected") await fail(ctx, send, order.reason);
-  else await pollLater(ctx, cryptoSend, send, { details: { unknowns: 0, refusal: null } });
+  else if (order.status === "rejected") {
+    await fail(ctx, send, { transition: "fail", reason: order.reason });
+  } else await pollLater(ctx, cryptoSend, send, { details: { unknowns: 0, refusal: null } });
 }
 
-async function fail(ctx: Context, send: Send, reason: string | null): Promise<void> {
+async function fail(
+  ctx: Context,
+  send: Send,
+  { transition, reason }: { transition: "refuse" | "fail"; reason: string | null },
+): Promise<void> {
   ctx.log.error({ transactionId: send.id, reason }, "send rejected by the custodian");
-  await move(ctx, cryptoSend, send, "fail", { reason });
+  await move(ctx, cryptoSend, send, transition, { reason });
 }
 
 function submitOrder(ctx: Context, send: Send): Promise<WithdrawalAnswer | undefined> {

@@ -2,7 +2,7 @@ import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
-import { declareOperation } from "../../operations/declare.ts";
+import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import { between, minutes, seconds } from "../../runtime/duration.ts";
 import type { Send } from "./sends.ts";
@@ -60,19 +60,21 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         };
       },
     },
-    fail: {
-      from: ["broadcast"],
-      to: "failed",
-      effects: (send, { reason }: { reason: string | null }) => ({
-        reason: "The network did not take it; the amount is back in your balance",
-        details: { refusal: reason },
-        legs: [{ from: held(send.userId), to: available(send.userId), money: send.amount }],
-        events: [event("crypto.send_failed", eventPayload(send))],
-      }),
-    },
+    /** The custodian refused the first submission. Not when it was polled meanwhile, and perhaps submitted again. */
+    refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
+    fail: { from: ["broadcast"], to: "failed", effects: failure },
   },
   pollAfter: ({ createdAt }, now) => whileOpen(between(createdAt, now)),
 });
+
+function failure(send: Send, { reason }: { reason: string | null }): Effects {
+  return {
+    reason: "The network did not take it; the amount is back in your balance",
+    details: { refusal: reason },
+    legs: [{ from: held(send.userId), to: available(send.userId), money: send.amount }],
+    events: [event("crypto.send_failed", eventPayload(send))],
+  };
+}
 
 function eventPayload({ id, userId, coin, amount, receive, address }: Send) {
   const amounts = { amount: toDecimal(amount), receive: toDecimal(receive) };

@@ -34,6 +34,7 @@ export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   /** What arrives at the recipient. */
   receive: Money<CoinCode>;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** The send that the custodian knows by this reference: it is the transaction's id. */
@@ -64,5 +65,6 @@ export function sendOf(record: TransactionRecord): Send {
     fee: charged,
     receive: minus(amount, charged),
     createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
   };
 }

@@ -13,13 +13,14 @@ import { nairaWithdrawal } from "./withdrawal-operation.ts";
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
   if (withdrawal?.state !== "approved") return;
-  const { moved } = await move(ctx, nairaWithdrawal, withdrawal, "submit");
+  const { moved, at } = await move(ctx, nairaWithdrawal, withdrawal, "submit");
   if (!moved) return;
   const submission = await sendPayout(ctx, withdrawal);
   if (submission?.outcome !== "refused") return;
   const answer = await queryPayout(ctx, withdrawal);
   if (answer?.status !== "unknown") return;
-  await move(ctx, nairaWithdrawal, { ...withdrawal, state: "processing" }, "fail", submission);
+  const submitted: Withdrawal = { ...withdrawal, state: "processing", updatedAt: at };
+  await move(ctx, nairaWithdrawal, submitted, "refuse", submission);
 }
 
 /**

@@ -105,16 +105,9 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.paid", withdrawalEventPayload(withdrawal))],
       }),
     },
-    fail: {
-      from: ["processing"],
-      to: "failed",
-      effects: (withdrawal, { reason }: { reason: string }) => ({
-        ...returnHold(withdrawal),
-        reason,
-        details: storedDetails({ reason: failedText }),
-        events: [event("withdrawal.failed", withdrawalEventPayload(withdrawal))],
-      }),
-    },
+    /** The provider refused the first submission. Not when it was polled meanwhile, and perhaps submitted again. */
+    refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failure },
+    fail: { from: ["processing"], to: "failed", effects: failure },
     /** It was paid and came back before we heard of the payment. */
     reverseUnpaid: {
       from: ["processing"],
@@ -162,6 +155,15 @@ export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "p
     receive: toDecimal(withdrawal.receive),
     bankName: withdrawal.bankName,
     accountEnd: withdrawal.accountNumber.slice(-4),
+  };
+}
+
+function failure(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
+  return {
+    ...returnHold(withdrawal),
+    reason,
+    details: storedDetails({ reason: failedText }),
+    events: [event("withdrawal.failed", withdrawalEventPayload(withdrawal))],
   };
 }
 

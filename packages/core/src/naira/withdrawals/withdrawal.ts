@@ -42,6 +42,7 @@ export type Withdrawal = WithdrawalDetails & {
   provider: PayoutVendor;
   payoutReference: string;
   createdAt: Date;
+  updatedAt?: Date;
   dueAt: Date | null;
 };
 
@@ -74,7 +75,8 @@ export async function listWithdrawals(ctx: Context, state?: WithdrawalState): Pr
 
 /** Throws when the record is not a whole withdrawal. */
 export function withdrawalOf(record: TransactionRecord): Withdrawal {
-  const { id, userId, reference, state, provider, providerReference, createdAt, dueAt } = record;
+  const { id, userId, reference, state, provider, providerReference } = record;
+  const { createdAt, updatedAt, dueAt } = record;
   if (!userId || !provider || !providerReference) throw new RangeError(`${id} is not a whole withdrawal`);
   const amount = fromUnits("NGN", record.moneyOut?.units ?? 0n);
   const fee = fromUnits("NGN", record.fee?.units ?? 0n);
@@ -91,6 +93,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
     provider: provider as PayoutVendor,
     payoutReference: providerReference,
     createdAt,
+    updatedAt,
     dueAt,
   };
 }

@@ -77,9 +77,12 @@ export function createMemoryLedger() {
       if (!record) throw new AppError("not_found");
       const from = record.state;
       if (![step.from].flat().includes(from)) return { moved: false, state: from };
+      const { ifUnchangedSince } = step;
+      if (ifUnchangedSince && ifUnchangedSince < record.updatedAt) return { moved: false, state: from };
       obey(record.kind, from, step.to, step.final);
       if (record.final && !step.final) throw new Error("what is final stays final");
-      if (from === step.to && (step.legs ?? []).length > 0) throw new Error("a step that stays moves no money");
+      if (from === step.to && (step.legs ?? []).length > 0)
+        throw new Error("a step that stays moves no money");
       book(step.legs ?? []);
       if (step.giveBackLimits) limits.delete(step.id);
       for (const { topic } of step.events ?? []) events.push({ topic, transactionId: step.id });

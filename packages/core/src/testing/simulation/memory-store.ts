@@ -70,7 +70,9 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
     },
 
     claimRechecks({ kind, now, limit }: Parameters<OperationStore["claimRechecks"]>[0]): Recheck[] {
-      const due = [...rechecks.values()].filter((one) => one.kind === kind && one.dueAt <= now).slice(0, limit);
+      const due = [...rechecks.values()]
+        .filter((one) => one.kind === kind && one.dueAt <= now)
+        .slice(0, limit);
       for (const one of due) one.dueAt = new Date(now.getTime() + 3_600_000);
       return due;
     },

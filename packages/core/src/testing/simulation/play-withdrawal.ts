@@ -125,4 +125,3 @@ type Decision =
   | ["approve", { approvedBy: string }]
   | ["reject", { by: string; reason: string }]
   | ["cancel", undefined?];
-

@@ -42,8 +42,8 @@ export async function play(scenario: Scenario, makePlay: (scenario: Scenario) =>
 
   const first = [game.react(contextOf())];
   if (scenario.hasSecondWorker) {
-    clock.pass(seconds(40));
-    first.push(game.sweep(contextOf()), game.react(contextOf()));
+    // Time passes at some moment of the first process's work, and the second worker finds the operation due.
+    first.push(sweepLater(game), game.react(contextOf()));
   }
   if (scenario.webhook === "during") first.push(game.webhook(contextOf()));
   await processes.run(first);
@@ -51,10 +51,16 @@ export async function play(scenario: Scenario, makePlay: (scenario: Scenario) =>
   for (const [round, wait] of waits.entries()) {
     clock.pass(wait);
     await processes.run([game.sweep(contextOf()), tellRechecks(game, contextOf())]);
-    const isTime = scenario.webhook === "between" ? round === 3 : scenario.webhook === "after_end" && round === 20;
+    const isTime =
+      scenario.webhook === "between" ? round === 3 : scenario.webhook === "after_end" && round === 20;
     if (isTime) await processes.run([game.webhook(contextOf())]);
   }
   return [...game.judge(), ...judgeBooks(world)];
+}
+
+async function sweepLater({ world, sweep }: Play): Promise<void> {
+  await world.processes.start().call(() => world.clock.pass(seconds(40)));
+  await sweep(world.contextOf());
 }
 
 /** What the worker does with the events of an end. */

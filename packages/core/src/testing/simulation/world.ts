@@ -1,4 +1,5 @@
 type BillAttempts = unknown;
+
 import type { Context } from "../../context.ts";
 import type { Ledger } from "../../ledger/operation.ts";
 import type { OperationStore } from "../../operations/store.ts";
