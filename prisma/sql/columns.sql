@@ -87,7 +87,8 @@ dollar_cents: Its worth in dollars then, in cents
 dollar_value: Its worth in dollars then
 done_at: When its effects were committed; empty while it waits
 doubted_because: Why it is not believed; then it does not trade
-due_at: When somebody looks at it again; empty when it is finished
+due_at: When it is polled next; empty when it is finished
+error_code: The code of the error it was answered with; empty for a success
 second_look.due_at: When its vendor is asked next
 duration_type: Days or months
 duration_value: How many of them it is valid
@@ -110,7 +111,6 @@ fingerprint: What makes two purchases alike
 finished: Whether somebody has dealt with it
 finished_at: When it was over
 market_refresh.finished_at: When the last round ended well
-first_answer: What the person's call was answered
 first_at: When it was seen first
 first_reference: The earlier one
 first_state: What became of the earlier one

@@ -1,3 +1,4 @@
+import { billOperation } from "./bills/bill-operation.ts";
 import { cryptoDeposit } from "./crypto/deposits/deposit-operation.ts";
 import { cryptoSend } from "./crypto/send/send-operation.ts";
 import { identityCheck } from "./kyc/identity-operation.ts";
@@ -7,6 +8,7 @@ import { type LegalMove, legalMoves } from "./operations/declare.ts";
 
 /** Every operation that leaves or enters the house. A seventh kind joins this list and is drawn, enforced and simulated. */
 export const operationKinds = [
+  billOperation,
   nairaDeposit,
   nairaWithdrawal,
   cryptoDeposit,

@@ -155,6 +155,20 @@ create table ledger.idempotency (
 create index answers_to_clients on ledger.idempotency (created_at) where length(key) = 36;
 comment on table ledger.idempotency is 'What was answered to a request with a key, so that its repetition is answered the same';
 
+-- One answer per key, also where it is known only after the commit that claimed the key: a bill waits for its vendor. What
+-- was given out first stays, and every repetition of the key is answered with it.
+create table ledger.given_answer (
+  user_id    uuid not null,
+  operation  text not null,
+  key        text not null,
+  -- Null for a success; otherwise `answer` is the error's {"message", "data"}.
+  error_code text,
+  answer     text not null,
+  primary key (user_id, operation, key),
+  foreign key (user_id, operation, key) references ledger.idempotency on delete cascade
+);
+comment on table ledger.given_answer is 'What the first caller of a key was answered, where that was known only later';
+
 -- A price that holds until it expires, for one user, once.
 create table ledger.quote (
   id             uuid primary key,

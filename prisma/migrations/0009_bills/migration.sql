@@ -38,17 +38,13 @@ create table bill (
   serving       text,
   -- Nobody else may be asked any more: the money goes back.
   closed        boolean not null default false,
-  -- What the first call was answered, so that a repetition is answered the same.
-  first_answer  text,
-  looks         integer not null default 0,
   -- In support's queue since then.
   support_since timestamptz,
   constraint serving_vendor_is_known check (serving in ('maplerad', 'vtpass')),
-  constraint a_closed_bill_is_served_by_nobody check (not (closed and serving is not null)),
-  constraint first_answer_is_known check (first_answer in ('pending', 'delivered', 'failed'))
+  constraint a_closed_bill_is_served_by_nobody check (not (closed and serving is not null))
 );
 create index bill_in_support on bill (support_since) where support_since is not null;
-comment on table bill is 'Which vendor may have a bill, and how often it was asked; the bill itself is its transaction';
+comment on table bill is 'Which vendor may have a bill; the bill itself is its transaction';
 
 create table bill_attempt (
   id               uuid primary key,

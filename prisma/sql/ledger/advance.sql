@@ -8,6 +8,7 @@ declare
   asks       ledger.step;
   accepted   integer[] := '{}';
   states     jsonb;
+  written_at jsonb;
   seen       uuid[] := '{}';
   present    text;
   status     text;
@@ -25,8 +26,9 @@ declare
   written    integer;
 begin
   -- 1. The transactions, in id order; then the user accounts, in id order.
-  select coalesce(jsonb_object_agg(t.id, t.state), '{}') into states from (
-    select id, state from transaction where id = any (array(select a.id from unnest(asked) a)) order by id for update
+  select coalesce(jsonb_object_agg(t.id, t.state), '{}'), coalesce(jsonb_object_agg(t.id, t.updated_at), '{}')
+  into states, written_at from (
+    select id, state, updated_at from transaction where id = any (array(select a.id from unnest(asked) a)) order by id for update
   ) t;
   if cardinality(items) > 0 then
     locked := lock_accounts(users, purposes, assets);
@@ -43,6 +45,7 @@ begin
       when present is null then 'not_found'
       when asks.id = any (seen) then 'deferred'
       when present <> all (asks.from_states) then 'already_moved'
+      when asks.unchanged_since < (written_at ->> asks.id::text)::timestamptz then 'already_moved'
       else 'done' end;
     entry_next := entry_at;
     while items[entry_next] = item loop

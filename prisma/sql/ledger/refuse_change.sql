@@ -19,6 +19,9 @@ create or replace trigger accounts_are_never_removed before delete or truncate o
 create or replace trigger answers_are_never_changed before update on ledger.idempotency
   for each statement execute function ledger.refuse_change();
 
+create or replace trigger given_answers_are_never_changed before update on ledger.given_answer for each row
+  when (old is distinct from new) execute function ledger.refuse_change();
+
 create or replace trigger what_is_final_stays_final before update on ledger.transaction for each row
   when ((old.final and not new.final) or (old.id, old.reference, old.kind, old.created_at)
     is distinct from (new.id, new.reference, new.kind, new.created_at)

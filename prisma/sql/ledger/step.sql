@@ -4,5 +4,7 @@ create type ledger.step as (
   from_states text[],
   to_state    text,
   at          timestamptz,
-  journal_id  uuid
+  journal_id  uuid,
+  -- Refused when the transaction was written since then; null does not ask.
+  unchanged_since timestamptz
 );

@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import { listAddresses, removeAddress, saveAddress } from "@manilla/core/crypto/address-book";
 import { validateAddress } from "@manilla/core/crypto/addresses/validate-address";
-import { send } from "@manilla/core/crypto/send/send";
 import { sentWords } from "@manilla/core/crypto/send/plan-send";
+import { send } from "@manilla/core/crypto/send/send";
 import { readTrust } from "@manilla/core/users/session/read-trust";
 import * as contract from "@manilla/shared/crypto/send-contract";
 import { stored, withMessage } from "../answer.ts";

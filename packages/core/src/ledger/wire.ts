@@ -64,6 +64,7 @@ export function stepItem(step: Step): Item {
     give_back_limits: step.giveBackLimits,
     from_states: typeof step.from === "string" ? [step.from] : step.from,
     journal_id: newId(),
+    unchanged_since: step.ifUnchangedSince,
   };
   return { id, asks: {}, lines: [line], limits: [], ...movement(id, step.legs ?? [], step.events) };
 }

@@ -1,4 +1,4 @@
-type BillAttempts = unknown;
+import type { BillAttempts } from "../../bills/attempts.ts";
 
 import type { Context } from "../../context.ts";
 import type { Ledger } from "../../ledger/operation.ts";

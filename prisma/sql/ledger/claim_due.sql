@@ -1,6 +1,6 @@
 -- Claims open operations whose next poll is due, oldest first, and postpones each before anybody works on it: by its own
 -- age, between a minute and an hour. A row whose work fails, or whose process dies, so never keeps others waiting.
-create function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
+create or replace function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
 returns setof ledger.transaction
 language sql security definer set search_path = ledger, pg_temp as $$
   update transaction t
@@ -14,4 +14,5 @@ language sql security definer set search_path = ledger, pg_temp as $$
   returning t.*
 $$;
 
-comment on function ledger.claim_due is 'Open operations whose next poll is due, each postponed by the claim';
+revoke all on function ledger.claim_due(text[],text[],timestamptz,integer) from public;
+grant execute on function ledger.claim_due(text[],text[],timestamptz,integer) to manilla_app;

@@ -1,0 +1,19 @@
+-- Gives out `said`, or without it what the key's commit stored, unless an answer was given out before: then that one.
+-- No row: the key is free. A null answer: the key was used for another request.
+create or replace function ledger.give_answer(
+  claimant uuid, asked text, its_key text, hash text, said text default null, code text default null)
+returns table (answer text, error_code text)
+language sql security definer set search_path = ledger, pg_temp as $$
+  with used as (
+    select * from idempotency i where (i.user_id, i.operation, i.key) = (claimant, asked, its_key)
+  ), given as (
+    insert into given_answer as g (user_id, operation, key, error_code, answer)
+    select u.user_id, u.operation, u.key, code, coalesce(said, u.answer) from used u where u.request_hash = hash
+    on conflict (user_id, operation, key) do update set answer = g.answer
+    returning g.answer, g.error_code
+  )
+  select g.answer, g.error_code from used left join given g on true
+$$;
+
+revoke all on function ledger.give_answer(uuid,text,text,text,text,text) from public;
+grant execute on function ledger.give_answer(uuid,text,text,text,text,text) to manilla_app;
