@@ -165,7 +165,8 @@ create table ledger.given_answer (
   error_code text,
   answer     text not null,
   primary key (user_id, operation, key),
-  foreign key (user_id, operation, key) references ledger.idempotency on delete cascade
+  constraint given_answer_is_of_a_key foreign key (user_id, operation, key)
+    references ledger.idempotency on delete cascade
 );
 comment on table ledger.given_answer is 'What the first caller of a key was answered, where that was known only later';
 

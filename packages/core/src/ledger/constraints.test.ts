@@ -121,6 +121,10 @@ describe("the database itself refuses", () => {
     ],
     ["idempotency_pkey", "insert into ledger.idempotency select * from ledger.idempotency limit 1"],
     [
+      "given_answer_is_of_a_key",
+      "insert into ledger.given_answer values (gen_random_uuid(), 'x', 'k', null, '')",
+    ],
+    [
       "key_has_a_length",
       "insert into ledger.idempotency values (gen_random_uuid(), 'x', '', 'h', gen_random_uuid(), '', now())",
     ],
@@ -178,6 +182,7 @@ describe("the application's role may read, and may not", () => {
     "journal",
     "entry",
     "idempotency",
+    "given_answer",
     "quote",
     "limit_use",
     "outbox",
