@@ -28,7 +28,39 @@ export async function seedMoney(ctx: Context): Promise<void> {
   const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => personNamed(ctx, username)));
   if (!staff || !demo) return;
   await openHouse(ctx, staff.id);
-  for (const past of history) await ctx.ledger.transact(operationOf(ctx, demo.id, past));
+  for (const past of history) {
+    if (past.kind === "deposit") await deposit(ctx, demo.id, past);
+    else await ctx.ledger.transact(tradeOf(ctx, demo.id, past));
+  }
+}
+
+/** A deposit starts pending and is completed when its money has arrived; completing it again changes nothing. */
+async function deposit(
+  ctx: Context,
+  userId: string,
+  past: Extract<Past, { kind: "deposit" }>,
+): Promise<void> {
+  const at = daysBefore(ctx, past.daysAgo);
+  const received = money("NGN", past.naira);
+  const { transactionId: id } = await ctx.ledger.transact({
+    ...final(userId, at, `day-${past.daysAgo}`),
+    kind: "naira.deposit",
+    state: "pending",
+    final: false,
+    nairaValue: received,
+    counterparty: "Bank transfer",
+    details: { requested: past.naira, flag: "exact" },
+    legs: [],
+  });
+  await ctx.ledger.advance({
+    id,
+    from: "pending",
+    to: "completed",
+    final: true,
+    at,
+    moneyIn: received,
+    legs: [{ from: house("bank"), to: available(userId), money: received }],
+  });
 }
 
 function personNamed(ctx: Context, username: string) {
@@ -52,21 +84,9 @@ async function openHouse(ctx: Context, userId: string): Promise<void> {
   });
 }
 
-function operationOf(ctx: Context, userId: string, past: Past): Operation {
+function tradeOf(ctx: Context, userId: string, past: Exclude<Past, { kind: "deposit" }>): Operation {
   const at = daysBefore(ctx, past.daysAgo);
   const base = final(userId, at, `day-${past.daysAgo}`);
-  if (past.kind === "deposit") {
-    const received = money("NGN", past.naira);
-    return {
-      ...base,
-      kind: "naira.deposit",
-      moneyIn: received,
-      nairaValue: received,
-      counterparty: "Bank transfer",
-      details: { requested: past.naira, flag: "exact" },
-      legs: [{ from: house("bank"), to: available(userId), money: received }],
-    };
-  }
   const prices = { price: new Decimal(past.price), rate: new Decimal(past.rate) };
   const crypto = money(past.coin, past.amount);
   const dollarCents = BigInt(new Decimal(past.amount).times(past.price).times(100).toFixed(0));

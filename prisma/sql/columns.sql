@@ -117,6 +117,7 @@ first_state: What became of the earlier one
 flag: exact, under, over or late
 found: How many differences it found
 found_at: When the difference was found
+from_state: The state before; empty for a start
 frequency: How often
 guesses: How many wrong codes were tried
 has_token: Whether the meter token has arrived
@@ -197,8 +198,7 @@ phone: Phone number
 phone_verified_at: When the phone number was proved
 pin_changed_at: When the PIN was last changed
 pin_hash: argon2id of a keyed hash
-pin_locked_at: When the PIN was last locked
-locked_until: The PIN is not asked for until then
+pin_locked_until: The PIN is not asked for until then
 plan_id: The plan
 position: Its place in lists
 preferences: Services chosen at the start
@@ -266,6 +266,7 @@ times: How often it was seen
 title: Its headline
 token_hash: Hash of the link in the e-mail
 told_at: When it was last said; the oldest of several
+to_state: The state after
 topic: What happened
 total_supply: Coins there are
 transaction_id: The transaction

@@ -11,13 +11,13 @@ create function floor.move(who uuid, made uuid, operation text, users uuid[], pu
     json_build_array(json_build_object(
       'id', made, 'user_id', who, 'claimant', who, 'operation', operation, 'key', made, 'request_hash', repeat('0f', 32),
       'answer', '{"transactionId":"' || made || '","status":"completed","currency":"BTC","cryptoAmount":"0.00001200"}',
-      'journal_id', gen_random_uuid(), 'kind', 'completed', 'at', now())),
+      'journal_id', gen_random_uuid(), 'state', 'completed', 'at', now())),
     json_build_array(json_build_object(
       'item', 1, 'id', made, 'reference', made, 'user_id', who, 'kind', 'crypto.buy', 'state', 'completed', 'final', true,
       'asset_out', 'NGN', 'units_out', 102000, 'asset_in', 'BTC', 'units_in', 1200, 'fee_asset', 'NGN', 'fee_units', 2000,
       'price', '61234.5', 'rate', '1620.55', 'naira_units', 100000, 'dollar_cents', 62, 'at', now(),
       'details', json_build_object('cryptoUnits', '1200', 'valueUnits', '100000'))),
-    json_build_array(json_build_object('item', 1, 'place', 1, 'user_id', who, 'name', 'trade', 'use', 1, 'cap', 1000000000)),
+    json_build_array(json_build_object('item', 1, 'counter', 1, 'user_id', who, 'name', 'trade', 'use', 1, 'cap', 1000000000)),
     json_build_array(json_build_object(
       'item', 1, 'id', gen_random_uuid(), 'topic', 'crypto.bought', 'transaction_id', made,
       'payload', json_build_object('userId', who, 'transactionId', made, 'cryptoAmount', '0.00001200'))),

@@ -178,7 +178,7 @@ test("every table, view and column says what it is", async () => {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'ledger', 'support')
     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'v', 'm', 'p') and c.relname <> '_prisma_migrations'
+    where c.relkind in ('r', 'v', 'm', 'p')
       and (obj_description(c.oid, 'pg_class') is null or (a.attnum is not null and col_description(c.oid, a.attnum) is null))`);
   expect(rows).toEqual([]);
 });

@@ -102,6 +102,18 @@ alter table ledger.transaction set (
   autovacuum_analyze_scale_factor = 0.02);
 comment on table ledger.transaction is 'What a person calls a transaction: its amounts, state, vendor and counterparty';
 
+-- Which state a transaction of a kind may start in (from_state is null) and which may follow which. `final` says whether
+-- anything may be due afterwards: a state whose polling may end has a line of each. Generated from the declarations in
+-- TypeScript into prisma/sql/ledger/transition_rows.sql; transact and advance refuse what has no line here.
+create table ledger.transition (
+  kind       text not null,
+  from_state text,
+  to_state   text not null,
+  final      boolean not null,
+  constraint one_line_per_transition unique nulls not distinct (kind, from_state, to_state, final)
+);
+comment on table ledger.transition is 'Every legal start and change of state; transact and advance refuse all others';
+
 create table ledger.timeline (
   transaction_id uuid not null,
   step           integer not null,

@@ -1,100 +1,123 @@
+-- Moves the operations of a batch on in one statement, each step at most once. Returns a verdict per item: 'done';
+-- 'already_moved' when the transaction is in none of the states the step starts from, or was written after the step's
+-- unchanged_since; 'deferred' when an earlier item moves the same transaction; 'not_found'; 'insufficient_funds'. A change of
+-- state that ledger.transition lacks ends the statement.
+--
+--   step_rows   json array, one per item, in order: the fields of ledger.step, the new values of ledger.transaction, and
+--               reason, due_at, give_back_limits
+--   The other arguments, and why they are arrays: see ledger.transact.
 create or replace function ledger.advance(
-  lines json, events json, users uuid[], purposes text[], assets text[],
-  items integer[], places integer[], amounts bigint[]) returns setof ledger.verdict
+  step_rows json, events json,
+  account_users uuid[], account_purposes text[], account_assets text[],
+  entry_items integer[], entry_accounts integer[], entry_amounts bigint[]) returns setof ledger.verdict
 language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  asked      ledger.step[] := array(select s from json_populate_recordset(null::step, lines) s);
-  asks       ledger.step;
-  accepted   integer[] := '{}';
-  states     jsonb;
-  written_at jsonb;
-  seen       uuid[] := '{}';
-  present    text;
-  status     text;
-  problem    jsonb;
-  locked     record;
-  balances   bigint[];
-  versions   bigint[];
-  spot       integer;
-  journals   ledger.journal[] := '{}';
-  seqs       smallint[] := array_fill(null::smallint, array[cardinality(items)]);
-  after      bigint[] := array_fill(null::bigint, array[cardinality(items)]);
-  became     bigint[] := array_fill(null::bigint, array[cardinality(items)]);
-  entry_at   integer := 1;
-  entry_next integer;
-  written    integer;
+  -- The batch, and the item at hand: its step, its transaction's state, and where its entries begin and end.
+  batch          ledger.step[] := array(select s from json_populate_recordset(null::step, step_rows) s);
+  step           ledger.step;
+  present_states jsonb;
+  present_state  text;
+  written_at     jsonb;
+  first_entry    integer := 1;
+  next_entry     integer;
+
+  -- The verdicts.
+  status    text;
+  problem   jsonb;
+  accepted  integer[] := '{}';
+  moved_ids uuid[] := '{}';
+
+  accounts record;
+  balances bigint[];
+  versions bigint[];
+  account  integer;
+
+  -- What book writes: journals by item, and three values per entry.
+  journals       ledger.journal[] := '{}';
+  entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
+  entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
+  entry_versions bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
+  written        integer;
 begin
-  -- 1. The transactions, in id order; then the user accounts, in id order.
+  -- 1. Lock the transactions, in id order; then the user accounts, in id order.
   select coalesce(jsonb_object_agg(t.id, t.state), '{}'), coalesce(jsonb_object_agg(t.id, t.updated_at), '{}')
-  into states, written_at from (
-    select id, state, updated_at from transaction where id = any (array(select a.id from unnest(asked) a)) order by id for update
+  into present_states, written_at from (
+    select id, state, updated_at from transaction
+    where id = any (array(select s.id from unnest(batch) s)) order by id for update
   ) t;
-  if cardinality(items) > 0 then
-    locked := lock_accounts(users, purposes, assets);
-    balances := locked.balances;
-    versions := locked.versions;
+  if cardinality(entry_items) > 0 then
+    accounts := lock_accounts(account_users, account_purposes, account_assets);
+    balances := accounts.balances;
+    versions := accounts.versions;
   end if;
 
-  -- 2. Item by item. A second step of one transaction waits for the next batch: it starts from where this one ends.
-  for item in 1 .. cardinality(asked) loop
-    asks := asked[item];
-    present := states ->> asks.id::text;
-    problem := jsonb_build_object('state', present);
+  -- 2. Decide item by item. A second step of one transaction waits for the next batch: it starts from where this one ends.
+  for item in 1 .. cardinality(batch) loop
+    step := batch[item];
+    present_state := present_states ->> step.id::text;
+    problem := jsonb_build_object('state', present_state);
+
+    -- 2a. Check the state.
     status := case
-      when present is null then 'not_found'
-      when asks.id = any (seen) then 'deferred'
-      when present <> all (asks.from_states) then 'already_moved'
-      when asks.unchanged_since < (written_at ->> asks.id::text)::timestamptz then 'already_moved'
+      when present_state is null then 'not_found'
+      when step.id = any (moved_ids) then 'deferred'
+      when present_state <> all (step.from_states) then 'already_moved'
+      when step.unchanged_since < (written_at ->> step.id::text)::timestamptz then 'already_moved'
       else 'done' end;
-    entry_next := entry_at;
-    while items[entry_next] = item loop
-      spot := places[entry_next];
-      if status = 'done' and amounts[entry_next] < 0 and versions[spot] is not null
-        and balances[spot] + amounts[entry_next] < 0 then
+
+    -- 2b. Check the user accounts it draws on.
+    next_entry := first_entry;
+    while entry_items[next_entry] = item loop
+      account := entry_accounts[next_entry];
+      if status = 'done' and entry_amounts[next_entry] < 0 and versions[account] is not null
+        and balances[account] + entry_amounts[next_entry] < 0 then
         status := 'insufficient_funds';
-        problem := jsonb_build_object('asset', assets[spot], 'available', balances[spot]::text,
-          'shortfall', (-amounts[entry_next] - balances[spot])::text);
+        problem := jsonb_build_object('asset', account_assets[account], 'available', balances[account]::text,
+          'shortfall', (-entry_amounts[next_entry] - balances[account])::text);
       end if;
-      entry_next := entry_next + 1;
+      next_entry := next_entry + 1;
     end loop;
-    if status = 'done' and present = asks.to_state and entry_next > entry_at then
-      raise exception 'a step that stays in % moves no money', present
+    if status = 'done' and present_state = step.to_state and next_entry > first_entry then
+      raise exception 'a step that stays in % moves no money', present_state
         using errcode = 'check_violation', constraint = 'a_step_that_stays_moves_no_money';
     end if;
+
+    -- 2c. Apply it.
     if status = 'done' then
-      seen := seen || asks.id;
+      moved_ids := moved_ids || step.id;
       accepted := accepted || item;
-      problem := jsonb_build_object('state', asks.to_state);
-      if entry_next > entry_at then
-        journals[item] := row(asks.journal_id, asks.id, asks.to_state, asks.at)::journal;
+      problem := jsonb_build_object('state', step.to_state);
+      if next_entry > first_entry then
+        journals[item] := row(step.journal_id, step.id, step.to_state, step.at)::journal;
       end if;
-      for at in entry_at .. entry_next - 1 loop
-        seqs[at] := at - entry_at + 1;
-        spot := places[at];
-        balances[spot] := balances[spot] + amounts[at];
-        if versions[spot] is not null then
-          versions[spot] := versions[spot] + 1;
-          after[at] := balances[spot];
-          became[at] := versions[spot];
+      for entry in first_entry .. next_entry - 1 loop
+        entry_seqs[entry] := entry - first_entry + 1;
+        account := entry_accounts[entry];
+        balances[account] := balances[account] + entry_amounts[entry];
+        if versions[account] is not null then
+          versions[account] := versions[account] + 1;
+          entry_balances[entry] := balances[account];
+          entry_versions[entry] := versions[account];
         end if;
       end loop;
     end if;
-    entry_at := entry_next;
+    first_entry := next_entry;
     return next row(item, status, null, problem)::verdict;
   end loop;
 
-  -- 3. Write what was accepted, the house's rows last.
+  -- 3. Write what was accepted, our own accounts last.
   if cardinality(accepted) > 0 then
-    written := write_steps(lines, accepted, states);
+    written := write_steps(step_rows, accepted, present_states);
     if events is not null then
       written := announce_all(events, accepted);
     end if;
     if cardinality(journals) > 0 then
-      written := book(journals, items, places, seqs, amounts, after, became, locked.ids, assets, balances, versions);
+      written := book(journals, entry_items, entry_accounts, entry_amounts, entry_seqs, entry_balances, entry_versions,
+        accounts.ids, account_assets, balances, versions);
     end if;
   end if;
 end $$;
 
-revoke all on function ledger.advance(json,json,uuid[],text[],text[],integer[],integer[],bigint[]) from public;
-grant execute on function ledger.advance(json,json,uuid[],text[],text[],integer[],integer[],bigint[]) to manilla_app;
+revoke all on function ledger.advance(json, json, uuid[], text[], text[], integer[], integer[], bigint[]) from public;
+grant execute on function ledger.advance(json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app;

@@ -1,33 +1,42 @@
--- Writes journals (by their items; null where nothing is booked) and their entries, then the balances. Only entries with a
--- seq were accepted. The caller holds the locks of the user rows; the house's are touched here, last of all and once per
--- batch, because whoever touches them holds them until the log is flushed.
+-- Writes journals, entries and balances of a batch's accepted items. The caller holds the locks of the user accounts. Our own
+-- accounts are updated here, last and once per batch: a statement that touches them holds them until its commit is flushed.
+--
+--   journals          by item; null where an item has no entries
+--   entry_items, entry_accounts, entry_amounts   one element per entry: its item, its account's number, its signed amount
+--   entry_seqs        the entry's number in its journal; null when its item was refused
+--   entry_balances, entry_versions   balance and version of a user account after the entry
+--   account_ids, account_assets, account_balances, account_versions   one element per account, as they are after the batch;
+--                     without a version it is our own, and the balance is the amount to add
 create or replace function ledger.book(
-  journals ledger.journal[], items integer[], places integer[], seqs smallint[], amounts bigint[],
-  balances_after bigint[], entry_versions bigint[],
-  ids bigint[], assets text[], balances bigint[], versions bigint[]) returns integer
+  journals ledger.journal[],
+  entry_items integer[], entry_accounts integer[], entry_amounts bigint[],
+  entry_seqs smallint[], entry_balances bigint[], entry_versions bigint[],
+  account_ids bigint[], account_assets text[], account_balances bigint[], account_versions bigint[]) returns integer
 language plpgsql as $$
 begin
   with opened as (
     insert into journal select j.* from unnest(journals) j where j.id is not null
   )
   insert into entry (journal_id, seq, account_id, asset, amount, balance_after, version)
-  select (journals[e.item]).id, e.seq, ids[e.place], assets[e.place], e.amount, e.balance_after, e.version
-  from unnest(items, places, seqs, amounts, balances_after, entry_versions)
-    e(item, place, seq, amount, balance_after, version)
+  select (journals[e.item]).id, e.seq, account_ids[e.account], account_assets[e.account], e.amount, e.balance, e.version
+  from unnest(entry_items, entry_accounts, entry_seqs, entry_amounts, entry_balances, entry_versions)
+    e(item, account, seq, amount, balance, version)
   where e.seq is not null;
 
   update account a set balance = u.balance, version = u.version
-  from unnest(ids, balances, versions) u(id, balance, version)
+  from unnest(account_ids, account_balances, account_versions) u(id, balance, version)
   where a.id = u.id and a.version <> u.version;
 
-  with house as materialized (
-    select a.id, h.moved from unnest(ids, balances, versions) h(id, moved, version)
-    join account a on a.id = h.id
-    where h.version is null and h.moved <> 0
+  with own as materialized (
+    select a.id, o.moved from unnest(account_ids, account_balances, account_versions) o(id, moved, version)
+    join account a on a.id = o.id
+    where o.version is null and o.moved <> 0
     order by a.id for update of a
   )
-  update account a set balance = a.balance + h.moved from house h where a.id = h.id;
-  return cardinality(ids);
+  update account a set balance = a.balance + o.moved from own o where a.id = o.id;
+  return cardinality(account_ids);
 end $$;
 
-revoke all on function ledger.book(ledger.journal[],integer[],integer[],smallint[],bigint[],bigint[],bigint[],bigint[],text[],bigint[],bigint[]) from public;
+revoke all on function ledger.book(
+  ledger.journal[], integer[], integer[], bigint[], smallint[], bigint[], bigint[], bigint[], text[], bigint[], bigint[])
+  from public;

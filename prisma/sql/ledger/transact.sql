@@ -1,191 +1,230 @@
+-- Starts the operations of a batch in one statement: each is accepted and written whole, or refused and leaves no trace.
+-- Returns a verdict per item.
+--
+--   requests            json array of ledger.request, one per item, in order
+--   transaction_rows    json array: the rows of ledger.transaction to write (an item may have two), each with its item
+--   limit_claims        json array of ledger.limit_claim, in the order of the items; null when there are none
+--   events              json array: the rows of ledger.outbox to write, each with its item; null when there are none
+--   account_users, account_purposes, account_assets   the distinct accounts of the batch; user null for our own
+--   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: its item, its
+--                       account's number in the account arrays, its signed amount; an account once per item
+--
+-- Why arrays and one long loop: plpgsql hands arrays to another function by copying them, so a function per item would cost
+-- 64 copies of every balance; and arrays of numbers are read several times faster than arrays of composites.
+-- The settings below are inherited by the helpers: names are those of this schema, and plans are made once and do not depend on
+-- how large the tables were at that moment. Helpers return a number, even where nobody uses it: an assignment calls a
+-- function directly, where `perform` runs a query.
 create or replace function ledger.transact(
-  requests json, lines json, limit_claims json, events json, users uuid[], purposes text[], assets text[],
-  items integer[], places integer[], amounts bigint[]) returns setof ledger.verdict
+  requests json, transaction_rows json, limit_claims json, events json,
+  account_users uuid[], account_purposes text[], account_assets text[],
+  entry_items integer[], entry_accounts integer[], entry_amounts bigint[]) returns setof ledger.verdict
 language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  asked      ledger.request[];
-  asks       ledger.request;
-  quoted     boolean;
-  guarded    boolean;
-  claimed    uuid[];
-  accepted   integer[] := '{}';
-  refused    integer[] := '{}';
-  moment     timestamptz := clock_timestamp();
-  today      date := (moment at time zone 'Africa/Lagos')::date;
-  status     text;
-  problem    jsonb;
-  offered    integer[];
-  spent      uuid[] := '{}';
-  limits     ledger.limit_claim[];
-  counters   integer;
-  used       bigint[];
-  limit_at   integer := 1;
-  limit_next integer;
-  earlier    jsonb := '{}';
-  locked     record;
-  balances   bigint[];
-  versions   bigint[];
-  spot       integer;
-  journals   ledger.journal[] := '{}';
-  seqs       smallint[] := array_fill(null::smallint, array[cardinality(items)]);
-  after      bigint[] := array_fill(null::bigint, array[cardinality(items)]);
-  became     bigint[] := array_fill(null::bigint, array[cardinality(items)]);
-  entry_at   integer := 1;
-  entry_next integer;
-  written    integer;
+  started_at  timestamptz := clock_timestamp();
+  today       date := (started_at at time zone 'Africa/Lagos')::date;
+
+  -- The batch, and the item at hand: its request, and where its entries and limit claims begin and end.
+  batch       ledger.request[];
+  request     ledger.request;
+  has_quotes  boolean;
+  has_guards  boolean;
+  first_entry integer := 1;
+  next_entry  integer;
+  first_claim integer := 1;
+  next_claim  integer;
+
+  -- The verdicts.
+  status      text;
+  problem     jsonb;
+  accepted    integer[] := '{}';
+  refused     integer[] := '{}';
+
+  -- What the checks compare with, changed by every accepted item.
+  claimed_ids  uuid[];
+  quoted_items integer[];
+  used_quotes  uuid[] := '{}';
+  claims       ledger.limit_claim[];
+  counter_count integer;
+  counter_used bigint[];
+  duplicates   jsonb := '{}';
+  accounts     record;
+  balances     bigint[];
+  versions     bigint[];
+  account      integer;
+  counter      integer;
+
+  -- What book writes: journals by item, and three values per entry.
+  journals       ledger.journal[] := '{}';
+  entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
+  entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
+  entry_versions bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
+  written        integer;
 begin
   select array_agg(r), bool_or(r.quote_id is not null), bool_or(r.duplicate_seconds is not null)
-  into asked, quoted, guarded
+  into batch, has_quotes, has_guards
   from json_populate_recordset(null::request, requests) r;
 
-  -- 1. Keys first, in order. Who comes second waits here for the first one's commit and then finds its answer.
+  -- 1. Claim the idempotency keys, in order. A second request with a key waits here for the first one's commit.
   with claim as (
     insert into idempotency (user_id, operation, key, request_hash, transaction_id, answer, created_at)
-    select claimant, operation, key, request_hash, id, answer, moment
-    from unnest(asked) with ordinality
+    select claimant, operation, key, request_hash, id, answer, started_at
+    from unnest(batch) with ordinality
     order by claimant, operation, key, ordinality
     on conflict do nothing
     returning transaction_id
   )
-  select coalesce(array_agg(transaction_id), '{}') into claimed from claim;
+  select coalesce(array_agg(transaction_id), '{}') into claimed_ids from claim;
 
-  -- 2. What the guards look at, kind by kind and each in its order.
-  if quoted then
-    -- With their users: an id is no right to a price.
-    select coalesce(array_agg(item), '{}') into offered from (
-      select r.item from (select ordinality::integer as item, quote_id, user_id from unnest(asked) with ordinality) r
+  -- 2. Lock what the guards compare with, class by class and each in its own order.
+  if has_quotes then
+    -- A quote is the user's own: knowing its id is not enough.
+    select coalesce(array_agg(item), '{}') into quoted_items from (
+      select r.item from (select ordinality::integer as item, quote_id, user_id from unnest(batch) with ordinality) r
       join quote q on q.id = r.quote_id and q.user_id = r.user_id
-      where q.transaction_id is null and q.expires_at > moment
+      where q.transaction_id is null and q.expires_at > started_at
       order by q.id for update of q
     ) valid;
   end if;
   if limit_claims is not null then
-    select array_agg(l), max(l.place) into limits, counters
+    select array_agg(l), max(l.counter) into claims, counter_count
     from json_populate_recordset(null::limit_claim, limit_claims) l;
-    used := lock_limits(limits, counters, today);
+    counter_used := lock_limits(claims, counter_count, today);
   end if;
-  if guarded then
-    earlier := earlier_alike(asked, moment);
-  end if;
-
-  -- 3. The user accounts of the whole batch, in id order.
-  if cardinality(items) > 0 then
-    locked := lock_accounts(users, purposes, assets);
-    balances := locked.balances;
-    versions := locked.versions;
+  if has_guards then
+    duplicates := earlier_alike(batch, started_at);
   end if;
 
-  -- 4. Item by item: what is refused leaves the next one everything as it found it. What a person has comes before what
-  -- he may: who lacks the money is told so, not that it would pass his limit.
-  for item in 1 .. cardinality(asked) loop
-    asks := asked[item];
-    status := case when asks.id = any (claimed) then 'done' else 'taken' end;
+  -- 3. Lock the user accounts of the whole batch, in id order.
+  if cardinality(entry_items) > 0 then
+    accounts := lock_accounts(account_users, account_purposes, account_assets);
+    balances := accounts.balances;
+    versions := accounts.versions;
+  end if;
+
+  -- 4. Decide item by item. A refused item changes nothing for the next one.
+  for item in 1 .. cardinality(batch) loop
+    request := batch[item];
     problem := null;
-    if status = 'done' and asks.quote_id is not null and (item <> all (offered) or asks.quote_id = any (spent)) then
+
+    -- 4a. Check the key and the quote.
+    status := case when request.id = any (claimed_ids) then 'done' else 'key_used' end;
+    if status = 'done' and request.quote_id is not null
+      and (item <> all (quoted_items) or request.quote_id = any (used_quotes)) then
       status := 'quote_expired';
     end if;
-    entry_next := entry_at;
-    while items[entry_next] = item loop
-      spot := places[entry_next];
-      if status = 'done' and amounts[entry_next] < 0 and versions[spot] is not null
-        and balances[spot] + amounts[entry_next] < 0 then
+
+    -- 4b. Check the user accounts it draws on. Before the limits: who lacks the money is told that first.
+    next_entry := first_entry;
+    while entry_items[next_entry] = item loop
+      account := entry_accounts[next_entry];
+      if status = 'done' and entry_amounts[next_entry] < 0 and versions[account] is not null
+        and balances[account] + entry_amounts[next_entry] < 0 then
         status := 'insufficient_funds';
-        problem := jsonb_build_object('asset', assets[spot], 'available', balances[spot]::text,
-          'shortfall', (-amounts[entry_next] - balances[spot])::text);
+        problem := jsonb_build_object('asset', account_assets[account], 'available', balances[account]::text,
+          'shortfall', (-entry_amounts[next_entry] - balances[account])::text);
       end if;
-      entry_next := entry_next + 1;
+      next_entry := next_entry + 1;
     end loop;
-    limit_next := limit_at;
-    while limits[limit_next].item = item loop
-      spot := limits[limit_next].place;
-      if status = 'done' and used[spot] + limits[limit_next].use > limits[limit_next].cap then
+
+    -- 4c. Check the day's limits.
+    next_claim := first_claim;
+    while claims[next_claim].item = item loop
+      counter := claims[next_claim].counter;
+      if status = 'done' and counter_used[counter] + claims[next_claim].use > claims[next_claim].cap then
         status := 'limit_exceeded';
-        problem := jsonb_build_object('limit', limits[limit_next].name, 'cap', limits[limit_next].cap::text,
-          'used', used[spot]::text);
+        problem := jsonb_build_object('limit', claims[next_claim].name, 'cap', claims[next_claim].cap::text,
+          'used', counter_used[counter]::text);
       end if;
-      limit_next := limit_next + 1;
+      next_claim := next_claim + 1;
     end loop;
-    if status = 'done' and asks.duplicate_seconds is not null then
-      problem := coalesce(earlier -> asks.id::text, earlier -> (asks.user_id || asks.fingerprint));
+
+    -- 4d. Check for a transaction like it, an earlier one or one of this batch.
+    if status = 'done' and request.duplicate_seconds is not null then
+      problem := coalesce(duplicates -> request.id::text, duplicates -> (request.user_id || request.fingerprint));
       if problem is not null then
         status := 'possible_duplicate';
       end if;
     end if;
 
+    -- 4e. Apply it.
     if status = 'done' then
       accepted := accepted || item;
-      if entry_next > entry_at then
-        journals[item] := row(asks.journal_id, asks.id, asks.kind, asks.at)::journal;
+      if next_entry > first_entry then
+        journals[item] := row(request.journal_id, request.id, request.state, request.at)::journal;
       end if;
-      for at in entry_at .. entry_next - 1 loop
-        seqs[at] := at - entry_at + 1;
-        spot := places[at];
-        balances[spot] := balances[spot] + amounts[at];
-        if versions[spot] is not null then
-          versions[spot] := versions[spot] + 1;
-          after[at] := balances[spot];
-          became[at] := versions[spot];
+      for entry in first_entry .. next_entry - 1 loop
+        entry_seqs[entry] := entry - first_entry + 1;
+        account := entry_accounts[entry];
+        balances[account] := balances[account] + entry_amounts[entry];
+        if versions[account] is not null then
+          versions[account] := versions[account] + 1;
+          entry_balances[entry] := balances[account];
+          entry_versions[entry] := versions[account];
         end if;
       end loop;
-      for at in limit_at .. limit_next - 1 loop
-        used[limits[at].place] := used[limits[at].place] + limits[at].use;
+      for claim in first_claim .. next_claim - 1 loop
+        counter := claims[claim].counter;
+        counter_used[counter] := counter_used[counter] + claims[claim].use;
       end loop;
-      if asks.quote_id is not null then
-        spent := spent || asks.quote_id;
+      if request.quote_id is not null then
+        used_quotes := used_quotes || request.quote_id;
       end if;
-      if asks.fingerprint is not null then
-        earlier := earlier || jsonb_build_object(asks.user_id || asks.fingerprint,
-          jsonb_build_object('transactionId', asks.id, 'createdAt', asks.at));
+      if request.fingerprint is not null then
+        duplicates := duplicates || jsonb_build_object(request.user_id || request.fingerprint,
+          jsonb_build_object('transactionId', request.id, 'createdAt', request.at));
       end if;
-    elsif status <> 'taken' then
+    elsif status <> 'key_used' then
       refused := refused || item;
     end if;
-    entry_at := entry_next;
-    limit_at := limit_next;
-    if status <> 'taken' then
+    if status <> 'key_used' then
       return next row(item, status, null, problem)::verdict;
     end if;
+    first_entry := next_entry;
+    first_claim := next_claim;
   end loop;
 
-  -- 5. Write what was accepted, the house's rows last. A refused operation leaves its key free.
+  -- 5. Write what was accepted, our own accounts last. A refused operation leaves its key free.
   if cardinality(refused) > 0 then
-    delete from idempotency i using (select asked[item].* from unnest(refused) item) r
+    delete from idempotency i using (select batch[item].* from unnest(refused) item) r
     where (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key);
   end if;
   if cardinality(accepted) > 0 then
-    written := write_transactions(lines, accepted, moment);
+    written := write_transactions(transaction_rows, accepted, started_at);
     if events is not null then
       written := announce_all(events, accepted);
     end if;
-    if quoted then
+    if has_quotes then
       update quote q set transaction_id = r.id
-      from (select asked[item].* from unnest(accepted) item) r where q.id = r.quote_id;
+      from (select batch[item].* from unnest(accepted) item) r where q.id = r.quote_id;
     end if;
-    if limits is not null then
+    if claims is not null then
       update limit_use l set used = c.used
-      from (select distinct user_id, name, used[place] as used from unnest(limits)) c
+      from (select distinct c.user_id, c.name, counter_used[c.counter] as used from unnest(claims) c) c
       where l.user_id = c.user_id and l.name = c.name and l.day = today and l.used <> c.used;
     end if;
     if cardinality(journals) > 0 then
-      written := book(journals, items, places, seqs, amounts, after, became, locked.ids, assets, balances, versions);
+      written := book(journals, entry_items, entry_accounts, entry_amounts, entry_seqs, entry_balances, entry_versions,
+        accounts.ids, account_assets, balances, versions);
     end if;
   end if;
 
-  -- 6. Keys that were taken: the stored answer, or a refusal. A key whose first use in this batch was refused is free
-  -- again, so its next use has yet to be tried: 'deferred' asks for it once more.
-  if cardinality(claimed) < cardinality(asked) then
+  -- 6. Answer the keys that were used before: the stored answer, or a refusal when the request differs. A key whose first use
+  -- in this batch was refused is free again: 'deferred' asks for its next use once more.
+  if cardinality(claimed_ids) < cardinality(batch) then
     return query
     select r.ordinality::integer,
       case when i.key is null then 'deferred' when i.request_hash = r.request_hash then 'done'
         else 'idempotency_key_reused' end,
       case when i.request_hash = r.request_hash then i.answer end,
       case when i.request_hash = r.request_hash then jsonb_build_object('transactionId', i.transaction_id) end
-    from unnest(asked) with ordinality r
+    from unnest(batch) with ordinality r
     left join idempotency i on (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key)
-    where r.id <> all (claimed);
+    where r.id <> all (claimed_ids);
   end if;
 end $$;
 
-revoke all on function ledger.transact(json,json,json,json,uuid[],text[],text[],integer[],integer[],bigint[]) from public;
-grant execute on function ledger.transact(json,json,json,json,uuid[],text[],text[],integer[],integer[],bigint[]) to manilla_app;
+revoke all on function ledger.transact(
+  json, json, json, json, uuid[], text[], text[], integer[], integer[], bigint[]) from public;
+grant execute on function ledger.transact(
+  json, json, json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app;

@@ -1,11 +1,17 @@
--- The plain rows of accepted steps. What a step doesn't say stays; details are merged key by key. In the order of the
--- references, for the same reason as in write_transactions.
-create or replace function ledger.write_steps(lines json, accepted integer[], states jsonb) returns integer
+-- Writes accepted steps: the transactions, their timelines, and limits given back. What a step doesn't name stays; details are
+-- merged key by key. In the order of the provider references, for the same reason as in write_transactions. Refuses a change
+-- of state that ledger.transition does not have.
+--
+--   present_states   the state of each transaction before the batch, by its id
+create or replace function ledger.write_steps(step_rows json, accepted integer[], present_states jsonb) returns integer
 language plpgsql as $$
+declare
+  moved_count integer;
 begin
   with step as materialized (
-    select s.*, s.to_state <> states ->> s.id::text or s.reason is not null as noted
-    from json_to_recordset(lines) s(
+    select s.*, present_states ->> s.id::text as from_state,
+      s.to_state <> present_states ->> s.id::text or s.reason is not null as in_timeline
+    from json_to_recordset(step_rows) s(
       item integer, id uuid, to_state text, user_id uuid, final boolean, at timestamptz, reason text, asset_out text,
       units_out bigint, asset_in text, units_in bigint, fee_asset text, fee_units bigint, price numeric, rate numeric,
       naira_units bigint, dollar_cents bigint, provider text, provider_reference text, counterparty text, details jsonb,
@@ -16,7 +22,7 @@ begin
     update transaction t set
       state = s.to_state, final = s.final, updated_at = s.at, user_id = coalesce(s.user_id, t.user_id),
       due_at = case when not s.final then coalesce(s.due_at, clock_timestamp() + interval '1 minute') end,
-      steps = t.steps + case when s.noted then 1 else 0 end,
+      steps = t.steps + case when s.in_timeline then 1 else 0 end,
       asset_out = coalesce(s.asset_out, t.asset_out), units_out = coalesce(s.units_out, t.units_out),
       asset_in = coalesce(s.asset_in, t.asset_in), units_in = coalesce(s.units_in, t.units_in),
       fee_asset = coalesce(s.fee_asset, t.fee_asset), fee_units = coalesce(s.fee_units, t.fee_units),
@@ -27,22 +33,37 @@ begin
       counterparty = coalesce(s.counterparty, t.counterparty),
       details = t.details || coalesce(s.details, '{}')
     from step s
-    where t.id = s.id
-    returning t.id, t.steps, t.state, s.reason, s.at, s.noted, s.give_back_limits, t.user_id, t.limits, t.created_at
-  ), noted as (
+    where t.id = s.id and exists (
+      select from transition legal
+      where legal.kind = t.kind and legal.from_state = s.from_state and legal.to_state = s.to_state
+        and legal.final = s.final)
+    returning t.id, t.steps, t.state, s.reason, s.at, s.in_timeline, s.give_back_limits, t.user_id, t.limits, t.created_at
+  ), written_timeline as (
     insert into timeline (transaction_id, step, state, reason, at)
-    select id, steps, state, reason, at from moved where moved.noted
+    select id, steps, state, reason, at from moved where moved.in_timeline
+  ), given_back as (
+    -- On the day the limits were used, whatever day it is now.
+    update limit_use u set used = greatest(0, u.used - g.given)
+    from (
+      select m.user_id, l.name, (m.created_at at time zone 'Africa/Lagos')::date as day, sum(l.use)::bigint as given
+      from moved m cross join jsonb_to_recordset(m.limits) l(name text, use bigint)
+      where m.give_back_limits
+      group by 1, 2, 3
+    ) g
+    where u.user_id = g.user_id and u.name = g.name and u.day = g.day
   )
-  -- Limits are given back on the day they were taken, whatever day it is now.
-  update limit_use u set used = greatest(0, u.used - g.given)
-  from (
-    select m.user_id, l.name, (m.created_at at time zone 'Africa/Lagos')::date as day, sum(l.use)::bigint as given
-    from moved m cross join jsonb_to_recordset(m.limits) l(name text, use bigint)
-    where m.give_back_limits
-    group by 1, 2, 3
-  ) g
-  where u.user_id = g.user_id and u.name = g.name and u.day = g.day;
-  return cardinality(accepted);
+  select count(*) into moved_count from moved;
+
+  if moved_count < cardinality(accepted) then
+    perform refuse_transition(t.kind, present_states ->> s.id::text, s.to_state, s.final)
+    from json_to_recordset(step_rows) s(item integer, id uuid, to_state text, final boolean)
+    join transaction t on t.id = s.id
+    where s.item = any (accepted) and not exists (
+      select from transition legal
+      where legal.kind = t.kind and legal.from_state = present_states ->> s.id::text and legal.to_state = s.to_state
+        and legal.final = s.final);
+  end if;
+  return moved_count;
 end $$;
 
-revoke all on function ledger.write_steps(json,integer[],jsonb) from public;
+revoke all on function ledger.write_steps(json, integer[], jsonb) from public;

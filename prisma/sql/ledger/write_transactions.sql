@@ -1,17 +1,21 @@
--- The lines of accepted items and the first steps of their timelines, in the order of their references, so that two
--- batches that meet at one of them wait and never lock each other out.
-create or replace function ledger.write_transactions(lines json, accepted integer[], moment timestamptz, out written integer)
+-- Writes the transactions of accepted items with the first step of their timelines, in the order of their provider
+-- references, so that two batches that meet at one of them wait and never deadlock. Refuses a start that
+-- ledger.transition does not have.
+create or replace function ledger.write_transactions(
+  transaction_rows json, accepted integer[], started_at timestamptz) returns integer
 language plpgsql as $$
+declare
+  illegal record;
 begin
   with line as materialized (
-    select * from json_to_recordset(lines) t(
+    select * from json_to_recordset(transaction_rows) t(
       item integer, id uuid, reference text, user_id uuid, kind text, state text, final boolean, asset_out text,
       units_out bigint, asset_in text, units_in bigint, fee_asset text, fee_units bigint, price numeric, rate numeric,
       naira_units bigint, dollar_cents bigint, provider text, provider_reference text, counterparty text,
       fingerprint text, related_id uuid, limits jsonb, details jsonb, at timestamptz, due_at timestamptz, reason text)
     where item = any (accepted)
     order by provider, provider_reference, id
-  ), written as (
+  ), written_transaction as (
     insert into transaction (
       id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
       rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
@@ -19,12 +23,21 @@ begin
     select
       id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
       rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
-      coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, moment + interval '1 minute') end
+      coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, started_at + interval '1 minute') end
     from line
+  ), written_timeline as (
+    insert into timeline (transaction_id, step, state, reason, at)
+    select id, 1, state, reason, at from line
   )
-  insert into timeline (transaction_id, step, state, reason, at)
-  select id, 1, state, reason, at from line;
-  get diagnostics written = row_count;
+  select count(*), min(l.kind) as kind, min(l.state) as state, bool_or(l.final) as final into illegal
+  from line l
+  where not exists (
+    select from transition t
+    where t.kind = l.kind and t.from_state is null and t.to_state = l.state and t.final = l.final);
+  if illegal.count > 0 then
+    perform refuse_transition(illegal.kind, null, illegal.state, illegal.final);
+  end if;
+  return cardinality(accepted);
 end $$;
 
-revoke all on function ledger.write_transactions(json,integer[],timestamp with time zone) from public;
+revoke all on function ledger.write_transactions(json, integer[], timestamptz) from public;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { requestScope } from "../runtime/request-scope.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
+import { allowTransitions } from "../testing/transitions.ts";
 import { available, held, house } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { reversed } from "./entries.ts";
@@ -13,6 +14,11 @@ import type { Leg, Operation } from "./operation.ts";
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
+  await allowTransitions(
+    db,
+    ["naira.withdrawal", "naira.deposit", "crypto.deposit"],
+    ["approved", "processing", "suspended", "resolved", "paid", "failed"],
+  );
 });
 
 async function withdrawal(userId: string, naira: string, wish: Partial<Operation> = {}): Promise<Operation> {

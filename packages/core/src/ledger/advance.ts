@@ -13,7 +13,7 @@ export async function advanceAll(
   const { rows } = await pool.query<Verdict>({
     name: "ledger.advance",
     text: "select item, status, answer, problem from ledger.advance($1, $2, $3, $4, $5, $6, $7, $8)",
-    values: [rowsOf(items, "lines"), rowsOf(items, "events"), ...entryColumns(items)],
+    values: [rowsOf(items, "rows"), rowsOf(items, "events"), ...entryColumns(items)],
   });
   return rows.map(resultOf);
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
+import { allowTransitions } from "../testing/transitions.ts";
 import { available, held } from "./accounts.ts";
 import { newId } from "./ids.ts";
 import { openQuote } from "./quotes.ts";
@@ -12,6 +13,7 @@ let ada: string;
 let transactionId: string;
 beforeAll(async () => {
   db = await testDatabase();
+  await allowTransitions(db, ["bill.data"], ["pending"]);
   ada = await person(db, { naira: "100" });
   const legs = [{ from: available(ada), to: held(ada), money: money("NGN", "40") }];
   const events = [{ topic: "test.happened", payload: {} }];
@@ -60,6 +62,7 @@ describe("the database itself refuses", () => {
       "account_asset_fkey",
       "insert into ledger.account (user_id, asset, purpose) values (gen_random_uuid(), 'XYZ', 'held')",
     ],
+    ["one_line_per_transition", "insert into ledger.transition select * from ledger.transition"],
     ["scale_fits_the_books", "insert into ledger.asset values ('XYZ', 'X', 9)"],
     ["kind_is_known", line("price", "1").replace("crypto.buy", "crypto.gift")],
     ["state_is_a_word", change("state = 'Paid!'")],

@@ -48,8 +48,16 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
+/** A transition that no declaration allows (ledger.transition): a mistake in the program, never a lost race. */
+export class IllegalTransitionError extends Error {}
+
 /** What the database itself refused: a taken provider reference is the caller's to know, everything else is a bug. */
 export function databaseFailure(error: unknown): unknown {
+  if (textOf(error, "code") === "LT001") {
+    return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {
+      cause: error,
+    });
+  }
   if (isTransient(error)) return new AppError("service_busy", { retryAfterSeconds: 2 });
   if (constraintOf(error) === "one_transaction_per_provider_reference") return new AppError("conflict");
   return error;

@@ -2,6 +2,7 @@ import { money } from "@manilla/shared/money";
 import { beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
+import { allowTransitions } from "../testing/transitions.ts";
 import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";
 import { referenceOf } from "./ids.ts";
 
@@ -10,6 +11,7 @@ let ada: string;
 const ids: string[] = [];
 beforeAll(async () => {
   db = await testDatabase();
+  await allowTransitions(db, ["bill.airtime"], ["successful", "failed"]);
   ada = await person(db);
   for (let n = 0; n < 25; n += 1) {
     const bill = {

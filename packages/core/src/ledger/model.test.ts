@@ -12,6 +12,7 @@ import {
 } from "../testing/ledger-model.ts";
 import { operation, person } from "../testing/people.ts";
 import { modelRuns } from "../testing/sizes.ts";
+import { allowTransitions } from "../testing/transitions.ts";
 import { type Account, available, house } from "./accounts.ts";
 import { advanceAll } from "./advance.ts";
 import { again } from "./batch.ts";
@@ -24,6 +25,7 @@ import { stepItem } from "./wire.ts";
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
+  await allowTransitions(db, ["adjustment"], ["completed", "checked", "closed"]);
 });
 
 /** People, keys, quotes and earlier transactions are named by small numbers, so that they meet often. */

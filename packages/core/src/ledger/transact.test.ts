@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../runtime/errors.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
+import { allowTransitions } from "../testing/transitions.ts";
 import { available, held, house } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { listTransactions, readTransaction } from "./history.ts";
@@ -14,6 +15,7 @@ import { openQuote, readQuote } from "./quotes.ts";
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
+  await allowTransitions(db, ["bill.airtime", "adjustment"], ["pending", "failed"]);
 });
 
 function pays(userId: string, naira: string): Leg[] {

@@ -25,8 +25,8 @@ export async function transactAll(
     name: "ledger.transact",
     text: "select item, status, answer, problem from ledger.transact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     values: [
-      JSON.stringify(items.map(({ asks }) => asks)),
-      rowsOf(items, "lines"),
+      JSON.stringify(items.map(({ request }) => request)),
+      rowsOf(items, "rows"),
       limitClaims(items),
       rowsOf(items, "events"),
       ...entryColumns(items),

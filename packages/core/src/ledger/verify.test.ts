@@ -2,6 +2,7 @@ import { money } from "@manilla/shared/money";
 import { beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
+import { allowTransitions } from "../testing/transitions.ts";
 import { available, held, house } from "./accounts.ts";
 import { newId } from "./ids.ts";
 import { openQuote } from "./quotes.ts";
@@ -12,6 +13,7 @@ let ada: string;
 let ben: string;
 beforeAll(async () => {
   db = await testDatabase();
+  await allowTransitions(db, ["naira.withdrawal"], ["pending"]);
   ada = await person(db, { naira: "100", coins: { BTC: "1" } });
   ben = await person(db, { naira: "100" });
   const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];

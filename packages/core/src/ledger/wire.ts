@@ -6,11 +6,13 @@ import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step }
 /** A JSON object with the names ledger.transact and ledger.advance read. */
 export type Row = Record<string, unknown>;
 
-/** One item of a batch: rows of JSON by what they are for, and its entries. Which item it is is said when it is sent. */
+/** One item of a batch: JSON rows by what they are for, and its entries. Items are numbered when the batch is sent. */
 export type Item = {
   id: string;
-  asks: Row;
-  lines: Row[];
+  /** A ledger.request; empty for a step. */
+  request: Row;
+  /** Rows of ledger.transaction, or the one step. */
+  rows: Row[];
   limits: LimitRow[];
   events: Row[];
   entries: EntryRow[];
@@ -19,8 +21,8 @@ export type Item = {
 type LimitRow = { user_id: string | null; name: string; use: string; cap: string };
 type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
-/** Whose key it is when the house acts. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+/** The owner of the keys of our own operations. */
+const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
 /** `answer` is text already, so that it is stored byte for byte. */
 export function operationItem(operation: Operation, answer: string): Item {
@@ -32,7 +34,7 @@ export function operationItem(operation: Operation, answer: string): Item {
   }));
   return {
     id,
-    asks: {
+    request: {
       id,
       user_id: userId,
       ...keyOf(operation, operation.idempotency),
@@ -41,10 +43,10 @@ export function operationItem(operation: Operation, answer: string): Item {
       fingerprint: duplicate?.fingerprint,
       duplicate_seconds: duplicate && !duplicate.confirmed ? duplicate.withinSeconds : undefined,
       journal_id: newId(),
-      kind: operation.state,
+      state: operation.state,
       at,
     },
-    lines: [operationLine(operation, limits), ...(companion ? [companionLine(companion, operation)] : [])],
+    rows: [operationRow(operation, limits), ...(companion ? [companionRow(companion, operation)] : [])],
     limits: limits?.map((limit) => ({ user_id: userId, ...limit })) ?? [],
     ...movement(id, operation.legs, operation.events),
   };
@@ -52,8 +54,8 @@ export function operationItem(operation: Operation, answer: string): Item {
 
 export function stepItem(step: Step): Item {
   const { id, to, at = new Date() } = step;
-  const line = {
-    ...factsLine(step),
+  const row = {
+    ...factsRow(step),
     id,
     to_state: to,
     user_id: step.userId,
@@ -66,21 +68,21 @@ export function stepItem(step: Step): Item {
     journal_id: newId(),
     unchanged_since: step.ifUnchangedSince,
   };
-  return { id, asks: {}, lines: [line], limits: [], ...movement(id, step.legs ?? [], step.events) };
+  return { id, request: {}, rows: [row], limits: [], ...movement(id, step.legs ?? [], step.events) };
 }
 
 /**
- * The parallel arrays in which a batch's entries travel, as the functions' last six arguments: the accounts, each of them
- * once, and the entries with the places of their accounts.
+ * The last six arguments of both functions: the distinct accounts of the batch in three arrays, and its entries in three
+ * more, each with the number of its account.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
-  const placeOf = places();
+  const numberOf = numbering();
   const accounts: EntryRow[] = [];
   const entries = items.flatMap((item, index) =>
     item.entries.map((entry) => {
-      const place = placeOf(`${entry.userId}/${entry.purpose}/${entry.asset}`);
-      accounts[place - 1] ??= entry;
-      return { item: index + 1, place, amount: entry.amount };
+      const account = numberOf(`${entry.userId}/${entry.purpose}/${entry.asset}`);
+      accounts[account - 1] ??= entry;
+      return { item: index + 1, account, amount: entry.amount };
     }),
   );
   return [
@@ -88,21 +90,25 @@ export function entryColumns(items: readonly Item[]): unknown[][] {
     accounts.map(({ purpose }) => purpose),
     accounts.map(({ asset }) => asset),
     entries.map(({ item }) => item),
-    entries.map(({ place }) => place),
+    entries.map(({ account }) => account),
     entries.map(({ amount }) => amount),
   ];
 }
 
-/** All rows of one sort, each with the number of its item; null when there are none. */
-export function rowsOf(items: readonly Item[], sort: "lines" | "events"): string | null {
+/** All rows of one sort as JSON, each with the number of its item; null when there are none. */
+export function rowsOf(items: readonly Item[], sort: "rows" | "events"): string | null {
   return rowsText(items.flatMap((item, index) => item[sort].map((row) => ({ item: index + 1, ...row }))));
 }
 
-/** What a batch asks of its users' limits, each claim with the place of its counter. */
+/** The limit claims of a batch as JSON, each with the number of its counter. */
 export function limitClaims(items: readonly Item[]): string | null {
-  const placeOf = places();
+  const numberOf = numbering();
   const claims = items.flatMap(({ limits }, index) =>
-    limits.map((claim) => ({ item: index + 1, place: placeOf(`${claim.user_id}/${claim.name}`), ...claim })),
+    limits.map((claim) => ({
+      item: index + 1,
+      counter: numberOf(`${claim.user_id}/${claim.name}`),
+      ...claim,
+    })),
   );
   return rowsText(claims);
 }
@@ -111,20 +117,20 @@ function rowsText(rows: readonly Row[]): string | null {
   return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 
-/** Numbers names from 1 on, in the order in which they first come. */
-function places(): (name: string) => number {
+/** Numbers distinct names from 1 on, in the order in which they first come. */
+function numbering(): (name: string) => number {
   const known = new Map<string, number>();
   return (name) => {
-    const place = known.get(name) ?? known.size + 1;
-    known.set(name, place);
-    return place;
+    const number = known.get(name) ?? known.size + 1;
+    known.set(name, number);
+    return number;
   };
 }
 
-function operationLine(operation: Operation, limits: Omit<LimitRow, "user_id">[] | undefined): Row {
+function operationRow(operation: Operation, limits: Omit<LimitRow, "user_id">[] | undefined): Row {
   return {
-    ...factsLine(operation),
-    ...whoAndWhat(operation, operation.at),
+    ...factsRow(operation),
+    ...identityRow(operation, operation.at),
     final: operation.final,
     fingerprint: operation.duplicate?.fingerprint,
     related_id: operation.companion?.id,
@@ -134,21 +140,21 @@ function operationLine(operation: Operation, limits: Omit<LimitRow, "user_id">[]
   };
 }
 
-function companionLine(companion: Companion, { id, at }: Operation): Row {
-  return { ...factsLine(companion), ...whoAndWhat(companion, at), final: true, related_id: id };
+function companionRow(companion: Companion, { id, at }: Operation): Row {
+  return { ...factsRow(companion), ...identityRow(companion, at), final: true, related_id: id };
 }
 
 /** Without a key the transaction's own id is one: a statement whose answer was lost can be sent again safely. */
 function keyOf({ id, userId, kind }: Operation, idempotency: Idempotency | undefined): Row {
   const { operation = kind, key = id, requestHash = "" } = idempotency ?? {};
-  return { claimant: userId ?? nobody, operation, key, request_hash: requestHash };
+  return { claimant: userId ?? ownClaimant, operation, key, request_hash: requestHash };
 }
 
-function whoAndWhat({ id, userId, kind, state }: Companion | Operation, at: Date): Row {
+function identityRow({ id, userId, kind, state }: Companion | Operation, at: Date): Row {
   return { id, at, user_id: userId, kind, state, reference: referenceOf(id) };
 }
 
-function factsLine(facts: Facts): Row {
+function factsRow(facts: Facts): Row {
   return {
     asset_out: facts.moneyOut?.asset,
     units_out: facts.moneyOut?.units.toString(),

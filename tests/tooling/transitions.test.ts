@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { transitionFile, transitionSql } from "../../scripts/generate-transitions.ts";
+
+test("the ledger's transitions are those that are declared", () => {
+  // Otherwise: node scripts/generate-transitions.ts
+  expect(readFileSync(transitionFile, "utf8")).toBe(transitionSql());
+});
