@@ -46,6 +46,8 @@ const meaning: Record<string, string> = {
     "We settled a payout that the vendor now calls failed: ask it whether our money came back",
   unknown_payout: "The vendor speaks of a payout that is not ours: ask it who ordered it",
   stuck: "No end after a day: ask the vendor",
+  payouts_stopped:
+    "The vendor refused the payout PIN, and repeating it would lock the account: correct the PIN, then resolve this to submit again",
   delivered_after_give_back:
     "The bill was delivered, and the customer has the money back too: agree with the customer",
   delivered_twice: "Two vendors delivered one bill, and we paid both: ask the first for its price back",

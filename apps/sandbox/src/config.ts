@@ -22,6 +22,7 @@ export type VendorKeys = typeof developmentKeys;
 export const developmentKeys = {
   PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-SANDBOX-0001",
   PAYAZA_SECRET_KEY: "payaza-sandbox-secret-key-0001",
+  PAYAZA_PAYOUT_PIN: "123456",
   PAYSTACK_SECRET_KEY: "sk_test_sandbox_0001",
   MAPLERAD_SECRET_KEY: "mpr_sandbox_0001",
   MAPLERAD_WEBHOOK_SECRET: "whsec_bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE=",

@@ -90,8 +90,8 @@ describe("faults", () => {
     };
     expect(await ask("empty")).toEqual({ status: 200, body: undefined });
     expect(await ask("wrong_shape")).toEqual({ status: 200, body: { result: { state: "ok" } } });
-    expect((await ask("another")).body.data.merchant_reference).toBe(`another-${reference}`);
-    expect(await ask("unknown_yet")).toMatchObject({ status: 404, body: { success: false } });
+    expect((await ask("another")).body.data.merchant_transaction_reference).toBe(`another-${reference}`);
+    expect(await ask("unknown_yet")).toMatchObject({ status: 404, body: { response_code: 404 } });
   });
 
   it("hit only the operation they were aimed at, until they are cleared", async () => {

@@ -57,19 +57,12 @@ describe("every vendor's books", () => {
     expect(balance.body.data).toEqual([{ currency: "NGN", balance: 50_000_000_000 - 60_000 }]);
   });
 
-  it("Payaza: collections and payouts", async () => {
-    await outside.post("/control/payments/DEP_listed", { outcome: "paid", amount: 500 });
-    const desk = "/payaza/live/merchant-collection/transfer_notification_controller/merchant/transactions";
-    const { body } = await outside.get(`${desk}?start_date=${now.toISOString()}`, keys.payaza);
-    expect(body).toMatchObject({
-      success: true,
-      data: [
-        { merchant_reference: "DEP_listed", status: "Completed", amount_received: 500, transaction_fee: 7.5 },
-      ],
-      totalCount: 1,
-    });
-    const account = "/payaza/live/payaza-account/api/v1/mainaccounts/merchant/transactions";
-    expect((await outside.get(account, keys.payaza)).body).toMatchObject({ status: true, data: [] });
+  it("Payaza has no list of either kind: no public document names one", async () => {
+    const collections = "merchant-collection/transfer_notification_controller/merchant/transactions";
+    const payouts = "payaza-account/api/v1/mainaccounts/merchant/transactions";
+    for (const path of [collections, payouts]) {
+      expect((await outside.get(`/payaza/live/${path}`, keys.payaza)).status).toBe(404);
+    }
   });
 
   it("the bill vendors: sales, and a wallet that pays for them", async () => {

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
 import { sendPage } from "../control/pages.ts";
 import type { World } from "../world.ts";
-import { type Collection, type Collections, feeKobo, paymentOutcomes } from "./collections.ts";
+import { type Collection, type Collections, cardFeeKobo, feeKobo, paymentOutcomes } from "./collections.ts";
 
 const lateSeconds = 4;
 const smallestKobo = 10_000n;
@@ -128,7 +128,7 @@ function success(collection: Collection) {
     data: {
       payaza_reference: collection.payazaReference,
       transaction_reference: collection.merchantReference,
-      transaction_fee: nairaNumber(feeKobo(received)),
+      transaction_fee: nairaNumber(collection.channel === "Card" ? cardFeeKobo(received) : feeKobo(received)),
       transaction_total_amount: nairaNumber(received),
       currency: "NGN",
       customer: { email_address: email, first_name: firstName, last_name: lastName, mobile_number: phone },

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { nairaNumber, nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
-import { newestFirst, type TimeSpan } from "../control/lists.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 
@@ -27,8 +26,6 @@ export interface Collection {
 
 export interface Collections {
   get(reference: string): Collection | undefined;
-  /** Those that last changed in a time, newest first. */
-  list(span: TimeSpan): Collection[];
   open(asked: Asked): Collection;
   settle(reference: string, how: Settlement): Collection | "already_paid" | "amount_needed";
 }
@@ -80,7 +77,6 @@ export function openCollections(world: World): Collections {
 
   return {
     get: (reference) => shelf.get(byOwnReference.get(reference) ?? reference),
-    list: (span) => newestFirst(shelf.all(), span, ({ changedAt }) => changedAt),
     open: (asked) => shelf.get(asked.merchantReference) ?? put(begin(asked)),
     settle(reference, how) {
       const known = shelf.get(reference);
@@ -131,7 +127,7 @@ function announce(world: World, collection: Collection) {
     vendor: "payaza",
     reference: collection.merchantReference,
     event: collection.status,
-    body: { ...describeCollection(collection), session_id: digits(30, collection.payazaReference) },
+    body: webhookBody(collection),
     sign: (raw) => signPayaza(world.config.keys.PAYAZA_SECRET_KEY, raw),
   });
 }
@@ -141,30 +137,64 @@ export function signPayaza(secretKey: string, raw: string): Record<string, strin
   return { "x-payaza-signature": createHmac("sha512", secretKey).update(raw).digest("base64") };
 }
 
-/** The fields the webhook and the status query share. */
-export function describeCollection(collection: Collection) {
-  const failed = collection.status === "Failed";
-  const requested = collection.requestedKobo === null ? null : BigInt(collection.requestedKobo);
+/** The body of the webhook, in the field names that live captures show. */
+function webhookBody(collection: Collection) {
+  const { requested, received, fee } = amountsOf(collection);
   return {
     transaction_reference: collection.payazaReference,
     merchant_reference: collection.merchantReference,
-    transaction_status: failed ? "Transaction Failed" : "Funds Received",
+    transaction_status: collection.status === "Failed" ? "Transaction Failed" : "Funds Received",
     status: collection.status,
     status_reason: statusReasons[collection.outcome ?? "none"],
-    virtual_account_number: collection.accountNumber,
-    transaction_fee: nairaNumber(feeKobo(BigInt(collection.receivedKobo))),
-    amount_received: nairaNumber(BigInt(collection.receivedKobo)),
+    virtual_account_number: collection.channel === "Card" ? null : collection.accountNumber,
+    transaction_fee: nairaNumber(fee),
+    amount_received: nairaNumber(received),
     request_amount: requested === null ? null : nairaNumber(requested),
     amount_validation: validate(requested, BigInt(collection.receivedKobo)),
-    initiated_date: vendorDate(collection.initiatedAt),
-    current_status_date: vendorDate(collection.changedAt),
-    received_from: failed
-      ? null
-      : { account_name: "OKONKWO ADAEZE", account_number: "0123456785", bank_name: "GTBank" },
+    initiated_date: vendorDate(collection.initiatedAt, 0),
+    current_status_date: vendorDate(collection.changedAt, 1),
+    received_from: collection.status === "Failed" ? null : payer,
     channel: collection.channel,
     currency_code: "NGN",
+    session_id: digits(30, collection.payazaReference),
     branch: false,
   };
+}
+
+const payer = { account_name: "OKONKWO ADAEZE", account_number: "0123456785", bank_name: "GTBank" };
+
+/**
+ * The status query's answer, in the field names of the vendor's documents: their own reference is null for a card, the
+ * amount of an unpaid one is what was asked, times have fractions, the beginning in UTC and the last change in Lagos time.
+ */
+export function describeCollection(collection: Collection, status: string = collection.status) {
+  const { requested, received, fee } = amountsOf(collection);
+  const isCard = collection.channel === "Card";
+  const isPaid = collection.status === "Completed";
+  return {
+    transaction_reference: isCard ? null : collection.payazaReference,
+    amount_received: nairaNumber(collection.status === "Initialized" ? (requested ?? 0n) : received),
+    transaction_fee: nairaNumber(fee),
+    transaction_status: status,
+    sender_name: isPaid ? payer.account_name : null,
+    source_bank_name: isCard ? "MASTERCARD" : payer.bank_name,
+    initiated_date: vendorDate(collection.initiatedAt, 0),
+    current_status_date: vendorDate(collection.changedAt, 1),
+    currency: "NGN",
+    session_id: isPaid ? digits(30, collection.payazaReference) : null,
+    merchant_transaction_reference: collection.merchantReference,
+    transaction_type: collection.channel,
+    virtual_account_number: isCard ? null : collection.accountNumber,
+    status_reason: statusReasons[collection.outcome ?? "none"],
+  };
+}
+
+/** A card's fee comes on top and is in the amount; a transfer's is taken from the merchant's settlement. */
+function amountsOf(collection: Collection) {
+  const arrived = BigInt(collection.receivedKobo);
+  const requested = collection.requestedKobo === null ? null : BigInt(collection.requestedKobo);
+  const fee = collection.channel === "Card" ? cardFeeKobo(arrived) : feeKobo(arrived);
+  return { requested, fee, received: collection.channel === "Card" ? arrived + fee : arrived };
 }
 
 const statusReasons = {
@@ -187,8 +217,13 @@ export function feeKobo(amountKobo: bigint): bigint {
   return fee > 200_000n ? 200_000n : fee;
 }
 
-/** "2024-01-03 10:19:34", in Lagos time as the vendor prints it. */
-function vendorDate(iso: string): string {
-  const lagos = new Date(new Date(iso).getTime() + 3_600_000);
-  return lagos.toISOString().slice(0, 19).replace("T", " ");
+/** 1.4 %, which the payer bears. */
+export function cardFeeKobo(amountKobo: bigint): bigint {
+  return (amountKobo * 14n) / 1000n;
+}
+
+/** "2023-02-11 09:49:09.254": no zone is written, and live answers mix UTC and Lagos time. */
+function vendorDate(iso: string, hoursFromUtc: 0 | 1): string {
+  const local = new Date(new Date(iso).getTime() + hoursFromUtc * 3_600_000);
+  return local.toISOString().slice(0, 23).replace("T", " ");
 }

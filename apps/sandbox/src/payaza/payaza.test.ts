@@ -39,7 +39,12 @@ describe("a payment through Payaza", () => {
     });
     expect((await query("DEP_popup_1")).body).toMatchObject({
       success: true,
-      data: { transaction_status: "Completed", amount_received: 5000, amount_validation: "EXACT" },
+      data: {
+        transaction_status: "Completed",
+        amount_received: 5000,
+        currency: "NGN",
+        merchant_transaction_reference: "DEP_popup_1",
+      },
     });
 
     const hook = await outside.webhook("payaza", ({ body }) => body.merchant_reference === "DEP_popup_1");
@@ -64,10 +69,9 @@ describe("a payment through Payaza", () => {
   ])("%s by control after the popup remembers what was asked", async (outcome, received, validation) => {
     await outside.post("/payaza/checkout/sessions", setup(`DEP_${outcome}`));
     expect((await outside.post(`/control/payments/DEP_${outcome}`, { outcome })).status).toBe(200);
-    expect((await query(`DEP_${outcome}`)).body.data).toMatchObject({
-      amount_received: received,
-      amount_validation: validation,
-    });
+    expect((await query(`DEP_${outcome}`)).body.data.amount_received).toBe(received);
+    const told = await outside.webhook("payaza", ({ body }) => body.merchant_reference === `DEP_${outcome}`);
+    expect(told.body).toMatchObject({ amount_received: received, amount_validation: validation });
   });
 
   it("of a reference without a popup needs its amount", async () => {
@@ -106,7 +110,11 @@ describe("a payment through Payaza", () => {
     });
     expect((await query("DEP_declined")).body.data).toMatchObject({
       transaction_status: "Completed",
-      channel: "Card",
+      transaction_type: "Card",
+      // A card has no reference of theirs, and its fee comes on top.
+      transaction_reference: null,
+      amount_received: 5070,
+      transaction_fee: 70,
     });
   });
 
@@ -116,7 +124,11 @@ describe("a payment through Payaza", () => {
       status: false,
       retry_count: 0,
     });
-    expect((await query("nobody")).status).toBe(404);
+    for (const nobody of ["nobody", "DEP_2", "DEP_3", "DEP_4", "DEP_5"]) {
+      const { status, body } = await query(nobody);
+      expect([400, 404]).toContain(status);
+      expect(body.message ?? body.response_message).toBe("Transaction not found");
+    }
     const small = await outside.post("/payaza/checkout/sessions", setup("DEP_small", 50));
     expect(small.body).toMatchObject({
       type: "error",
@@ -146,7 +158,7 @@ describe("Payaza's payouts", () => {
     transaction_type: "nuban",
     service_payload: {
       payout_amount: amount,
-      transaction_pin: 1234,
+      transaction_pin: 123456,
       account_reference: "1010000000",
       currency: "NGN",
       country: "NGA",
@@ -158,6 +170,7 @@ describe("Payaza's payouts", () => {
           bank_code: "000014",
           narration: "test",
           transaction_reference: reference,
+          sender: { sender_name: "Manilla", sender_phone_number: "08030000000", sender_address: "Lagos" },
         },
       ],
     },
@@ -176,28 +189,57 @@ describe("Payaza's payouts", () => {
     const found = await outside.post(path, enquiry, keys.payaza);
     expect(found.body.response_content.account_name).toBe("OKONKWO ADAEZE");
 
-    const first = await outside.post("/payaza/live/payout-receptor/payout", payout("wd-1", 100), keys.payaza);
+    const first = await outside.post(
+      "/payaza/live/payout-receptor/payout",
+      payout("wd-1-0000000", 100),
+      keys.payaza,
+    );
     expect(first.body.response_content.response_status).toBe("TRANSACTION_INITIATED");
-    const again = await outside.post("/payaza/live/payout-receptor/payout", payout("wd-1", 100), keys.payaza);
-    expect(again.body.response_code).toBe("X03");
-    const hook = await outside.webhook("payaza", ({ body }) => body.transaction_reference === "wd-1");
+    const again = await outside.post(
+      "/payaza/live/payout-receptor/payout",
+      payout("wd-1-0000000", 100),
+      keys.payaza,
+    );
+    expect(again.body).toMatchObject({ response_code: 0, resp_code: "X03" });
+    const hook = await outside.webhook("payaza", ({ body }) => body.transaction_reference === "wd-1-0000000");
     expect(hook.body).toMatchObject({
       transaction_type: "DEBIT",
       transaction_status: "NIP_SUCCESS",
       response_code: "00",
     });
-    expect((await status("wd-1")).body.data.transactionStatus).toBe("NIP_SUCCESS");
+    expect((await status("wd-1-0000000")).body.data.transactionStatus).toBe("NIP_SUCCESS");
   });
 
   it("fail by the amount and are decided by control", async () => {
-    await outside.post("/payaza/live/payout-receptor/payout", payout("wd-13", 100.13), keys.payaza);
-    await outside.until(async () => (await status("wd-13")).body.data.transactionStatus === "NIP_FAILURE");
-    await outside.post("/control/payouts/wd-later", { status: "reversed" });
-    await outside.post("/payaza/live/payout-receptor/payout", payout("wd-later", 100), keys.payaza);
+    await outside.post("/payaza/live/payout-receptor/payout", payout("wd-13-0000000", 100.13), keys.payaza);
+    await outside.until(
+      async () => (await status("wd-13-0000000")).body.data.transactionStatus === "NIP_FAILURE",
+    );
+    await outside.post("/control/payouts/wd-later-0000000", { status: "reversed" });
+    await outside.post("/payaza/live/payout-receptor/payout", payout("wd-later-0000000", 100), keys.payaza);
     const ended = await outside.until(async () => {
-      const { data } = (await status("wd-later")).body;
-      return data.isReversed ? data : undefined;
+      const { data } = (await status("wd-later-0000000")).body;
+      return data.transactionStatus === "NIP_PENDING" ? undefined : data;
     });
-    expect(ended).toMatchObject({ transactionStatus: "NIP_FAILURE", isReversed: true });
+    expect(ended.transactionStatus).toBe("NIP_REVERSAL_SUCCESS");
+  });
+
+  it("are refused without a sender, with a narration that is too long, and with a wrong PIN", async () => {
+    const path = "/payaza/live/payout-receptor/payout";
+    const refused = async (change: (body: ReturnType<typeof payout>) => unknown) => {
+      const body = payout("wd-refused-1", 100);
+      change(body);
+      return (await outside.post(path, body, keys.payaza)).body;
+    };
+    const first = (body: ReturnType<typeof payout>) => body.service_payload.payout_beneficiaries[0];
+    expect(await refused((body) => Object.assign(first(body) ?? {}, { sender: undefined }))).toMatchObject({
+      response_code: 400,
+    });
+    expect(
+      await refused((body) => Object.assign(first(body) ?? {}, { narration: "Manilla MNL-1" })),
+    ).toMatchObject({ response_message: expect.stringContaining("25 characters") });
+    expect(
+      await refused((body) => Object.assign(body.service_payload, { transaction_pin: 1 })),
+    ).toMatchObject({ response_message: "Invalid transaction pin", retry_count: 1 });
   });
 });

@@ -4,8 +4,10 @@
  * "Transfers" and "Webhooks". Base URL: <sandbox>/payaza/live.
  *
  * Authorization: `Payaza <base64(public key)>` and `X-TenantID: test|live`. Amounts are naira.
- * Status query: `transaction_status` Initialized, Completed, Failed, or Expired (unpaid after its account's end;
- * money may still come). A reference nobody opened or paid answers 404 `{success: false}`.
+ * Status query: `transaction_status` Initialized, Completed, Failed, or Expired (unpaid after its account's end; money
+ * may still come; the word is this sandbox's). Our references and theirs (P-C-…) have a path each. A reference nobody
+ * opened or paid is not found in one of the forms that were seen: 404 or 400, `response_message` or `message`; which of
+ * them, the reference itself decides.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -14,10 +16,10 @@ import { bankByNip, banks } from "../banking/banks.ts";
 import { nairaNumber } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
 import { forgets, obeyFaults } from "../control/faults.ts";
-import { pageOf } from "../control/lists.ts";
+import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
 import { type Collection, type Collections, describeCollection } from "./collections.ts";
-import { type PayazaListing, payazaFailure, payazaPage, payazaPayoutRoutes } from "./payouts.ts";
+import { payazaFailure, payazaPayoutRoutes } from "./payouts.ts";
 
 interface PayazaParts {
   collections: Collections;
@@ -29,28 +31,28 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
   obeyFaults(app, "payaza", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
 
-  app.get<{ Querystring: { merchant_reference?: string; transaction_reference?: string } }>(
-    "/merchant-collection/transfer_notification_controller/merchant/transaction-query",
+  const query = (reference: string | undefined, reply: FastifyReply, isForgotten: boolean) => {
+    const found = isForgotten || !reference ? undefined : parts.collections.get(reference);
+    if (!found) return notFound(reply, reference ?? "");
+    return { message: "Transaction data found", data: queryAnswer(found, world.clock.now()), success: true };
+  };
+  const path = "/merchant-collection/transfer_notification_controller";
+  type Ours = { Querystring: { merchant_reference?: string } };
+  app.get<Ours>(
+    `${path}/merchant/transaction-query`,
     { config: { operation: "query" } },
     async (request, reply) => {
-      const reference = request.query.merchant_reference ?? request.query.transaction_reference ?? "";
-      const found = forgets(request) ? undefined : parts.collections.get(reference);
-      if (!found)
-        return reply.code(404).send({ success: false, message: "Transaction not found", data: null });
-      return { success: true, message: "Transaction found", data: queryAnswer(found, world.clock.now()) };
+      const reference = request.query.merchant_reference;
+      return query(reference?.startsWith("P-C-") ? undefined : reference, reply, forgets(request));
     },
   );
-  app.get<PayazaListing>(
-    "/merchant-collection/transfer_notification_controller/merchant/transactions",
-    { config: { operation: "collections" } },
-    async ({ query }) => {
-      const listed = parts.collections.list({ from: query.start_date, to: query.end_date });
-      const page = pageOf(listed, { page: query.page, size: query.limit });
-      return payazaPage("Transactions found", page, describeCollection);
-    },
-  );
+  type Theirs = { Querystring: { transaction_reference?: string } };
+  app.get<Theirs>(`${path}/transaction-query`, { config: { operation: "query" } }, async (request, reply) => {
+    const reference = request.query.transaction_reference;
+    return query(reference?.startsWith("P-C-") ? reference : undefined, reply, forgets(request));
+  });
   enquiryRoutes(app, world, parts);
-  payazaPayoutRoutes(app, parts);
+  payazaPayoutRoutes(app, world, parts);
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
@@ -62,7 +64,22 @@ async function authenticate(world: World, request: FastifyRequest, reply: Fastif
 function queryAnswer(collection: Collection, now: Date) {
   const ends = new Date(collection.initiatedAt).getTime() + collection.expiresInMinutes * 60_000;
   const expired = collection.status === "Initialized" && now.getTime() > ends;
-  return { ...describeCollection(collection), transaction_status: expired ? "Expired" : collection.status };
+  return describeCollection(collection, expired ? "Expired" : collection.status);
+}
+
+type Form = [status: number, body: object];
+
+/** Every form of "not found" that documents and clients show. */
+function notFound(reply: FastifyReply, reference: string) {
+  const message = "Transaction not found";
+  const forms: readonly [Form, ...Form[]] = [
+    [404, { response_code: 404, response_message: message, response_content: null }],
+    [404, { success: false, message, data: null }],
+    [400, { success: false, message, data: null }],
+    [400, { response_code: 400, response_message: message, response_content: null }],
+  ];
+  const [status, body] = pick(forms, "not found", reference);
+  return reply.code(status).send(body);
 }
 
 const enquiryBody = z.object({

@@ -1,50 +1,70 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "../banking/accounts.ts";
 import { bankByNip } from "../banking/banks.ts";
 import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
 import type { Payout, Payouts } from "../banking/payouts.ts";
 import { forgets } from "../control/faults.ts";
-import { type Page, pageOf } from "../control/lists.ts";
+import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
 import { signPayaza } from "./collections.ts";
 
+const amount = z.union([z.number(), z.string()]);
+const beneficiary = z.object({
+  credit_amount: amount,
+  account_number: z.string(),
+  account_name: z.string(),
+  bank_code: z.string(),
+  narration: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{1,25}$/, "narration has at most 25 characters, none of them special"),
+  transaction_reference: z.string().min(10, "transaction_reference has at least 10 characters"),
+  sender: z.object({
+    sender_name: z.string().min(1),
+    sender_phone_number: z.string().min(7),
+    sender_address: z.string().min(1),
+  }),
+});
 const payoutBody = z.object({
   transaction_type: z.literal("nuban"),
   service_payload: z.object({
-    payout_amount: z.union([z.number(), z.string()]),
-    transaction_pin: z.union([z.number(), z.string()]),
-    account_reference: z.union([z.number(), z.string()]),
+    payout_amount: amount,
+    transaction_pin: amount,
+    account_reference: amount,
     currency: z.literal("NGN"),
-    payout_beneficiaries: z
-      .array(
-        z.object({
-          credit_amount: z.union([z.number(), z.string()]),
-          account_number: z.string(),
-          account_name: z.string(),
-          bank_code: z.string(),
-          narration: z.string().default(""),
-          transaction_reference: z.string().min(1),
-        }),
-      )
-      .length(1, "this sandbox pays one beneficiary a call"),
+    payout_beneficiaries: z.array(beneficiary).length(1, "this sandbox pays one beneficiary a call"),
   }),
 });
 
-export function payazaPayoutRoutes(
-  app: FastifyInstance,
-  { payouts, accounts }: { payouts: Payouts; accounts: Accounts },
-) {
+const wrongPinsUntilLocked = 3;
+
+interface PayoutParts {
+  payouts: Payouts;
+  accounts: Accounts;
+}
+
+export function payazaPayoutRoutes(app: FastifyInstance, world: World, { payouts, accounts }: PayoutParts) {
+  let wrongPins = 0;
+
   app.post("/payout-receptor/payout", { config: { operation: "payout" } }, async (request, reply) => {
     const body = payoutBody.safeParse(request.body);
-    const to = body.data?.service_payload.payout_beneficiaries[0];
+    if (!body.success) return reply.code(400).send(payazaFailure(400, body.error.issues[0]?.message ?? ""));
+    const {
+      transaction_pin: pin,
+      payout_beneficiaries: [to],
+    } = body.data.service_payload;
     const kobo = koboFromNaira(to?.credit_amount);
     if (!to || !kobo) return reply.code(400).send(payazaFailure(400, "Invalid request"));
-    const bank = bankByNip(to.bank_code);
-    if (!bank) return reply.code(400).send(payazaFailure("X02", "Invalid bank code"));
-    if (!/^\d{10}$/.test(to.account_number) || !accounts.owner(to.account_number)) {
-      return reply.code(400).send(payazaFailure("X01", "Invalid account number"));
+    if (wrongPins >= wrongPinsUntilLocked) return reply.code(500).send(lockedOut);
+    if (String(pin) !== world.config.keys.PAYAZA_PAYOUT_PIN) {
+      wrongPins += 1;
+      return reply
+        .code(500)
+        .send({ ...payazaFailure(500, "Invalid transaction pin"), retry_count: wrongPins });
     }
+    const bank = bankByNip(to.bank_code);
+    const hasAccount = /^\d{10}$/.test(to.account_number) && accounts.owner(to.account_number) !== undefined;
+    if (!bank || !hasAccount) return refuse(reply, to.transaction_reference, bank ? "X01" : "X02");
     const made = payouts.submit({
       reference: to.transaction_reference,
       amountKobo: String(kobo),
@@ -54,59 +74,60 @@ export function payazaPayoutRoutes(
       bankName: bank.name,
       narration: to.narration,
     });
-    if (made === "duplicate")
-      return reply.code(400).send(payazaFailure("X03", "Duplicate transaction reference"));
-    if (made === "refused") return reply.code(400).send(payazaFailure("X01", "Invalid account number"));
+    if (made === "duplicate") return refuse(reply, to.transaction_reference, "X03");
+    if (made === "refused") return refuse(reply, to.transaction_reference, "X01");
     if (made === "no_funds") return reply.code(500).send(payazaFailure(500, "Insufficient Balance"));
     return accepted(made);
   });
 
-  const list = "/payaza-account/api/v1/mainaccounts/merchant/transactions";
-  app.get<PayazaListing>(list, { config: { operation: "transactions" } }, async ({ query }) => {
-    const listed = payouts.list({ from: query.start_date, to: query.end_date });
-    return payazaPage(
-      "Transaction response",
-      pageOf(listed, { page: query.page, size: query.limit }),
-      (payout) => ({
-        id: payout.code,
-        transactionType: "DEBIT",
-        ...payoutAnswer(payout),
-      }),
-    );
-  });
-
-  const status = "/payaza-account/api/v1/mainaccounts/merchant/transaction/:reference";
-  app.get<{ Params: { reference: string } }>(
-    status,
-    { config: { operation: "verify" } },
-    async (request, reply) => {
-      const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
-      if (!payout)
-        return reply.code(404).send({ message: "Transaction not found", status: false, data: null });
-      return { message: "Transaction response", status: true, data: payoutAnswer(payout) };
-    },
-  );
-}
-
-/** The vendor's public pages name neither the list of payouts nor that of collections: their parameters are a guess. */
-export type PayazaListing = {
-  Querystring: { page?: string; limit?: string; start_date?: string; end_date?: string };
-};
-
-export function payazaPage<T>(message: string, page: Page<T>, row: (one: T) => unknown) {
-  const { rows, total, pages, page: number, size } = page;
-  const pageDetail = {
-    pageNumber: number,
-    pageSize: size,
-    totalPages: pages,
-    totalElements: total,
-    last: number >= pages,
+  const account = "/payaza-account/api/v1/mainaccounts";
+  const find = (request: FastifyRequest, reply: FastifyReply, reference: string) => {
+    const payout = forgets(request) ? undefined : payouts.get(reference);
+    if (!payout) return notFound(reply, reference);
+    return { message: "Transaction fetched", status: true, retry_count: 0, data: payoutAnswer(payout) };
   };
-  return { message, status: true, success: true, data: rows.map(row), pageDetail, totalCount: total };
+  app.get<{ Params: { reference: string } }>(
+    `${account}/merchant/transaction/:reference`,
+    { config: { operation: "verify" } },
+    async (request, reply) => find(request, reply, request.params.reference),
+  );
+  app.get<{ Querystring: { transaction_reference?: string } }>(
+    `${account}/transaction/status`,
+    { config: { operation: "verify" } },
+    async (request, reply) => find(request, reply, request.query.transaction_reference ?? ""),
+  );
 }
 
 export function payazaFailure(code: number | string, message: string) {
   return { response_code: code, response_message: message };
+}
+
+const lockedOut = { ...payazaFailure(500, "Transaction pin is locked"), retry_count: wrongPinsUntilLocked };
+
+const refusals = {
+  X01: "Invalid account number",
+  X02: "Invalid bank code",
+  X03: "Transaction reference already exists. please use unique reference",
+} as const;
+
+/** The documents say the code and the words, and no HTTP status: the reference decides which one comes. */
+function refuse(reply: FastifyReply, reference: string, code: keyof typeof refusals) {
+  const status = pick([200, 400, 500], "refusal", reference);
+  return reply.code(status).send({ response_code: 0, response_message: refusals[code], resp_code: code });
+}
+
+type Form = [status: number, body: object];
+
+/** The true form is not known: all that documents and clients show. */
+function notFound(reply: FastifyReply, reference: string) {
+  const message = "Transaction not found";
+  const forms: readonly [Form, ...Form[]] = [
+    [404, { message, status: false, data: null }],
+    [404, { response_code: 404, response_message: message }],
+    [200, { message, status: false, retry_count: 0, data: null }],
+  ];
+  const [status, body] = pick(forms, "payout not found", reference);
+  return reply.code(status).send(body);
 }
 
 function accepted(payout: Payout) {
@@ -125,29 +146,36 @@ function accepted(payout: Payout) {
   };
 }
 
-/** A reversal answers like a failure, with `isReversed` and its message telling them apart. */
+/** A reversal has a word of its own; the status answer has no flag for it. */
 const payoutStates = {
   pending: { status: "NIP_PENDING", code: "09", message: "Transaction in progress" },
-  success: { status: "NIP_SUCCESS", code: "00", message: "Approved or completed successfully" },
+  success: { status: "NIP_SUCCESS", code: "00", message: "Approved or Completely Successful" },
   failed: { status: "NIP_FAILURE", code: "07", message: "Invalid account" },
-  reversed: { status: "NIP_FAILURE", code: "07", message: "Transaction reversed" },
+  reversed: { status: "NIP_REVERSAL_SUCCESS", code: "07", message: "Transaction reversed" },
 } as const;
+
+const feeNaira = 10;
 
 function payoutAnswer(payout: Payout) {
   const state = payoutStates[payout.status];
   return {
+    // Lagos time without a zone, to the millionth of a second.
+    transactionDateTime: `${new Date(Date.parse(payout.createdAt) + 3_600_000).toISOString().slice(0, -1)}000`,
     transactionReference: payout.reference,
-    transactionStatus: state.status,
-    transactionAmount: nairaNumber(BigInt(payout.amountKobo)),
-    transactionDateTime: payout.createdAt,
-    beneficiaryAccountNumber: payout.accountNumber,
+    creditAccount: payout.accountNumber,
+    bankCode: payout.bankCode,
     beneficiaryName: payout.accountName,
-    beneficiaryBankCode: payout.bankCode,
-    currency: "NGN",
+    transactionAmount: nairaNumber(BigInt(payout.amountKobo)),
+    fee: feeNaira,
     sessionId: payout.sessionId,
-    responseCode: state.code,
+    transactionStatus: state.status,
+    narration: payout.narration,
+    transactionType: "DEBIT",
     responseMessage: state.message,
-    isReversed: payout.status === "reversed",
+    responseCode: state.code,
+    currency: "NGN",
+    balanceBefore: null,
+    balanceAfter: null,
   };
 }
 
@@ -169,7 +197,8 @@ export function announcePayazaPayout(world: World, payout: Payout) {
         account_number: payout.accountNumber,
         bank_name: payout.bankName,
       },
-      is_reversed: payout.status === "reversed",
+      // A payout that failed is told as reversed as well: the money is back at the merchant.
+      is_reversed: payout.status === "failed" || payout.status === "reversed",
       response_message: state.message,
       response_code: state.code,
       currency: "NGN",

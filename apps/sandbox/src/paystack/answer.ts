@@ -23,13 +23,17 @@ export function recipientRow({ code, name, accountNumber, bankCode, createdAt }:
     createdAt,
     updatedAt: createdAt,
     currency: "NGN",
+    description: "",
     domain: "test",
+    email: null,
     id: numberOf(code),
     integration: 463_433,
+    metadata: null,
     name,
     recipient_code: code,
     type: "nuban",
     is_deleted: false,
+    isDeleted: false,
     details: {
       authorization_code: null,
       account_number: accountNumber,
@@ -42,6 +46,18 @@ export function recipientRow({ code, name, accountNumber, bankCode, createdAt }:
 
 function numberOf(text: string): number {
   return Number(digits(8, text));
+}
+
+/** The answer to a new transfer names its recipient by number only. */
+export function queuedTransfer(payout: Payout) {
+  const {
+    recipient,
+    session: _session,
+    gateway_response: _response,
+    fee_charged: _fee,
+    ...row
+  } = transferRow(payout);
+  return { ...row, recipient: recipient.id, transfersessionid: [], transfertrials: [] };
 }
 
 export function transferRow(payout: Payout) {
@@ -63,9 +79,11 @@ export function transferRow(payout: Payout) {
     gateway_response: unhappy ? reason : null,
     titan_code: null,
     transfer_code: `TRF_${payout.code}`,
+    request: numberOf(`request ${payout.code}`),
     id: numberOf(payout.code),
     integration: 463_433,
     fee_charged: 0,
+    fees_breakdown: null,
     transferred_at: payout.status === "success" ? payout.changedAt : null,
     createdAt,
     updatedAt: payout.changedAt,

@@ -21,7 +21,8 @@ export function paystackBankRoutes(app: FastifyInstance, world: World, accounts:
       status: true,
       message: "Banks retrieved",
       data,
-      meta: { next: after, previous: before, perPage: size },
+      // The vendor's sample prints a missing cursor as the word.
+      meta: { next: after ?? (size < 50 ? "null" : null), previous: before, perPage: size },
     };
   });
 
@@ -58,6 +59,7 @@ function bankRow(bank: Bank) {
     gateway: null,
     pay_with_bank: false,
     supports_transfer: true,
+    available_for_direct_debit: false,
     active: bank.active,
     is_deleted: false,
     country: "Nigeria",

@@ -15,9 +15,9 @@ import type { Payouts } from "../banking/payouts.ts";
 import { openShelf } from "../control/books.ts";
 import { forgets, obeyFaults } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
-import { hash } from "../dice.ts";
+import { hash, pick } from "../dice.ts";
 import type { World } from "../world.ts";
-import { type Recipient, recipientRow, refusal, transferRow } from "./answer.ts";
+import { queuedTransfer, type Recipient, recipientRow, refusal, transferRow } from "./answer.ts";
 import { paystackBankRoutes } from "./banks.ts";
 
 interface PaystackParts {
@@ -35,10 +35,7 @@ export function paystackRoutes(app: FastifyInstance, world: World, parts: Paysta
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers.authorization === `Bearer ${world.config.keys.PAYSTACK_SECRET_KEY}`) return;
-  const meta = { nextStep: "Ensure that you provide the correct authorization key for the request" };
-  return reply
-    .code(401)
-    .send({ status: false, message: "Invalid key", meta, type: "validation_error", code: "invalid_Key" });
+  return reply.code(401).send({ status: false, message: "Invalid key" });
 }
 
 const recipientBody = z.object({
@@ -102,7 +99,9 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
     });
     if (made === "duplicate") {
       const message = "Please provide a unique reference. Reference already exists on a transfer";
-      return reply.code(400).send(refusal(message, "duplicate_reference", "Provide a unique reference"));
+      return reply
+        .code(400)
+        .send(refusal(message, "duplicate_transfer_reference", "Provide a unique reference"));
     }
     if (made === "refused") {
       return reply.code(400).send(refusal("Recipient specified is invalid", "invalid_transfer_recipient"));
@@ -112,7 +111,7 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
         .code(400)
         .send(refusal("Your balance is not enough to fulfil this request", "insufficient_balance"));
     }
-    return { status: true, message: "Transfer has been queued", data: transferRow(made) };
+    return { status: true, message: "Transfer has been queued", data: queuedTransfer(made) };
   });
 
   app.get<{ Params: { reference: string } }>(
@@ -121,9 +120,13 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
     async (request, reply) => {
       const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
       if (!payout) {
-        return reply
-          .code(404)
-          .send({ status: false, message: "Transfer not found", code: "transfer_not_found" });
+        // The vendor's samples say the first, its description of the API the second.
+        const message = pick(
+          ["Transfer not found", "Entity not found"],
+          "not found",
+          request.params.reference,
+        );
+        return reply.code(404).send({ status: false, message });
       }
       return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
     },
@@ -132,11 +135,21 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
 
 function bookRoutes(app: FastifyInstance, payouts: Payouts) {
   type Listing = {
-    Querystring: { perPage?: string; page?: string; from?: string; to?: string; status?: string };
+    Querystring: {
+      per_page?: string;
+      perPage?: string;
+      page?: string;
+      from?: string;
+      to?: string;
+      status?: string;
+    };
   };
   app.get<Listing>("/transfer", { config: { operation: "transfers" } }, async ({ query }) => {
     const listed = payouts.list(query).filter(({ status }) => !query.status || status === query.status);
-    const { rows, page, size, total, pages } = pageOf(listed, { page: query.page, size: query.perPage });
+    const { rows, page, size, total, pages } = pageOf(listed, {
+      page: query.page,
+      size: query.per_page ?? query.perPage,
+    });
     const meta = { total, skipped: (page - 1) * size, perPage: size, page, pageCount: pages };
     return { status: true, message: "Transfers retrieved", data: rows.map(transferRow), meta };
   });

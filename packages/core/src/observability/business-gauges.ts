@@ -57,6 +57,12 @@ const signs: readonly Sign[] = [
       )))::float8 as value from reconciled_until u`,
   },
   {
+    name: "manilla_payouts_stopped",
+    help: "Payout vendors that get no payouts until staff resolve the incident (1 each)",
+    sql: `select provider, 1::float8 as value from vendor_incident
+      where kind = 'payouts_stopped' and resolved_at is null group by provider`,
+  },
+  {
     name: "manilla_house_float",
     help: "The house's money at vendors in main units: ours by the books, theirs as they say, and the difference",
     sql: `select purpose as account, asset, side, value::float8 / case asset when 'NGN' then 100 else 1e8 end as value

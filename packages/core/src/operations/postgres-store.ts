@@ -96,6 +96,14 @@ export function createOperationStore(pool: pg.Pool, prisma: PrismaClient): Opera
       const { rowCount } = await pool.query(recordIncident, [...row, ...announcement(event)]);
       return rowCount === 1;
     },
+
+    async hasOpenIncident({ kind, provider }) {
+      const { rowCount } = await pool.query(
+        "select from vendor_incident where provider = $1 and kind = $2 and resolved_at is null limit 1",
+        [provider, kind],
+      );
+      return rowCount === 1;
+    },
   };
 }
 

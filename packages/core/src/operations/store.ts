@@ -22,6 +22,7 @@ export type Incident = {
     | "failed_after_paid"
     | "unknown_payout"
     | "stuck"
+    | "payouts_stopped"
     | "delivered_after_give_back"
     | "delivered_twice";
   provider: string;
@@ -59,4 +60,6 @@ export interface OperationStore {
 
   /** Records an incident and its event in one commit. False when it was recorded before. */
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
+  /** Whether staff have not resolved an incident of this kind at this provider yet. */
+  hasOpenIncident(which: Pick<Incident, "kind" | "provider">): Promise<boolean>;
 }

@@ -96,6 +96,8 @@ async function answerOf(
         "server_error",
         `${options.name} answered ${response.statusCode}`,
         response.statusCode,
+        // Some vendors put the code of a refusal under any HTTP status: who called may read it.
+        parsedJson(text),
       );
     }
     if (response.statusCode >= 300 && response.statusCode < 400) {
@@ -133,9 +135,16 @@ async function limitedText(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 function jsonOf(text: string, name: string): unknown {
+  const body = parsedJson(text);
+  if (body === undefined) throw new ProviderError("unreadable", `${name} did not answer in JSON`);
+  return body;
+}
+
+/** Undefined for what is no JSON. */
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProviderError("unreadable", `${name} did not answer in JSON`);
+    return undefined;
   }
 }

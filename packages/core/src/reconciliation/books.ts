@@ -13,8 +13,18 @@ export type Book = {
 /** All books of all vendors we have an account with. */
 export function allBooks({ payouts, payments, bills, custody }: Providers): Book[] {
   return [
-    ...payouts.inUse.map((name) => bookOf(name, "payouts", (span) => payouts.at(name).entries(span))),
-    bookOf(payments.name, "payments", (span) => payments.entries(span)),
+    ...payouts.inUse.map(
+      (name): Book => ({
+        provider: name,
+        book: "payouts",
+        read: (span, ours) => payouts.at(name).entries(span, ours),
+      }),
+    ),
+    {
+      provider: payments.name,
+      book: "payments",
+      read: (span, ours) => payments.entries(span, ours),
+    },
     ...bills.map(
       (vendor): Book => ({
         provider: vendor.name,

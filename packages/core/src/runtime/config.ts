@@ -39,6 +39,10 @@ const schema = z.object({
   /** Needed when payouts go through Payaza. */
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
   PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
+  /** Who sends, as the vendor wants it in every payout. */
+  PAYAZA_SENDER_NAME: z.string().min(2).max(60).default("Manilla"),
+  PAYAZA_SENDER_PHONE: z.string().min(7).max(20).default("08000000000"),
+  PAYAZA_SENDER_ADDRESS: z.string().min(2).max(120).default("Lagos Nigeria"),
   /** Where new payouts go; those under way stay where they were handed in. */
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,

@@ -18,7 +18,7 @@ export type Settled = { deposit: Deposit; payment: Payment | undefined };
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   const { userId } = deposit;
   if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
-  const payment = await verifyPayment(ctx, deposit.reference);
+  const payment = await verifyPayment(ctx, deposit.reference, deposit.requested);
   if (!(await applyPayment(ctx, { ...deposit, userId }, payment))) return { deposit, payment };
   // Read again rather than assumed: another process may have been first.
   const now = await findDeposit(ctx, ctx.providers.payments.name, deposit.reference);

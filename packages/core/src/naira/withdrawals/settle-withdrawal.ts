@@ -46,7 +46,9 @@ async function applyAnswer(
   answer: PayoutState | undefined,
 ): Promise<StepOutcome | undefined> {
   if (withdrawal.state === "paid") {
-    return answer?.status === "reversed" ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
+    // Providers have no word of its own for a payment that came back: a failure after it is one.
+    const isReturned = answer?.status === "reversed" || answer?.status === "failed";
+    return isReturned ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }
   if (withdrawal.state !== "processing") return undefined;
   switch (answer?.status) {
@@ -87,9 +89,6 @@ async function reportContradiction(
   if (nairaWithdrawal.states[state].standing === "returned" && answer?.status === "paid") {
     const late = event("withdrawal.paid_late", withdrawalEventPayload(withdrawal));
     await reportIncident(ctx, { ...about, kind: "paid_after_give_back", details: { state } }, late);
-  }
-  if (state === "paid" && answer?.status === "failed") {
-    await reportIncident(ctx, { ...about, kind: "failed_after_paid", details: { reason: answer.reason } });
   }
   const since = submittedAt(withdrawal);
   const isStuck = state === "processing" && since && between(since, ctx.clock.now()) > stuckAfterMs;

@@ -2,17 +2,20 @@ import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { move } from "../../operations/move.ts";
 import type { PayoutOrder, PayoutState, Submission } from "../../providers/payouts/port.ts";
+import { arePayoutsStopped, stopPayouts } from "./payout-stop.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
  * Submits an approved withdrawal (whole kobo, what the bank receives) to its payout provider. The process that moves it to
  * processing sends it; every other one does nothing. Its outcome is queried later: only a refusal of this first and only
- * submission, of a payout that the provider then says it does not know, returns the money at once.
+ * submission, of a payout that the provider then says it does not know, returns the money at once. While the provider is
+ * stopped the withdrawal stays approved, and the sweep tries again.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
   if (withdrawal?.state !== "approved") return;
+  if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
   const { moved, at } = await move(ctx, nairaWithdrawal, withdrawal, "submit");
   if (!moved) return;
   const submission = await sendPayout(ctx, withdrawal);
@@ -28,15 +31,21 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
  * second submission is no news of the first, so only `queryPayout` may end a withdrawal from then on.
  */
 export async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+  if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
   await sendPayout(ctx, withdrawal);
 }
 
 /** What the provider says of it; undefined when it gives no clear answer. */
-export function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
+export async function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
   const about = { provider: withdrawal.provider, call: "payout query", reference: withdrawal.reference };
-  return askProvider(ctx, about, () =>
+  const answer = await askProvider(ctx, about, () =>
     ctx.providers.payouts.at(withdrawal.provider).query(queryOf(withdrawal)),
   );
+  if (answer?.status === "processing" && answer.needs === "otp") {
+    const alarm = { alarm: "payout_needs_otp", ...about };
+    ctx.log.error(alarm, "payout blocked: the provider waits for a one-time password; switch it off there");
+  }
+  return answer;
 }
 
 async function sendPayout(ctx: Context, withdrawal: Withdrawal): Promise<Submission | undefined> {
@@ -44,6 +53,9 @@ async function sendPayout(ctx: Context, withdrawal: Withdrawal): Promise<Submiss
   const submission = await askProvider(ctx, about, () =>
     ctx.providers.payouts.at(withdrawal.provider).submit(orderOf(withdrawal)),
   );
+  if (submission?.outcome === "stopped") {
+    await stopPayouts(ctx, withdrawal.provider, { reason: submission.reason, transactionId: withdrawal.id });
+  }
   if (submission?.outcome === "put_off") {
     const alarm = { alarm: "payout_put_off", ...about, reason: submission.reason };
     ctx.log.error(alarm, "payout submission rejected for now; it is retried");

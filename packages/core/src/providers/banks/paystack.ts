@@ -11,13 +11,16 @@ const bankRow = z.object({
   slug: z.string(),
   active: z.boolean(),
   is_deleted: z.boolean().nullish(),
-  nip_sort_code: z.string().nullish(),
+  nip_sort_code: z.union([z.string(), z.number()]).nullish().catch(null),
 });
 
 const bankPage = z.object({
   // One row that can't be read must not hide the others.
   data: z.array(z.unknown()),
-  meta: z.object({ next: z.string().nullish() }).nullish(),
+  meta: z
+    .object({ next: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
 });
 
 const resolution = z.object({
@@ -64,8 +67,8 @@ export function createPaystackBanks(
       for (let pages = 0; pages < mostPages; pages += 1) {
         const { data, meta } = await page(next);
         banks.push(...data.flatMap(bankOf));
-        next = meta?.next ?? undefined;
-        if (!next) return banks;
+        next = cursorOf(meta?.next, next);
+        if (next === undefined) return banks;
       }
       throw new ProviderError("unreadable", "paystack's list of banks has no end");
     },
@@ -84,10 +87,18 @@ export function createPaystackBanks(
   };
 }
 
+/** The vendor's own sample prints the missing cursor as a word; one that repeats itself leads nowhere either. */
+function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
+  return !next || next === "null" || next === before ? undefined : next;
+}
+
 function bankOf(row: unknown): ListedBank[] {
   const { success, data } = bankRow.safeParse(row);
   if (!success || data.is_deleted === true) return [];
-  const nipCode = /^[0-9]{6}$/.test(data.nip_sort_code ?? "") ? (data.nip_sort_code ?? null) : null;
+  // As a number it has lost its leading zeros.
+  const sortCode = String(data.nip_sort_code ?? "").trim();
+  const padded = typeof data.nip_sort_code === "number" ? sortCode.padStart(6, "0") : sortCode;
+  const nipCode = /^[0-9]{6}$/.test(padded) ? padded : null;
   return [{ id: data.id, name: data.name, code: data.code, slug: data.slug, active: data.active, nipCode }];
 }
 

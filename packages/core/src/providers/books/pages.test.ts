@@ -42,3 +42,14 @@ it("refuses a list without an end", async () => {
   const endless = readPages(span, async (page) => ({ entries: [entry(page, 5_000)], last: false }));
   await expect(endless).rejects.toThrow("no end");
 });
+
+it("reads to the end of a list whose pages are smaller than asked for, and of one that repeats its last page", async () => {
+  const all = Array.from({ length: 120 }, (_, index) => entry(index, 9_000 - index));
+  const small = async (page: number) => ({ entries: all.slice((page - 1) * 50, page * 50) });
+  expect(await readPages(span, small)).toHaveLength(120);
+  const repeating = async (page: number) => {
+    const from = Math.min(page - 1, 2) * 50;
+    return { entries: all.slice(from, from + 50) };
+  };
+  expect(await readPages(span, repeating)).toHaveLength(120);
+});

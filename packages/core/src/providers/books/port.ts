@@ -20,3 +20,9 @@ export type VendorEntry = {
 
 /** From the first moment to before the second. */
 export type Span = { from: Date; until: Date };
+
+/** One line of ours, for a vendor that has no list and is asked about ours one by one. */
+export type KnownEntry = Pick<VendorEntry, "reference" | "at" | "units">;
+
+/** A vendor's own books. Not `whole`: it was asked about ours one by one, and what it has without us is not seen. */
+export type VendorBook = { entries: VendorEntry[]; whole: boolean };

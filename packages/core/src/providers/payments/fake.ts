@@ -52,7 +52,7 @@ export function createFakePayments(): FakePayments {
     asked,
     book: fakeBook(() => [...minds].flatMap(([reference, mind]) => lineOf(reference, mind, fake.now()))),
     now: () => new Date(),
-    entries: (span) => fake.book.entries(span),
+    entries: async (span) => ({ entries: await fake.book.entries(span), whole: true }),
     beforeAnswer: undefined,
     says(reference, payment) {
       const mind = payment instanceof Error || payment === "silence" ? payment : { ...nothing, ...payment };

@@ -1,9 +1,9 @@
 import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, type Money, money, zero } from "@manilla/shared/money";
+import { AmountError, fromUnits, type Money, money, zero } from "@manilla/shared/money";
 import { z } from "zod";
-import type { VendorEntry } from "../books/port.ts";
-import { lagosTime } from "../lagos-time.ts";
+import { lagosTime, utcTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { Payment } from "./port.ts";
 
 /** Naira as the vendor writes it, number or text, to exact money; what has more than two decimals is refused. */
 const naira = z
@@ -18,71 +18,117 @@ const naira = z
     }
   });
 
+const word = z.string().max(200).nullish().catch(null);
+
+/** Both spellings of what has two: the documents' own, and that of the vendor's webhooks and of older clients. */
 const collection = z.object({
-  transaction_reference: z.string().optional(),
-  merchant_reference: z.string().nullish(),
+  /** Theirs, `P-C-…`; null for cards. */
+  transaction_reference: word,
+  merchant_transaction_reference: word,
+  merchant_reference: word,
   transaction_status: z.string(),
-  amount_received: naira.default(zero("NGN")),
+  amount_received: naira.nullish(),
   /** Wrong or missing, it must not stop the customer's money. */
-  transaction_fee: naira.catch(zero("NGN")),
-  currency_code: z.string().optional(),
-  channel: z.string().nullish(),
-  initiated_date: z.string().nullish(),
-  current_status_date: z.string().nullish(),
+  transaction_fee: naira.nullish().catch(null),
+  currency: word,
+  currency_code: word,
+  transaction_type: word,
+  channel: word,
+  initiated_date: z.string().nullish().catch(null),
+  current_status_date: z.string().nullish().catch(null),
 });
 export type Collection = z.output<typeof collection>;
 
-const line = collection.extend({
-  transaction_reference: z.string(),
-  status: z.string().nullish(),
-});
-export const collectionList = z.object({ success: z.literal(true), data: z.array(line) });
+export const collectionAnswer = z.looseObject({ data: collection.nullish() });
 
 /** Their words for what is over; every other word is not conclusive. */
-export const finalWords: Readonly<Record<string, "paid" | "failed">> = {
-  completed: "paid",
-  failed: "failed",
-};
+const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "paid", failed: "failed" };
 
-/** A line of their list, by our reference where they know one. Throws ProviderError when nobody can tell its day. */
-export function entryOf(row: z.output<typeof line>): VendorEntry {
-  const at = lagosTime(row.current_status_date) ?? lagosTime(row.initiated_date);
-  if (!at) throw new ProviderError("unreadable", "payaza's list has a payment without a time");
-  const said = finalWords[(row.status ?? row.transaction_status).toLowerCase()];
+/**
+ * What a status answer says of the payment it was asked about. Conclusive only when it names this payment and, where
+ * money came, says naira and how much. Throws ProviderError when it is about something else.
+ */
+export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
+  const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];
+  const known = names.filter((name) => Boolean(name));
+  const status = finalWords[data.transaction_status.trim().toLowerCase()] ?? "pending";
+  if (known.length > 0 ? !known.includes(asked) : status !== "pending") {
+    throw new ProviderError("unreadable", "payaza answered about another payment");
+  }
+  const currency = data.currency ?? data.currency_code;
+  if (status === "paid" && currency?.toUpperCase() !== "NGN") {
+    throw new ProviderError("unreadable", "payaza answered without naira as the currency");
+  }
+  const channel = data.transaction_type ?? data.channel ?? null;
+  const told = data.amount_received ?? zero("NGN");
+  const received = status === "paid" ? told : zero("NGN");
   return {
-    id: row.transaction_reference,
-    reference: row.merchant_reference ?? row.transaction_reference,
-    asset: (row.currency_code ?? "NGN") === "NGN" ? "NGN" : null,
-    units: row.amount_received.units,
-    fee: row.transaction_fee.units,
-    status: said === "paid" ? "settled" : (said ?? "pending"),
-    at,
+    status: status === "paid" && received.units === 0n ? "pending" : status,
+    ...settlementOf({ received, fee: data.transaction_fee ?? zero("NGN"), channel }, requested),
+    channel,
+    providerReference: data.transaction_reference ?? null,
+    ...timesOf(data),
   };
 }
 
-/** Its answer about what it does not know, a collection or a payout. */
-export const unknownTransaction = z.object({ message: z.string().regex(/transaction not found/i) });
+/**
+ * What is the customer's and what the fee costs us. The vendor's `amount_received` includes its fee when the payer bears
+ * it on top of what we asked for: then we are settled what we asked, and that is what is credited. A card pays what the
+ * popup asked, so anything above it is such a fee; a transfer can be too large, so only the exact sum is one.
+ */
+export function settlementOf(
+  { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
+  requested: Money<"NGN"> | undefined,
+): { received: Money<"NGN">; fee: Money<"NGN"> } {
+  const above = requested ? received.units - requested.units : 0n;
+  const isCard = /card/i.test(channel ?? "");
+  if (requested && above > 0n && (isCard || above === fee.units)) {
+    const ours = fee.units > above ? fee.units - above : 0n;
+    return { received: requested, fee: fromUnits("NGN", ours) };
+  }
+  // A fee above the payment is a mistake of theirs: it is not booked, and reconciliation shows the difference.
+  return { received, fee: fee.units <= received.units ? fee : zero("NGN") };
+}
 
-export const collectionAnswer = z.object({ success: z.boolean(), data: collection.nullish() });
+const hourMs = 3_600_000;
+
+/**
+ * The vendor writes no zone. In live answers the beginning is in UTC and the last change in Lagos time; in test answers
+ * both are in UTC. So the change is read as Lagos time, which is never later than the truth, and how long the payment
+ * took is the shorter of the two readings: nothing looks late that was not.
+ */
+function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
+  const at = lagosTime(data.current_status_date);
+  const began = utcTime(data.initiated_date);
+  if (!at || !began) return { at, startedAt: null };
+  const apart = at.getTime() + hourMs - began.getTime();
+  const tookMs = apart >= hourMs ? apart - hourMs : Math.max(apart, 0);
+  return { at, startedAt: new Date(at.getTime() - tookMs) };
+}
 
 /** What Postgres can keep and a person can read out: no control characters. */
 const reference = z.string().regex(/^[\x20-\x7e]{1,128}$/);
 
 const message = z.looseObject({
-  transaction_reference: reference,
+  transaction_reference: reference.nullish(),
   merchant_reference: reference.nullish(),
+  merchant_transaction_reference: reference.nullish(),
   transaction_status: z.string().max(64),
   status: z.string().max(64).nullish(),
   transaction_type: z.string().nullish(),
 });
 
-type CollectionMessage = z.output<typeof message> & { kept: Record<string, unknown> };
+type CollectionMessage = { key: string; reference: string; body: Record<string, unknown> };
 
 /** The body of a collection's webhook; undefined when it is something else (a payout's, say, or not theirs to read). */
 export function collectionWebhook(raw: Buffer): CollectionMessage | undefined {
-  const parsed = message.safeParse(jsonOf(raw));
-  if (!parsed.success || parsed.data.transaction_type === "DEBIT") return undefined;
-  return { ...parsed.data, kept: withoutAccounts(parsed.data) };
+  const { success, data } = message.safeParse(jsonOf(raw));
+  if (!success || data.transaction_type === "DEBIT") return undefined;
+  const ours = data.merchant_transaction_reference ?? data.merchant_reference;
+  const named = ours ?? data.transaction_reference;
+  if (!named) return undefined;
+  const key = `${data.transaction_reference ?? named}:${data.status ?? data.transaction_status}`;
+  return { key: key.slice(0, 200), reference: named, body: withoutAccounts(data) };
 }
 
 function jsonOf(raw: Buffer): unknown {

@@ -1,6 +1,6 @@
 import type { Money } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
-import type { Span, VendorEntry } from "../books/port.ts";
+import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 
 /** What the provider itself says about a payment when asked. Nothing else is believed. */
 export type Payment = {
@@ -46,10 +46,13 @@ export interface PaymentProvider {
   readonly name: "payaza";
   /** The popup's settings. Makes no call: the popup itself opens the payment at the vendor. */
   checkout(request: CheckoutRequest): Checkout;
-  /** Asks about one payment, by our reference or the provider's. Throws ProviderError when there is no clear answer. */
-  verify(reference: string): Promise<Payment>;
-  /** Its own list of the payments of a time. Throws ProviderError. */
-  entries(span: Span): Promise<VendorEntry[]>;
+  /**
+   * Asks about one payment, by our reference or the provider's. With what was requested it can tell the customer's money
+   * from a fee that the payer bore on top of it. Throws ProviderError when there is no clear answer.
+   */
+  verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
+  /** Its books of a time; `known` is what ours say, for a vendor that has no list. Throws ProviderError. */
+  entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
   /** Checks the signature over the raw bytes before it reads them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): Webhook;
   close(): Promise<void>;

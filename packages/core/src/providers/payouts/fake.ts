@@ -4,7 +4,15 @@ import { type FakeBook, fakeBook } from "../books/fake.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createPaystackPayouts } from "./paystack.ts";
-import type { PayoutOrder, PayoutProvider, PayoutState, Payouts, PayoutVendor, Submission } from "./port.ts";
+import {
+  bookStatus,
+  type PayoutOrder,
+  type PayoutProvider,
+  type PayoutState,
+  type Payouts,
+  type PayoutVendor,
+  type Submission,
+} from "./port.ts";
 
 export type FakePayouts = PayoutProvider & {
   /** What handing in will come to, until said otherwise; an Error is thrown, after the payout was taken or before. */
@@ -41,7 +49,7 @@ export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts 
     book: fakeBook(() => [...taken.values()].map((order) => lineOf(order, states, takenAt))),
     now: () => new Date(),
     balance: money("NGN", "1000000"),
-    entries: (span) => fake.book.entries(span),
+    entries: async (span) => ({ entries: await fake.book.entries(span), whole: true }),
     balances: async () => {
       if (fake.book.silent) throw unreachable;
       return [fake.balance];
@@ -76,21 +84,13 @@ export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts 
   return fake;
 }
 
-const statuses = {
-  paid: "settled",
-  failed: "failed",
-  reversed: "reversed",
-  processing: "pending",
-  unknown: "pending",
-} as const satisfies Record<PayoutState["status"], VendorEntry["status"]>;
-
 function lineOf(
   { reference, amount }: PayoutOrder,
   states: ReadonlyMap<string, PayoutState | Error>,
   takenAt: ReadonlyMap<string, Date>,
 ): VendorEntry {
   const state = states.get(reference);
-  const status = state && !(state instanceof Error) ? statuses[state.status] : "pending";
+  const status = state && !(state instanceof Error) ? bookStatus[state.status] : "pending";
   const at = takenAt.get(reference) ?? new Date();
   return { id: reference, reference, asset: "NGN", units: amount.units, fee: null, status, at };
 }

@@ -2,36 +2,59 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
+import type { PayoutState, Submission } from "./port.ts";
+
+const text = z.string().max(300).nullish().catch(null);
+/** Kobo, as a number or as its digits. */
+const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]);
 
 const transfer = z.object({
   reference: z.string(),
   status: z.string(),
-  amount: z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]),
-  currency: z.string().nullish(),
-  gateway_response: z.string().nullish(),
+  amount: kobo,
+  currency: text,
+  gateway_response: text,
   failures: z.unknown().optional(),
-  session: z.object({ id: z.string().nullish() }).nullish(),
+  session: z.object({ id: text }).nullish().catch(null),
 });
 export type Transfer = z.output<typeof transfer>;
 
-/** Its answer about a reference that it does not know. */
-export const unknownTransfer = z.object({
-  status: z.literal(false),
-  message: z.string().regex(/transfer not found/i),
-});
 /** What the vendor says of a transfer; amounts are kobo. */
 export const transferAnswer = z.object({ data: transfer });
 
-const line = transfer.extend({ id: z.number(), createdAt: z.iso.datetime({ offset: true }) });
-export const transferList = z.object({ data: z.array(line) });
-
-export const balanceAnswer = z.object({
-  data: z.array(z.object({ currency: z.string(), balance: z.number().int().nonnegative() })),
+/** Rows of the vendor's own sample have no reference of ours. */
+const line = transfer.extend({
+  id: z.union([z.number(), z.string()]),
+  reference: z.string().nullish(),
+  transfer_code: z.string().nullish(),
+  fee_charged: kobo.nullish().catch(null),
+  createdAt: z.iso.datetime({ offset: true }),
 });
+export const transferList = z.object({
+  data: z.array(line),
+  meta: z
+    .object({ page: z.number().nullish().catch(null), pageCount: z.number().nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+export type TransferList = z.output<typeof transferList>;
+
+const envelope = z.looseObject({ status: z.literal(false), message: text, code: text });
+
+/**
+ * Whether the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false, in whatever
+ * words), or a 400 that says so. A proxy's 404 is neither.
+ */
+export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean {
+  const { success, data } = envelope.safeParse(body);
+  if (!success) return false;
+  if (httpStatus === 404) return true;
+  return httpStatus === 400 && /not[ _]found/i.test(`${data.message ?? ""} ${data.code ?? ""}`);
+}
 
 /** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
 export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
-  switch (status) {
+  switch (status.toLowerCase()) {
     case "success":
       return "settled";
     case "failed":
@@ -46,18 +69,33 @@ export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["sta
   }
 }
 
-export function entryOf(row: z.output<typeof line>): VendorEntry {
+export function stateOf(said: Transfer): PayoutState {
+  const reason = said.gateway_response ?? "The bank did not accept the transfer";
+  const status = statusOf(said);
+  if (status === "settled") return { status: "paid", sessionId: said.session?.id ?? null };
+  if (status !== "pending") return { status, reason };
+  // Transfers wait for a one-time password when the dashboard asks for one: nobody of ours can type it.
+  return said.status.toLowerCase() === "otp"
+    ? { status: "processing", needs: "otp" }
+    : { status: "processing" };
+}
+
+export function entryOf(row: TransferList["data"][number]): VendorEntry {
   return {
     id: String(row.id),
-    reference: row.reference,
-    asset: (row.currency ?? "NGN") === "NGN" ? "NGN" : null,
+    reference: row.reference ?? row.transfer_code ?? String(row.id),
+    asset: (row.currency ?? "NGN").toUpperCase() === "NGN" ? "NGN" : null,
     units: BigInt(row.amount),
-    // What they charge for a transfer is not booked by transfer.
-    fee: null,
+    // What they charge for a transfer, which our books have beside it.
+    fee: row.fee_charged === null || row.fee_charged === undefined ? null : BigInt(row.fee_charged),
     status: statusOf(row),
     at: new Date(row.createdAt),
   };
 }
+
+export const balanceAnswer = z.object({
+  data: z.array(z.object({ currency: z.string(), balance: z.number().int().nonnegative() })),
+});
 
 export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
   const naira = data.filter(({ currency }) => currency === "NGN");
@@ -66,8 +104,30 @@ export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
 
 export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.string().min(1).max(64) }) });
 
-/** The body of a refusal; some say only a message. */
-export const refusalBody = z.object({ code: z.string().optional(), message: z.string().optional() });
+const refusalBody = z.looseObject({ code: text, message: text });
+
+/** The refusals that stay what they are however often one asks. Every other refusal may be different tomorrow. */
+const forGood = new Set([
+  "invalid_account_number",
+  "invalid_bank_code",
+  "invalid_transfer_recipient",
+  "invalid_amount",
+]);
+/** It is there already, from an attempt whose answer got lost. */
+const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
+
+/** What a refusal in the vendor's own envelope comes to; undefined for anything else. */
+export function refusalOf(body: unknown): Submission | undefined {
+  return envelope.safeParse(body).success ? submissionOf(body) : undefined;
+}
+
+export function submissionOf(body: unknown): Submission {
+  const { code, message } = refusalBody.safeParse(body).data ?? {};
+  const reason = message ?? "refused";
+  const isTaken = taken.has(code ?? "") || /reference already exists/i.test(reason);
+  if (isTaken) return { outcome: "taken" };
+  return { outcome: forGood.has(code ?? "") ? "refused" : "put_off", reason };
+}
 
 const news = z.object({
   event: z.string().max(64),

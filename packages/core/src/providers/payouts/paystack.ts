@@ -1,20 +1,19 @@
+import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
-import { linesPerPage, readPages } from "../books/pages.ts";
 import { providerClient } from "../http.ts";
-import { ProviderError, unlessUnknown } from "../provider-error.ts";
+import { ProviderError } from "../provider-error.ts";
+import { paystackBook } from "./paystack-book.ts";
 import {
   balanceAnswer,
   balancesOf,
-  entryOf,
   paystackSignatureFits,
   recipientAnswer,
-  refusalBody,
-  statusOf,
-  type Transfer,
+  refusalOf,
+  saysUnknownTransfer,
+  stateOf,
+  submissionOf,
   transferAnswer,
-  transferList,
   transferNews,
-  unknownTransfer,
 } from "./paystack-format.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
 
@@ -52,31 +51,31 @@ export function createPaystackPayouts(
       reference: order.reference,
       reason: order.narration,
     };
-    await client.call({ method: "POST", path: "/transfer", body, reply: transferAnswer });
-    return { outcome: "taken" };
+    const answer = await client.call({ method: "POST", path: "/transfer", body, reply: z.unknown() });
+    if (transferAnswer.safeParse(answer).success) return { outcome: "taken" };
+    const refused = refusalOf(answer);
+    if (!refused) throw new ProviderError("unreadable", "paystack answered in an unknown shape", 200, answer);
+    return refused;
+  }
+
+  async function query({
+    reference,
+    amount,
+  }: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState> {
+    const path = `/transfer/verify/${encodeURIComponent(reference)}`;
+    const answer = await client.call({ method: "GET", path, reply: transferAnswer }).catch(unlessUnknown);
+    if (!answer) return { status: "unknown" };
+    if (answer.data.reference !== reference || BigInt(answer.data.amount) !== amount.units) {
+      throw new ProviderError("unreadable", "paystack answered about another transfer");
+    }
+    return stateOf(answer.data);
   }
 
   return {
     name: "paystack",
     submit: (order) => transfer(order).catch(refusal),
-    async query({ reference, amount }) {
-      const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-      const answer = await client
-        .call({ method: "GET", path, reply: transferAnswer })
-        .catch((error: unknown) => unlessUnknown(error, unknownTransfer));
-      if (!answer) return { status: "unknown" };
-      if (answer.data.reference !== reference || BigInt(answer.data.amount) !== amount.units) {
-        throw new ProviderError("unreadable", "paystack answered about another transfer");
-      }
-      return stateOf(answer.data);
-    },
-    entries: (span) =>
-      readPages(span, async (page) => {
-        const times = { from: span.from.toISOString(), to: span.until.toISOString() };
-        const query = { perPage: linesPerPage, page, ...times };
-        const { data } = await client.call({ method: "GET", path: "/transfer", query, reply: transferList });
-        return { entries: data.map(entryOf), last: data.length < linesPerPage };
-      }),
+    query,
+    entries: (span, known) => paystackBook(client, { span, known, query }),
     async balances() {
       return balancesOf(await client.call({ method: "GET", path: "/balance", reply: balanceAnswer }));
     },
@@ -91,25 +90,17 @@ export function createPaystackPayouts(
   };
 }
 
-/** The refusals that stay what they are however often one asks. Every other refusal may be different tomorrow. */
-const forGood = new Set([
-  "invalid_account_number",
-  "invalid_bank_code",
-  "invalid_transfer_recipient",
-  "invalid_amount",
-]);
-
+/** Its own words count under any HTTP status; an error of a server without them is no answer. */
 function refusal(error: unknown): Submission {
-  if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
-  const { code = "", message = "refused" } = refusalBody.safeParse(error.body).data ?? {};
-  // It is there already, from a sending whose answer got lost.
-  if (code === "duplicate_reference") return { outcome: "taken" };
-  return { outcome: forGood.has(code) ? "refused" : "put_off", reason: message };
+  if (!(error instanceof ProviderError)) throw error;
+  if (error.kind === "refused") return submissionOf(error.body);
+  const said = error.kind === "server_error" ? refusalOf(error.body) : undefined;
+  if (said && said.outcome !== "put_off") return said;
+  throw error;
 }
 
-function stateOf(transfer: Transfer): PayoutState {
-  const reason = transfer.gateway_response ?? "The bank did not accept the transfer";
-  const status = statusOf(transfer);
-  if (status === "settled") return { status: "paid", sessionId: transfer.session?.id ?? null };
-  return status === "pending" ? { status: "processing" } : { status, reason };
+function unlessUnknown(error: unknown): undefined {
+  const status = error instanceof ProviderError && error.kind === "refused" ? error.status : undefined;
+  if (status !== undefined && saysUnknownTransfer(status, (error as ProviderError).body)) return undefined;
+  throw error;
 }

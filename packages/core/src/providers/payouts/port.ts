@@ -1,5 +1,5 @@
 import type { Money } from "@manilla/shared/money";
-import type { Span, VendorEntry } from "../books/port.ts";
+import type { KnownEntry, Span, VendorBook, VendorEntry } from "../books/port.ts";
 import type { PaymentEvent, WebhookHeaders } from "../payments/port.ts";
 
 export const payoutVendors = ["paystack", "payaza"] as const;
@@ -17,13 +17,15 @@ export type PayoutOrder = {
 };
 
 /**
- * What came of handing a payout in. None of them tells how it ends: `taken` will be told when asked; `refused` says that
- * this payout will never be taken; `put_off` that it was not taken now (our float, their limits), and may be handed in again.
+ * What came of submitting a payout. None of them tells how it ends: `taken` will be told when asked; `refused` says that
+ * this payout will never be taken; `put_off` that it was not taken now (our float, their limits), and may be submitted
+ * again; `stopped` that every further attempt would do harm (a wrong PIN locks the account), until staff have dealt with it.
  */
 export type Submission =
   | { outcome: "taken" }
   | { outcome: "refused"; reason: string }
-  | { outcome: "put_off"; reason: string };
+  | { outcome: "put_off"; reason: string }
+  | { outcome: "stopped"; reason: string };
 
 /** What the vendor says of a payout when asked. Only paid, failed and reversed are conclusive. */
 export type PayoutState =
@@ -31,10 +33,19 @@ export type PayoutState =
   | { status: "failed"; reason: string }
   /** It was paid, and the beneficiary's bank sent it back. */
   | { status: "reversed"; reason: string }
-  /** Under way, or a word we don't know. */
-  | { status: "processing" }
+  /** Under way, or a word we don't know. `needs`: nobody will end it before staff have done this at the vendor. */
+  | { status: "processing"; needs?: "otp" }
   /** Nothing under this reference: never arrived, or not there yet. */
   | { status: "unknown" };
+
+/** The same in the words of reconciliation. */
+export const bookStatus = {
+  paid: "settled",
+  failed: "failed",
+  reversed: "reversed",
+  processing: "pending",
+  unknown: "pending",
+} as const satisfies Record<PayoutState["status"], VendorEntry["status"]>;
 
 /** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
 export type PayoutWebhook =
@@ -47,8 +58,8 @@ export interface PayoutProvider {
   readonly name: PayoutVendor;
   submit(order: PayoutOrder): Promise<Submission>;
   query(order: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState>;
-  /** Its own list of the payouts of a time. */
-  entries(span: Span): Promise<VendorEntry[]>;
+  /** Its books of a time; `known` is what ours say, for what the vendor does not list. */
+  entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
   /** What it keeps for us. */
   balances(): Promise<Money[]>;
   /** Checks the signature over the raw bytes before it reads them. */

@@ -91,6 +91,11 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
         events.push({ topic: event.topic, transactionId: incident.transactionId });
       return true;
     },
+
+    /** Nobody resolves incidents here. */
+    hasOpenIncident({ kind, provider }: Parameters<OperationStore["hasOpenIncident"]>[0]): boolean {
+      return [...incidents.keys()].some((key) => key.startsWith(`${kind}/${provider}/`));
+    },
   };
 }
 

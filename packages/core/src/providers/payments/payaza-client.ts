@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Config } from "../../runtime/config.ts";
+import { type ProviderClient, providerClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+
+/** Payaza's HTTP: the path is the same for both of its worlds, the tenant header tells them apart. */
+export function payazaClient(
+  config: Pick<Config, "PAYAZA_BASE_URL" | "PAYAZA_PUBLIC_KEY">,
+  timeoutMs: number,
+): ProviderClient {
+  return providerClient({
+    name: "payaza",
+    baseUrl: config.PAYAZA_BASE_URL,
+    headers: {
+      authorization: `Payaza ${Buffer.from(config.PAYAZA_PUBLIC_KEY).toString("base64")}`,
+      "x-tenantid": isLiveKey(config.PAYAZA_PUBLIC_KEY) ? "live" : "test",
+    },
+    timeoutMs,
+  });
+}
+
+/** The vendor's keys name their world: PZ78-PKLIVE-… and PZ78-PKTEST-…. */
+export function isLiveKey(publicKey: string): boolean {
+  return publicKey.includes("PKLIVE");
+}
+
+const namesTransaction =
+  /\b(transaction|reference|payment|payout)s?\b.{0,40}(not (be )?found|does ?n[o']t exist|unknown)|no (such )?(transaction|payment|record)/i;
+const anyNotFound = /not (be )?found|does ?n[o']t exist|no (such )?record/i;
+
+const envelope = z.looseObject({
+  message: z.string().nullish().catch(null),
+  response_message: z.string().nullish().catch(null),
+  response_code: z.union([z.string(), z.number()]).nullish(),
+  success: z.boolean().nullish().catch(null),
+  status: z.unknown().optional(),
+  data: z.unknown().optional(),
+});
+
+/**
+ * Whether the vendor itself says that it has nothing under this reference. Its documents and clients show several forms:
+ * HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. A proxy's 404 is none of them.
+ */
+export function saysNotFound(httpStatus: number, body: unknown): boolean {
+  if (![200, 400, 404].includes(httpStatus)) return false;
+  const { success, data: answer } = envelope.safeParse(body);
+  if (!success || (answer.data ?? null) !== null) return false;
+  const words = [answer.message, answer.response_message].filter(Boolean).join(" ");
+  if (namesTransaction.test(words)) return true;
+  const saysNo = answer.success === false || answer.status === false;
+  if (!saysNo && typeof answer.response_message !== "string") return false;
+  return anyNotFound.test(words) || (httpStatus === 404 && saysNo);
+}
+
+/** For `catch`: undefined for the vendor's own "not found", and every other error is thrown on. */
+export function unlessNotFound(error: unknown): undefined {
+  const refused = error instanceof ProviderError && error.kind === "refused" && error.status !== undefined;
+  if (refused && error.status !== undefined && saysNotFound(error.status, error.body)) return undefined;
+  throw error;
+}

@@ -1,0 +1,154 @@
+import { amountText } from "@manilla/shared/http/fields";
+import { AmountError, exact, type Money, money } from "@manilla/shared/money";
+import { z } from "zod";
+import type { Config } from "../../runtime/config.ts";
+import { ProviderError } from "../provider-error.ts";
+import { plainNarration } from "./narration.ts";
+import type { PayoutOrder, PayoutState, PayoutWebhook, Submission } from "./port.ts";
+
+const text = z.string().max(300).nullish().catch(null);
+const code = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) => String(value ?? ""));
+
+/** The same body under every HTTP status: `resp_code` says what became of it, in older answers `response_code`. */
+const submission = z.looseObject({
+  response_code: code,
+  resp_code: code,
+  response_message: text,
+  message: text,
+  retry_count: z.number().nullish().catch(null),
+});
+
+/**
+ * What an answer to a hand-in comes to; undefined when it says nothing that is documented. X03: it is there already, from
+ * an attempt whose answer got lost. X01 and X02: no such account, no such bank. Never repeat a wrong PIN: the third one
+ * locks the account.
+ */
+export function submissionOf(body: unknown): Submission | undefined {
+  const { success, data: answer } = submission.safeParse(body);
+  if (!success) return undefined;
+  const codes = [answer.resp_code, answer.response_code].map((one) => one.toUpperCase());
+  const reason = answer.response_message ?? answer.message ?? "refused";
+  if (codes.includes("X03")) return { outcome: "taken" };
+  if (codes.includes("X01") || codes.includes("X02")) return { outcome: "refused", reason };
+  if (/\bpin\b/i.test(reason)) return { outcome: "stopped", reason: "the payout PIN was not accepted" };
+  if (answer.response_code === "200") return { outcome: "taken" };
+  return /insufficient/i.test(reason) ? { outcome: "put_off", reason } : undefined;
+}
+
+/** The vendor's words for a refusal whose code nobody documents: not taken now, and asked about like every other. */
+export function refusalReason(body: unknown): string {
+  const { data } = submission.safeParse(body);
+  return data?.response_message ?? data?.message ?? "refused";
+}
+
+const payout = z.looseObject({
+  transactionReference: z.string(),
+  transactionStatus: z.string(),
+  transactionAmount: z.union([z.number().nonnegative(), z.string().max(40)]),
+  currency: text,
+  sessionId: text,
+  responseMessage: text,
+  isReversed: z.boolean().nullish().catch(null),
+});
+export const payoutAnswer = z.looseObject({ data: payout.nullish() });
+type Payout = z.output<typeof payout>;
+
+/** What the vendor says of the payout it was asked about. Throws ProviderError when it is about another one. */
+export function stateOf(
+  said: Payout,
+  { reference, amount }: Pick<PayoutOrder, "reference" | "amount">,
+): PayoutState {
+  const isNaira = (said.currency ?? "NGN").toUpperCase() === "NGN";
+  const isSame =
+    said.transactionReference === reference && nairaOf(said.transactionAmount).units === amount.units;
+  if (!isSame || !isNaira) throw new ProviderError("unreadable", "payaza answered about another payout");
+  const reason = said.responseMessage ?? "The bank did not accept the transfer";
+  switch (said.transactionStatus.trim().toUpperCase()) {
+    case "NIP_SUCCESS":
+      return { status: "paid", sessionId: said.sessionId ?? null };
+    case "NIP_REVERSAL_SUCCESS":
+      return { status: "reversed", reason };
+    case "NIP_FAILURE":
+      return { status: said.isReversed === true ? "reversed" : "failed", reason };
+    default:
+      return { status: "processing" };
+  }
+}
+
+/** Throws ProviderError for what is no amount of naira. */
+export function nairaOf(amount: string | number): Money<"NGN"> {
+  try {
+    return money("NGN", amountText(amount));
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new ProviderError("unreadable", "payaza answered with what is no amount of naira");
+  }
+}
+
+type Sender = Pick<
+  Config,
+  | "PAYAZA_PAYOUT_PIN"
+  | "PAYAZA_ACCOUNT_REFERENCE"
+  | "PAYAZA_SENDER_NAME"
+  | "PAYAZA_SENDER_PHONE"
+  | "PAYAZA_SENDER_ADDRESS"
+>;
+
+export function payloadOf(order: PayoutOrder, config: Sender) {
+  // The vendor takes a number of naira; every amount up to our maximum is exact in a double.
+  const naira = exact(order.amount).toNumber();
+  const pin = config.PAYAZA_PAYOUT_PIN ?? "";
+  return {
+    transaction_type: "nuban",
+    service_payload: {
+      payout_amount: naira,
+      // A number in the documents; one that begins with a zero cannot be written as one.
+      transaction_pin: /^[1-9][0-9]{3,7}$/.test(pin) ? Number(pin) : pin,
+      account_reference: config.PAYAZA_ACCOUNT_REFERENCE,
+      currency: "NGN",
+      country: "NGA",
+      payout_beneficiaries: [
+        {
+          credit_amount: naira,
+          account_number: order.accountNumber,
+          account_name: order.accountName,
+          bank_code: order.nipCode,
+          narration: plainNarration(order.narration),
+          transaction_reference: order.reference,
+          sender: {
+            sender_name: config.PAYAZA_SENDER_NAME,
+            sender_phone_number: config.PAYAZA_SENDER_PHONE,
+            sender_address: config.PAYAZA_SENDER_ADDRESS,
+          },
+        },
+      ],
+    },
+  };
+}
+
+const message = z.object({
+  transaction_reference: z.string().regex(/^[\x20-\x7e]{1,128}$/),
+  transaction_type: z.literal("DEBIT"),
+  transaction_status: z.string().max(64),
+  is_reversed: z.boolean().nullish(),
+});
+
+export function payoutWebhook(raw: Buffer): PayoutWebhook {
+  const { success, data } = message.safeParse(jsonOf(raw));
+  if (!success) return { kind: "ignored" };
+  const { transaction_reference: reference, transaction_status, is_reversed } = data;
+  const key = `payout:${transaction_status}${is_reversed === true ? ":reversed" : ""}:${reference}`;
+  return { kind: "payout", event: { key, reference, body: { reference, transaction_status, is_reversed } } };
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

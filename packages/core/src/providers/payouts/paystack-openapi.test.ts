@@ -1,0 +1,84 @@
+import { money } from "@manilla/shared/money";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testConfig } from "../../testing/config.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { unlikeDescription } from "../../testing/paystack-openapi.ts";
+import {
+  type Answer,
+  type Question,
+  type Replay,
+  replay,
+  vendorAnswers,
+} from "../../testing/vendor-answers.ts";
+import { createPaystackBanks } from "../banks/paystack.ts";
+import { createPaystackPayouts } from "./paystack.ts";
+
+/**
+ * What the adapters send and what the sandbox answers, against the vendor's own description of its API: a difference in
+ * either would be the same mistake twice, which no other test sees.
+ */
+
+let vendor: Replay;
+const calls: { question: Question; answer: Answer }[] = [];
+
+beforeAll(async () => {
+  const sandbox = await sandboxHand();
+  vendor = await replay(async (question) => {
+    const answer = await forward(`${sandbox.url}/paystack`, question);
+    calls.push({ question, answer });
+    return answer;
+  });
+});
+afterAll(() => vendor.close());
+
+const authorization = `Bearer ${testConfig().PAYSTACK_SECRET_KEY}`;
+
+async function forward(base: string, { method, path, query, body }: Question): Promise<Answer> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const headers = { authorization, ...(body === undefined ? {} : { "content-type": "application/json" }) };
+  const response = await fetch(`${base}${path}?${query.toString()}`, { method, headers, ...sent });
+  return { http: response.status, body: await response.json() };
+}
+
+/** The description says `per_page`, the vendor's libraries `perPage`: both are sent on purpose. */
+const onPurpose = ["GET /transfer has no perPage"];
+
+it("questions and answers are as the vendor describes them", async () => {
+  const config = { ...testConfig(), PAYSTACK_BASE_URL: vendor.url };
+  const [payouts, banks] = [createPaystackPayouts(config), createPaystackBanks(config)];
+  const reference = `described-${Date.now()}`;
+  const order = {
+    reference,
+    amount: money("NGN", "5000"),
+    accountNumber: "0123456785",
+    accountName: "OKONKWO ADAEZE",
+    bankCode: "058",
+    nipCode: "000013",
+    narration: "Manilla MNL-1",
+  };
+  expect(await payouts.submit(order)).toEqual({ outcome: "taken" });
+  expect(await payouts.submit(order)).toEqual({ outcome: "taken" });
+  await expect.poll(() => payouts.query(order)).toMatchObject({ status: "paid" });
+  expect(await payouts.query({ ...order, reference: "never-submitted-0001" })).toEqual({ status: "unknown" });
+  const today = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
+  expect((await payouts.entries(today, [])).entries).toMatchObject([{ reference }]);
+  await payouts.balances();
+  await banks.list();
+  await banks.resolve({ accountNumber: "0123456785", bankCode: "058" });
+  await Promise.all([payouts.close(), banks.close()]);
+
+  const names = new Set(calls.map(({ question }) => `${question.method} ${question.path}`));
+  expect(names.size).toBeGreaterThanOrEqual(8);
+  const unlike = calls.flatMap(({ question, answer }) => unlikeDescription(question, answer));
+  expect([...new Set(unlike)].filter((one) => !onPurpose.includes(one))).toEqual([]);
+});
+
+it("notices an answer that is not as described", () => {
+  const question = { method: "GET", path: "/balance", query: new URLSearchParams(), body: undefined };
+  const balance = vendorAnswers("paystack")("paystack-balance");
+  expect(unlikeDescription(question, balance)).toEqual([]);
+  const wrong = { http: 200, body: { status: true, message: "", data: [{ currency: "NGN" }] } };
+  expect(unlikeDescription(question, wrong)).toEqual([
+    "GET /balance 200: /data/0 must have required property 'balance'",
+  ]);
+});

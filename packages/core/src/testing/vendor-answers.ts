@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+
+/** An answer of a vendor's: its HTTP status and its JSON body. */
+export type Answer = { http: number; body: unknown };
+/** What was asked of the replayed vendor. */
+export type Question = { method: string; path: string; query: URLSearchParams; body: unknown };
+
+const file = z.object({
+  answers: z.array(
+    z.looseObject({ id: z.string(), http: z.number(), arg: z.string().optional(), body: z.unknown() }),
+  ),
+});
+type Kept = z.output<typeof file>["answers"][number];
+
+/** The answers kept of this vendor, by their ids. */
+export function vendorAnswers(vendor: "payaza" | "paystack" | "quidax"): (id: string) => Kept {
+  const path = new URL(`./vendor-answers/${vendor}.json`, import.meta.url);
+  const { answers } = file.parse(JSON.parse(readFileSync(path, "utf8")));
+  return (id) => {
+    const found = answers.find((one) => one.id === id);
+    if (!found) throw new Error(`no answer ${id} of ${vendor} is kept`);
+    return found;
+  };
+}
+
+export type Replay = { url: string; asked: Question[]; close(): Promise<void> };
+
+/** A vendor that gives these answers and keeps what it was asked. */
+export async function replay(answer: (question: Question) => Answer | Promise<Answer>): Promise<Replay> {
+  const asked: Question[] = [];
+  const server = createServer(async (request, response) => {
+    const question = await questionOf(request);
+    asked.push(question);
+    const { http, body } = await answer(question);
+    response.writeHead(http, { "content-type": "application/json" });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function questionOf(request: IncomingMessage): Promise<Question> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const url = new URL(request.url ?? "/", "http://localhost");
+  const text = Buffer.concat(parts).toString("utf8");
+  const body: unknown = text ? JSON.parse(text) : undefined;
+  return { method: request.method ?? "GET", path: url.pathname, query: url.searchParams, body };
+}
+
+export type Mutation = { what: string; body: unknown };
+
+/** The body with each of its fields missing, null, of the other of number and text, and with a word nobody documents. */
+export function mutationsOf(body: unknown): Mutation[] {
+  return pathsOf(body).flatMap((path) => {
+    const name = path.join(".");
+    const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body);
+    const changes: [string, unknown][] = [
+      ["missing", undefined],
+      ["null", null],
+      ["an unknown word", "SOMETHING_NEW"],
+      ["an object", { unexpected: true }],
+    ];
+    if (typeof value === "number") changes.push(["text", String(value)]);
+    if (typeof value === "string" && /^\d{1,9}(\.\d+)?$/.test(value)) changes.push(["number", Number(value)]);
+    return changes.map(([what, to]) => ({ what: `${name} ${what}`, body: changed(body, path, to) }));
+  });
+}
+
+function pathsOf(value: unknown, before: string[] = []): string[][] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...before, key];
+    return [path, ...pathsOf(inner, path)];
+  });
+}
+
+function changed(body: unknown, [key = "", ...rest]: string[], to: unknown): unknown {
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, unknown>;
+  if (rest.length > 0) copy[key] = changed(copy[key], rest, to);
+  else if (to === undefined) delete copy[key];
+  else copy[key] = to;
+  return copy;
+}
