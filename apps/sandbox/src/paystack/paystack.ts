@@ -97,20 +97,7 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
       bankName: bankByCode(recipient.bankCode)?.name ?? "",
       narration: body.data.reason ?? "",
     });
-    if (made === "duplicate") {
-      const message = "Please provide a unique reference. Reference already exists on a transfer";
-      return reply
-        .code(400)
-        .send(refusal(message, "duplicate_transfer_reference", "Provide a unique reference"));
-    }
-    if (made === "refused") {
-      return reply.code(400).send(refusal("Recipient specified is invalid", "invalid_transfer_recipient"));
-    }
-    if (made === "no_funds") {
-      return reply
-        .code(400)
-        .send(refusal("Your balance is not enough to fulfil this request", "insufficient_balance"));
-    }
+    if (typeof made === "string") return reply.code(400).send(refusedTransfer(made));
     return { status: true, message: "Transfer has been queued", data: queuedTransfer(made) };
   });
 
@@ -131,6 +118,15 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
       return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
     },
   );
+}
+
+function refusedTransfer(why: "duplicate" | "refused" | "no_funds") {
+  if (why === "duplicate") {
+    const message = "Please provide a unique reference. Reference already exists on a transfer";
+    return refusal(message, "duplicate_transfer_reference", "Provide a unique reference");
+  }
+  if (why === "refused") return refusal("Recipient specified is invalid", "invalid_transfer_recipient");
+  return refusal("Your balance is not enough to fulfil this request", "insufficient_balance");
 }
 
 function bookRoutes(app: FastifyInstance, payouts: Payouts) {

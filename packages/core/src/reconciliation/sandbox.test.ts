@@ -61,13 +61,20 @@ async function behindOurBack(): Promise<string[]> {
   await hand.control(`custody/withdrawals/${reference}`, { status: "done" });
   const to = { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", memo: null };
   await custody.withdraw({ ...rail, ...to, reference, amount: money("ETH", "0.1") });
-  return ["bills", "bills", "coin_deposits", "coin_sends", "payments", "payouts", "payouts"];
+  // Payaza has no list: what was done there is not seen here, but in its webhooks and in the float.
+  return ["bills", "bills", "coin_deposits", "coin_sends", "payouts"];
 }
+
+/** What a day comes to at each book when nothing differs. */
+const agreed = (provider: string) => [provider === "payaza" ? "one_by_one" : "compared", 0];
 
 describe("the vendors' real answers", () => {
   it("a day on which nothing happened agrees at every vendor", async () => {
     const runs = await reconcileDay(ctx, lagosDay(new Date()));
-    expect(runs.map(({ outcome, found }) => [outcome, found])).toEqual(Array(7).fill(["compared", 0]));
+    expect(runs).toHaveLength(7);
+    expect(runs.map(({ outcome, found }) => [outcome, found])).toEqual(
+      runs.map(({ provider }) => agreed(provider)),
+    );
   });
 
   it("what was done at a vendor without us is found at every one of them", { timeout: 60_000 }, async () => {
@@ -88,7 +95,12 @@ describe("the vendors' real answers", () => {
     await hand.control("faults", { vendor: "maplerad", fault: "error500" });
     const runs = await reconcileDay(ctx, lagosDay(new Date()));
     await hand.control("faults", undefined, "DELETE");
-    expect(runs.filter(({ outcome }) => outcome !== "compared")).toMatchObject([
+    const withoutList = runs.filter(({ outcome }) => outcome === "one_by_one");
+    expect(withoutList.map(({ provider, book }) => `${provider} ${book}`)).toEqual([
+      "payaza payouts",
+      "payaza payments",
+    ]);
+    expect(runs.filter(({ outcome }) => outcome === "no_answer")).toMatchObject([
       { provider: "maplerad", outcome: "no_answer", reason: "server_error" },
     ]);
   });

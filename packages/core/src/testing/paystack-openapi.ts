@@ -23,9 +23,9 @@ ajv.addSchema(description, "paystack");
 function readable(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((one) => readable(one));
   if (value === null || typeof value !== "object") return value;
-  const copy = Object.fromEntries(
+  const copy: Json = Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, readable(inner, key)]),
-  ) as Json;
+  );
   if (name === "email" && copy["type"] === "string") copy["nullable"] = true;
   // JSON Schema knows the word only beside a type.
   if (copy["nullable"] === true && copy["type"] === undefined) delete copy["nullable"];

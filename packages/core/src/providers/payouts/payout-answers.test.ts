@@ -72,7 +72,8 @@ describe("submitting to Payaza", () => {
       asked: [question],
     } = await submit("payaza", payaza("payaza-payout-accepted"));
     expect(came).toEqual({ outcome: "taken" });
-    const { service_payload: payload } = question?.body as { service_payload: Record<string, unknown> };
+    if (!question) throw new Error("nothing was sent");
+    const { service_payload: payload } = question.body as { service_payload: Record<string, unknown> };
     expect(payload["transaction_pin"]).toBe(123456);
     expect(payload["payout_beneficiaries"]).toMatchObject([
       {
@@ -156,7 +157,7 @@ describe("Payaza's word about a payout", () => {
       { http: 200, body: { status: false, message: "Transaction not found", data: null } },
     ],
     ["400", { http: 400, body: { response_code: 400, response_message: "Transaction not found" } }],
-  ])("it has nothing of ours: %s", async (_form, answer) => {
+  ])("nothing of ours is there: %s", async (_form, answer) => {
     expect((await query("payaza", answer, asked)).came).toEqual({ status: "unknown" });
   });
 
@@ -259,7 +260,7 @@ describe("Paystack's word about a transfer", () => {
     { http: 404, body: { status: false, message: "Entity not found" } },
     { http: 404, body: { status: false, message: "whatever", code: "transaction_not_found" } },
     { http: 400, body: { status: false, message: "Transfer not found" } },
-  ])("it has nothing of ours: $http", async (answer) => {
+  ])("nothing of ours is there: $http", async (answer) => {
     expect((await query("paystack", answer, transfer)).came).toEqual({ status: "unknown" });
   });
 
