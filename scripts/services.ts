@@ -2,7 +2,6 @@ import { environment } from "./environment.ts";
 import { startEmbeddedPostgres } from "./services/postgres.ts";
 import { foreignService, type Service, SetupError } from "./services/process.ts";
 import { answersPing, canConnect } from "./services/ready.ts";
-import { startLocalRedis } from "./services/redis.ts";
 
 type Place = { dataDir: string; port: number };
 
@@ -15,13 +14,12 @@ export async function startPostgres({ dataDir, port }: Place): Promise<Service> 
   return foreignService(url);
 }
 
-/** Redis: the one REDIS_URL names, else a redis-server or valkey-server from the PATH, else one in JavaScript. */
-export async function startRedis({ dataDir, port }: Place): Promise<Service> {
+/** The Redis that REDIS_URL names; without it the product keeps its queues in the database and starts none. */
+export async function givenRedis(): Promise<string | undefined> {
   const url = environment("REDIS_URL");
-  if (url === undefined) return startLocalRedis({ dataDir, port });
-  if (!(await answersPing(url)))
+  if (url !== undefined && !(await answersPing(url)))
     throw new SetupError(`REDIS_URL names ${withoutPassword(url)}, which does not answer.`);
-  return foreignService(url);
+  return url;
 }
 
 function withoutPassword(url: string): string {

@@ -3,6 +3,7 @@ import { signalProcess, stopProcess } from "./services/process.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { buildWeb } from "./start/web-build.ts";
+import { leftOutTests } from "./test/installed.ts";
 import { runVitest } from "./test/run-vitest.ts";
 import { startTestServices } from "./test/services.ts";
 import { summaryLine } from "./test/summary.ts";
@@ -14,11 +15,13 @@ async function test(): Promise<void> {
   console.log("Preparing the tests");
   const { postgres, redis, from } = await step("Database and Redis", startTestServices);
   shutdown.add({ name: "postgres", ...postgres });
-  shutdown.add({ name: "redis", ...redis });
+  if (redis) shutdown.add({ name: "redis", ...redis });
   await step("Database client", generate);
   await step("Web app", buildWeb);
-  console.log(`  The services are ${from}.\n`);
-  const env = { NODE_ENV: "test", TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+  console.log(`  The services are ${from}.`);
+  for (const sentence of leftOutTests({ redisUrl: redis?.url })) console.log(`  ${sentence}`);
+  console.log("");
+  const env = { NODE_ENV: "test", TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis?.url ?? "" };
   const counts = await runVitest(process.argv.slice(2), env, (pid) =>
     shutdown.add({
       name: "vitest",

@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     name: "api",
     include: ["src/**/*.test.ts"],
-    setupFiles: ["../../packages/core/src/testing/set-up.ts"],
+    setupFiles: [
+      "../../packages/core/src/testing/close-at-end.ts",
+      "../../packages/core/src/testing/set-up.ts",
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

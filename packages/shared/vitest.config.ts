@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "shared", include: ["src/**/*.test.ts"], testTimeout: 600_000 },
+  test: { name: "shared", include: ["src/**/*.test.ts"], isolate: false, testTimeout: 600_000 },
 });

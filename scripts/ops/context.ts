@@ -12,7 +12,7 @@ export async function opsContext(): Promise<Context> {
   const given = environment("JWT_SECRET") === undefined ? laptop() : childEnvironment();
   const ctx = createContext(loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" }), "ops");
   // Wrong passwords are counted there; without it they are counted in this process. Sentinels are asked until they answer.
-  await Promise.race([ctx.redis.connect().catch(() => undefined), sleep(2_000, undefined, { ref: false })]);
+  await Promise.race([ctx.redis?.connect().catch(() => undefined), sleep(2_000, undefined, { ref: false })]);
   return ctx;
 }
 
@@ -24,6 +24,6 @@ function laptop(): Record<string, string> {
   const url = new URL(environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`);
   url.username = "manilla_app";
   url.password = secrets.APP_DATABASE_PASSWORD;
-  const redisUrl = environment("REDIS_URL") ?? `redis://127.0.0.1:${ports.redis}`;
+  const redisUrl = environment("REDIS_URL");
   return laptopSettings({ ports, secrets, databaseUrl: url.href, redisUrl, dataDir });
 }

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { platform } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { childEnvironment } from "../environment.ts";
@@ -17,19 +16,14 @@ import {
 } from "./process.ts";
 import { answersPing } from "./ready.ts";
 
+type Place = { dataDir: string; port: number };
 type Program = { command: string; args: string[] };
 
 /**
- * Starts a Redis of our own: a real server when the machine has one, else one written in JavaScript. One that a killed
- * start left running on this folder is used as it is.
+ * Starts the machine's redis-server or valkey-server, for tests and benches: the product on a laptop needs none. One that a
+ * killed start left running on this folder is used as it is.
  */
-export async function startLocalRedis({
-  dataDir,
-  port,
-}: {
-  dataDir: string;
-  port: number;
-}): Promise<Service> {
+export async function startLocalRedis({ dataDir, port }: Place): Promise<Service> {
   const folder = resolve(dataDir);
   prepare(folder);
   const old = redisOn(folder);
@@ -37,9 +31,14 @@ export async function startLocalRedis({
   if (!(await isPortFree(port)))
     throw new SetupError(`Port ${port} is in use, so Redis can't start: free it or set REDIS_URL.`);
   const url = urlOf(port);
-  const pid = await launch(serverProgram(folder, port) ?? javaScriptServer(port), { folder, url });
+  const pid = await launch(serverProgram(folder, port), { folder, url });
   writeFileSync(join(folder, "pid"), `${pid}\n${port}\n`);
   return serviceOf(pid, url, folder);
+}
+
+/** The same where the machine has a server, else nothing. */
+export async function startRedisIfInstalled(place: Place): Promise<Service | undefined> {
+  return findRedisServer() === undefined ? undefined : startLocalRedis(place);
 }
 
 function urlOf(port: number): string {
@@ -73,9 +72,9 @@ export function redisOn(folder: string): { pid: number; port: number } | undefin
 }
 
 // Every acknowledged job is on disk (appendonly), and a full Redis refuses instead of forgetting (noeviction).
-function serverProgram(folder: string, port: number): Program | undefined {
-  const command = onPath("redis-server") ?? onPath("valkey-server");
-  if (command === undefined) return undefined;
+function serverProgram(folder: string, port: number): Program {
+  const command = findRedisServer();
+  if (command === undefined) throw new SetupError("There is no redis-server in the PATH.");
   const options = {
     port,
     dir: folder,
@@ -86,9 +85,9 @@ function serverProgram(folder: string, port: number): Program | undefined {
   return { command, args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]) };
 }
 
-function javaScriptServer(port: number): Program {
-  const main = createRequire(import.meta.url).resolve("js-redis-server");
-  return { command: process.execPath, args: [resolve(main, "../cli.js"), "--port", String(port)] };
+/** The Redis or Valkey server of this machine, if any. */
+export function findRedisServer(): string | undefined {
+  return onPath("redis-server") ?? onPath("valkey-server");
 }
 
 function onPath(name: string): string | undefined {

@@ -8,7 +8,6 @@ export type Ports = {
   sandbox: number;
   smtp: number;
   postgres: number;
-  redis: number;
 };
 
 /** The ports to use. In dev the page is served by Vite, and the API stands one port above it. */
@@ -21,7 +20,6 @@ export function choosePorts({ dev = false } = {}): Ports {
     sandbox: portFrom("SANDBOX_PORT", 8090),
     smtp: portFrom("SANDBOX_SMTP_PORT", 8025),
     postgres: portFrom("POSTGRES_PORT", 8432),
-    redis: portFrom("REDIS_PORT", 8379),
   };
 }
 

@@ -3,7 +3,13 @@ import { environment } from "../environment.ts";
 import type { Ports } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 
-type Given = { ports: Ports; secrets: Secrets; databaseUrl: string; redisUrl: string; dataDir: string };
+type Given = {
+  ports: Ports;
+  secrets: Secrets;
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  dataDir: string;
+};
 
 /** What the programs are told on a laptop: the sandbox is the outside world. Whatever the environment says wins. */
 export function laptopSettings({
@@ -35,7 +41,7 @@ export function laptopSettings({
     SANDBOX_PORT: ports.sandbox,
     SANDBOX_SMTP_PORT: ports.smtp,
     DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
   };
   return { ...Object.fromEntries(settings), ...mapToText(fixed), PORT: String(ports.api) };
 }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { generate } from "../generate.ts";
 import { type Service, signalProcess, waitUntil } from "../services/process.ts";
-import { startPostgres, startRedis } from "../services.ts";
+import { givenRedis, startPostgres } from "../services.ts";
 import { type Program, startChild } from "./children.ts";
-import { prepareDatabase } from "./database.ts";
+import { prepareLaptopDatabase } from "./laptop-database.ts";
 import { assertFree, type Ports } from "./ports.ts";
 import { step } from "./progress.ts";
 import { claimRun, noteChildren, releaseRun } from "./run-file.ts";
@@ -36,14 +36,13 @@ export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<
   const place = (name: string, port: number) => ({ dataDir: join(dataDir, name), port });
   const postgres = await step("Database", () => startPostgres(place("postgres", ports.postgres)));
   keep("postgres", postgres);
-  const redis = await step("Redis", () => startRedis(place("redis", ports.redis)));
-  keep("redis", redis);
+  const redisUrl = await givenRedis();
   await step("Database client", generate);
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
   const databaseUrl = await step("Migrations", () =>
-    prepareDatabase(postgres.url, secrets.APP_DATABASE_PASSWORD),
+    prepareLaptopDatabase(postgres.url, secrets.APP_DATABASE_PASSWORD),
   );
-  const settings = laptopSettings({ ports, secrets, databaseUrl, redisUrl: redis.url, dataDir });
+  const settings = laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir });
   const signIn = await step("Seed", () => seed(settings));
   return { settings, signIn, start: starter({ settings, dataDir, runFile, shutdown }) };
 }

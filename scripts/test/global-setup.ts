@@ -5,7 +5,7 @@ import { environment, root, tellChildren } from "../environment.ts";
 import { generate } from "../generate.ts";
 import { startEmbeddedPostgres } from "../services/postgres.ts";
 import { freePort } from "../services/process.ts";
-import { startLocalRedis } from "../services/redis.ts";
+import { startRedisIfInstalled } from "../services/redis.ts";
 import { ensureTemplate } from "./template.ts";
 
 // Any number, as long as every run on this checkout uses the same one.
@@ -24,7 +24,7 @@ export default async function setUp(_project: TestProject): Promise<(() => Promi
  * some. Runs at the same time share them, and the last to leave stops them.
  */
 async function startServices(): Promise<(() => Promise<void>) | undefined> {
-  if (environment("TEST_DATABASE_URL") && environment("TEST_REDIS_URL")) return undefined;
+  if (environment("TEST_DATABASE_URL")) return undefined;
   const folder = join(root, ".data/test");
   const redisFolder = join(folder, "redis");
   const place = {
@@ -35,12 +35,12 @@ async function startServices(): Promise<(() => Promise<void>) | undefined> {
   };
   const postgres = await startEmbeddedPostgres(place);
   const guest = await enter(postgres.url);
-  const redis = await startLocalRedis({ dataDir: redisFolder, port: await freePort() });
+  const redis = await startRedisIfInstalled({ dataDir: redisFolder, port: await freePort() });
   generate();
-  tellChildren({ TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url });
+  tellChildren({ TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis?.url ?? "" });
   return async () => {
     if (!(await leaveAsLast(guest))) return;
-    await redis.stop();
+    await redis?.stop();
     await postgres.stop();
   };
 }

@@ -7,9 +7,9 @@ import { environment } from "../environment.ts";
 import { startEmbeddedPostgres } from "../services/postgres.ts";
 import { foreignService, freePort, type Service, SetupError } from "../services/process.ts";
 import { answersPing, canConnect } from "../services/ready.ts";
-import { startLocalRedis } from "../services/redis.ts";
+import { startRedisIfInstalled } from "../services/redis.ts";
 
-export type TestServices = { postgres: Service; redis: Service; from: string };
+export type TestServices = { postgres: Service; redis: Service | undefined; from: string };
 
 /** The services of a whole test run: the given ones, else containers, else embedded ones in a folder nobody will miss. */
 export async function startTestServices(): Promise<TestServices> {
@@ -32,13 +32,18 @@ async function givenServices(): Promise<TestServices | undefined> {
   const postgres = environment("TEST_DATABASE_URL");
   const redis = environment("TEST_REDIS_URL");
   if (postgres === undefined && redis === undefined) return undefined;
-  if (postgres === undefined || redis === undefined) {
-    throw new SetupError("Give both TEST_DATABASE_URL and TEST_REDIS_URL, or neither.");
+  if (postgres === undefined) {
+    throw new SetupError("Give TEST_DATABASE_URL beside TEST_REDIS_URL, or neither.");
   }
   if (!(await canConnect(postgres)))
     throw new SetupError("TEST_DATABASE_URL names a database that does not answer.");
-  if (!(await answersPing(redis))) throw new SetupError("TEST_REDIS_URL names a Redis that does not answer.");
-  return { postgres: foreignService(postgres), redis: foreignService(redis), from: "the given URLs" };
+  if (redis !== undefined && !(await answersPing(redis)))
+    throw new SetupError("TEST_REDIS_URL names a Redis that does not answer.");
+  return {
+    postgres: foreignService(postgres),
+    redis: redis === undefined ? undefined : foreignService(redis),
+    from: "the given URLs",
+  };
 }
 
 async function dockerAnswers(): Promise<boolean> {
@@ -90,11 +95,11 @@ async function startEmbedded(): Promise<TestServices> {
     disposable: true,
   };
   const postgres = await startEmbeddedPostgres(wish);
-  const redis = await startLocalRedis({ dataDir: join(folder, "redis"), port: await freePort() });
+  const redis = await startRedisIfInstalled({ dataDir: join(folder, "redis"), port: await freePort() });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return {
     redis,
     postgres: { ...postgres, stop: () => postgres.stop().finally(remove) },
-    from: "embedded servers",
+    from: redis ? "embedded PostgreSQL and this machine's Redis" : "embedded PostgreSQL",
   };
 }

@@ -9,7 +9,11 @@ export type Counts = { passed: number; failed: number; skipped: number };
  * Counts the tests of a run. A file that could not even be loaded counts as one failed test, and so does a run that
  * vitest calls failed without naming a test (an unhandled error, no test at all).
  */
-export function summarize({ testResults }: Report, exitCode: number): Counts {
+export function summarize(
+  { testResults }: Report,
+  exitCode: number,
+  { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
+): Counts {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const passed = all.filter((status) => status === "passed").length;
   const broken = testResults.filter(
@@ -17,7 +21,7 @@ export function summarize({ testResults }: Report, exitCode: number): Counts {
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   ).length;
   const failed = all.filter((status) => status === "failed").length + broken;
-  const ranNothing = passed + failed === 0;
+  const ranNothing = passed + failed === 0 && !mayBeEmpty;
   const unnamed = failed === 0 && (exitCode !== 0 || ranNothing) ? 1 : 0;
   return { passed, failed: failed + unnamed, skipped: all.length - passed - (failed - broken) };
 }

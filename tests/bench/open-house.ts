@@ -9,7 +9,7 @@ import { createLedger } from "@manilla/core/ledger/ledger";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { freePort } from "../../scripts/services/process.ts";
-import { startLocalRedis } from "../../scripts/services/redis.ts";
+import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { ownHouse } from "../chaos/own-house.ts";
 import { type BenchDatabase, emptyDatabase } from "./database.ts";
 
@@ -41,9 +41,9 @@ async function peopled(undo: Undo[]): Promise<Omit<OpenHouse, "close">> {
   undo.push(database.stop);
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-bench-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const redis = await startLocalRedis({ dataDir: join(dataDir, "redis"), port: await freePort() });
-  undo.push(redis.stop);
-  const own = await ownHouse(dataDir, database.url, redis.url);
+  const redis = await startRedisIfInstalled({ dataDir: join(dataDir, "redis"), port: await freePort() });
+  if (redis) undo.push(redis.stop);
+  const own = await ownHouse(dataDir, database.url, redis?.url);
   for (const name of ["sandbox", "api", "worker"] as const) {
     undo.push(() => own.stop(name));
     await own.start(name);

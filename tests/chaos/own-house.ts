@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { childEnvironment, root } from "../../scripts/environment.ts";
 import { freePort } from "../../scripts/services/process.ts";
 import type { Child } from "../../scripts/start/children.ts";
-import { prepareDatabase } from "../../scripts/start/database.ts";
+import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
@@ -22,17 +22,24 @@ export type OwnHouse = {
   start: (name: Name) => Promise<void>;
   stop: (name: Name) => Promise<void>;
   /** The same database elsewhere: what runs must be started again. Given the owner's URL. */
-  moveTo: (ownerUrl: string, redisUrl: string) => void;
+  moveTo: (ownerUrl: string, redisUrl: string | undefined) => void;
   post: <T>(path: string, body: object, sent?: Sent) => Promise<T>;
 };
 
-/** Migrates the database and makes the demo people in it; starts nothing yet. The URL is the owner's. */
-export async function ownHouse(dataDir: string, ownerUrl: string, redisUrl: string): Promise<OwnHouse> {
+/**
+ * Migrates the database and makes the demo people in it; starts nothing yet. The URL is the owner's. Without a Redis the
+ * queues are in the database.
+ */
+export async function ownHouse(
+  dataDir: string,
+  ownerUrl: string,
+  redisUrl: string | undefined,
+): Promise<OwnHouse> {
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
-  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0, redis: 0 };
-  const databaseUrl = await prepareDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
+  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0 };
+  const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
   const settings: Record<string, string> = {
     ...laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir }),
     LOG_LEVEL: "warn",
@@ -54,7 +61,7 @@ export async function ownHouse(dataDir: string, ownerUrl: string, redisUrl: stri
     moveTo: (url, redis) => {
       const moved = new URL(settings["DATABASE_URL"] ?? "");
       moved.host = new URL(url).host;
-      Object.assign(settings, { DATABASE_URL: moved.href, REDIS_URL: redis });
+      Object.assign(settings, { DATABASE_URL: moved.href, ...(redis !== undefined && { REDIS_URL: redis }) });
     },
     post: (path, body, sent) => post(`http://localhost:${app}/api/v1${path}`, body, sent),
   };

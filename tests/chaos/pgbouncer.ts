@@ -8,7 +8,7 @@ import { demoPassword } from "../../prisma/seed/people.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
 import { freePort, SetupError, tail, waitUntil } from "../../scripts/services/process.ts";
 import { canConnect } from "../../scripts/services/ready.ts";
-import { startLocalRedis } from "../../scripts/services/redis.ts";
+import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { ownHouse } from "./own-house.ts";
 import { ownPostgres, pause } from "./own-postgres.ts";
 
@@ -27,16 +27,16 @@ async function main(): Promise<void> {
   undo.push(() => rmSync(place, { recursive: true, force: true }));
   const server = await ownPostgres();
   undo.push(server.remove);
-  const redis = await startLocalRedis({ dataDir: join(place, "redis"), port: await freePort() });
-  undo.push(redis.stop);
-  const house = await ownHouse(place, server.url, redis.url);
+  const redis = await startRedisIfInstalled({ dataDir: join(place, "redis"), port: await freePort() });
+  if (redis) undo.push(redis.stop);
+  const house = await ownHouse(place, server.url, redis?.url);
   const bouncer = await startPgbouncer(server.url);
-  house.moveTo(bouncer, redis.url);
+  house.moveTo(bouncer, redis?.url);
   if (mode === "transaction") house.settings["DATABASE_STATEMENTS"] = "unnamed";
   for (const name of ["sandbox", "api", "worker"] as const) {
     undo.push(() => house.stop(name));
     // A worker behind it can't listen to its channel and polls: `direct` is the worker that goes past it.
-    if (name === "worker" && worker === "direct") house.moveTo(server.url, redis.url);
+    if (name === "worker" && worker === "direct") house.moveTo(server.url, redis?.url);
     await house.start(name);
   }
   const who = { identifier: "demo@manilla.example", password: demoPassword };

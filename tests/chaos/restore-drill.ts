@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testRedisUrl } from "@manilla/core/testing/redis";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { environment } from "../../scripts/environment.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
 import { fillFrom, takeBaseBackup } from "./base-backup.ts";
 import {
@@ -62,7 +62,7 @@ async function untilTheAccident(place: string, size: Size, undo: Undo[]) {
   const command = `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f`;
   const server = await ownPostgres({ settings: ["archive_mode=on", command] });
   undo.push(server.remove);
-  const house = await ownHouse(place, server.url, redis(11));
+  const house = await ownHouse(place, server.url, testRedisUrl(11));
   for (const name of ["sandbox", "api", "worker"] as const) {
     undo.push(() => house.stop(name));
     await house.start(name);
@@ -108,7 +108,8 @@ async function comeBack(
   const recoveryMs = Math.round(performance.now() - began);
   const restored = await fingerprint(server.url);
 
-  house.moveTo(server.url, redis(12));
+  // An empty Redis after the accident: nothing in it is needed.
+  house.moveTo(server.url, testRedisUrl(12));
   await house.start("api");
   await house.start("worker");
   await until(async () => (await stateOf(server.url, known)).every((state) => state === "paid"));
@@ -129,13 +130,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await work();
   return Math.round(performance.now() - began);
-}
-
-/** A Redis of this drill's own, and an empty one after the accident: nothing in it is needed. */
-function redis(database: number): string {
-  const url = new URL(environment("TEST_REDIS_URL") ?? "");
-  url.pathname = `/${database}`;
-  return url.href;
 }
 
 async function signIn({ post }: OwnHouse): Promise<string> {

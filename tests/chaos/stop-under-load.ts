@@ -5,8 +5,8 @@ import { createLedger } from "@manilla/core/ledger/ledger";
 import { person } from "@manilla/core/testing/people";
 import pg from "pg";
 import { freePort, waitUntil } from "../../scripts/services/process.ts";
-import { startLocalRedis } from "../../scripts/services/redis.ts";
-import { prepareDatabase } from "../../scripts/start/database.ts";
+import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
+import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
 import { type Program, startProgram } from "../running/program.ts";
@@ -36,10 +36,10 @@ const startNaira = "50000000";
 export async function stopUnderLoad(stops: number): Promise<StopReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-stops-"));
   const server = await ownPostgres();
-  const redis = await startLocalRedis({ dataDir: join(dataDir, "redis"), port: await freePort() });
+  const redis = await startRedisIfInstalled({ dataDir: join(dataDir, "redis"), port: await freePort() });
   const running = new Set<Program>();
   try {
-    const settings = await settle(server.url, redis.url, dataDir);
+    const settings = await settle(server.url, redis?.url, dataDir);
     const start = async (name: "api" | "worker") => {
       const port = Number(name === "api" ? settings["PORT"] : settings["WORKER_PORT"]);
       const program = await startProgram(name, { settings, port });
@@ -54,7 +54,7 @@ export async function stopUnderLoad(stops: number): Promise<StopReport> {
     });
   } finally {
     for (const { child } of running) child.kill("SIGKILL");
-    await redis.stop();
+    await redis?.stop();
     await server.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -131,14 +131,14 @@ async function allTold(url: string): Promise<void> {
 
 async function settle(
   databaseUrl: string,
-  redisUrl: string,
+  redisUrl: string | undefined,
   dataDir: string,
 ): Promise<Record<string, string>> {
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
-  const app = await prepareDatabase(databaseUrl, secrets.APP_DATABASE_PASSWORD);
+  const app = await prepareLaptopDatabase(databaseUrl, secrets.APP_DATABASE_PASSWORD);
   const [api, worker] = [await freePort(), await freePort()];
   // No vendor is there: trading needs none.
-  const ports = { app: api, api, worker, sandbox: 9, smtp: 9, postgres: 0, redis: 0 };
+  const ports = { app: api, api, worker, sandbox: 9, smtp: 9, postgres: 0 };
   const settings = laptopSettings({ ports, secrets, databaseUrl: app, redisUrl, dataDir });
   return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };
 }

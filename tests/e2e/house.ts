@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { environment } from "../../scripts/environment.ts";
 import { freePort, SetupError, waitUntil } from "../../scripts/services/process.ts";
 import { type Child, startChild } from "../../scripts/start/children.ts";
-import { prepareDatabase } from "../../scripts/start/database.ts";
+import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
@@ -52,12 +52,13 @@ async function start(undo: Undo[]): Promise<House> {
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const ownerUrl = await createDatabase(undo);
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
-  const databaseUrl = await prepareDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
+  const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
-  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0, redis: 0 };
+  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0 };
   const settings = {
-    ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: given("TEST_REDIS_URL"), dataDir }),
+    // As on a laptop: without Redis.
+    ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: undefined, dataDir }),
     LOG_LEVEL: "warn",
     // The outside world's delays, in seconds on a laptop, need not be waited for.
     SANDBOX_PACE: "0.1",

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testConfig } from "@manilla/core/testing/config";
 import { testDatabase } from "@manilla/core/testing/database";
+import { testRedisUrl } from "@manilla/core/testing/redis";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterAll } from "vitest";
 import { freePort, waitUntil } from "../../scripts/services/process.ts";
@@ -23,7 +23,6 @@ export async function runningHouse(more: Record<string, string> = {}) {
     sandbox: 0,
     smtp: sandbox.smtpPort,
     postgres: 0,
-    redis: 0,
   };
   const settings: Record<string, string> = {
     ...laptopSettings({
@@ -31,7 +30,7 @@ export async function runningHouse(more: Record<string, string> = {}) {
       secrets: developmentSecrets(join(dataDir, "secrets.json")),
       databaseUrl: database.url,
       // A Redis database of its own: the product's queue has one name.
-      redisUrl: new URL("/11", testConfig().REDIS_URL).href,
+      redisUrl: testRedisUrl(11),
       dataDir,
     }),
     LOG_LEVEL: "trace",

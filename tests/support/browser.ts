@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { childEnvironment } from "../../scripts/environment.ts";
+import { findBrowser } from "../../scripts/test/find-browser.ts";
 
-const chromiumPath = "/usr/bin/chromium";
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,12 +14,10 @@ const flags = [
 ];
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
-/** The browser of the machine. Without one whoever needs it fails and says so: nothing is skipped. */
+/** Starts a browser. Where there is none whoever needs it fails and says so: nothing is skipped. */
 export async function launchBrowser(): Promise<Browser> {
-  if (!existsSync(chromiumPath)) {
-    throw new Error(`No browser at ${chromiumPath}: install Debian's chromium (apt-get install chromium).`);
-  }
-  return chromium.launch({ executablePath: chromiumPath, args: flags });
+  const { executablePath, env } = findBrowser();
+  return chromium.launch({ executablePath, args: flags, env: childEnvironment(env) });
 }
 
 /** What axe finds against WCAG 2.2 AA, but for the rules its caller asks better. */

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import pg from "pg";
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dump } from "../../scripts/backup/dump.ts";
 import { restore } from "../../scripts/backup/restore.ts";
 import { migrate } from "../../scripts/migrate.ts";
+import { findPostgresPrograms } from "../../scripts/test/installed.ts";
 import { judge } from "../chaos/judge.ts";
 import { type Run, startSpending } from "../chaos/ledger-run.ts";
 import { type OwnPostgres, ownPostgres } from "../chaos/own-postgres.ts";
@@ -16,23 +17,9 @@ let server: OwnPostgres;
 let elsewhere: OwnPostgres;
 let run: Run;
 
-/** A server and client programs of one version: npm brings the server only. */
-function installedPrograms(): string {
-  const places = [
-    ...(process.env["PATH"] ?? "").split(delimiter),
-    ...globSync("/usr/lib/postgresql/*/bin"),
-    ...globSync("/{opt/homebrew,usr/local}/opt/postgresql@*/bin"),
-  ];
-  const programs = ["pg_dump", "pg_restore", "initdb", "postgres"];
-  const found = places.find((place) => programs.every((name) => existsSync(join(place, name))));
-  if (found) return found;
-  throw new Error(
-    "This test needs PostgreSQL with its client programs: apt-get install postgresql, or brew install postgresql@18.",
-  );
-}
-
 beforeAll(async () => {
-  const programs = installedPrograms();
+  const programs = findPostgresPrograms();
+  if (programs === undefined) throw new Error("This test needs PostgreSQL's client programs.");
   process.env["PATH"] = `${programs}${delimiter}${process.env["PATH"]}`;
   const binaries = { postgres: join(programs, "postgres"), initdb: join(programs, "initdb") };
   server = await ownPostgres({ binaries });

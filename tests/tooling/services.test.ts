@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
 import { freePort, type Service } from "../../scripts/services/process.ts";
 import { answersPing, canConnect } from "../../scripts/services/ready.ts";
-import { redisOn, startLocalRedis } from "../../scripts/services/redis.ts";
+import { findRedisServer, redisOn, startLocalRedis } from "../../scripts/services/redis.ts";
 
 let folder: string;
 let started: Service[] = [];
@@ -95,7 +95,7 @@ describe("the database", () => {
   });
 });
 
-describe("Redis", () => {
+describe.each([findRedisServer()].filter((server) => server !== undefined))("Redis, %s,", () => {
   test("answers, and stops", async () => {
     const service = await redis(await freePort());
     expect(await answersPing(service.url)).toBe(true);

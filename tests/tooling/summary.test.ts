@@ -36,4 +36,9 @@ describe("the last line of a run", () => {
   test("no test at all is a failure", () => {
     expect(line([], 0)).toBe("0 passed, 1 failed");
   });
+
+  test("no test at all is no failure where only what changed was asked for", () => {
+    expect(summaryLine(summarize({ testResults: [] }, 0, { mayBeEmpty: true }))).toBe("0 passed, 0 failed");
+    expect(summaryLine(summarize({ testResults: [] }, 1, { mayBeEmpty: true }))).toBe("0 passed, 1 failed");
+  });
 });

@@ -12,8 +12,8 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const ctx = createContext(config, "api");
   await ctx.redis
-    .connect()
-    .catch(() => ctx.log.warn("starting without redis; limits are counted in this process"));
+    ?.connect()
+    .catch(() => ctx.log.warn("the connection to redis failed; limits are counted in this process"));
   await startTracing(config, { name: "api", log: ctx.log });
   const app = await buildApp(ctx);
 

@@ -1,106 +1,110 @@
 import { once } from "node:events";
 import { newId } from "@manilla/core/ledger/ids";
-import { testConfig } from "@manilla/core/testing/config";
-import { testContext } from "@manilla/core/testing/context";
-import { Queue } from "bullmq";
-import { Redis } from "ioredis";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBoard } from "./board.ts";
 import { serveHealth } from "./health.ts";
+import { openShownQueues } from "./queue/shown-queues.ts";
+import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 
 const token = "a-token-for-staff-in-the-tests";
-const REDIS_URL = new URL("/12", testConfig().REDIS_URL).href;
-const ctx = await testContext({ config: { REDIS_URL } });
 const prefix = `board-${process.pid}`;
-const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
-const queue = new Queue("events", { prefix, connection });
 const eventId = newId();
+const setUps = await Promise.all(
+  queueBackends(12).map(async ({ name, config }) => ({ name, ctx: await queueContext({ config }) })),
+);
 
-async function serve(board?: ReturnType<typeof openBoard>): Promise<string> {
-  const server = serveHealth(ctx, () => false, board).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  afterAll(async () => {
-    server.close();
-    await board?.close();
+describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
+  const shown = openShownQueues({ place: ctx.config, log: ctx.log, prefix });
+  const [queue] = shown.queues;
+  if (!queue) throw new Error("the board shows no queue");
+
+  async function serve(board?: ReturnType<typeof openBoard>): Promise<string> {
+    const server = serveHealth(ctx, () => false, board).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onStop.push(async () => {
+      server.close();
+      await board?.close();
+    });
+    return `http://127.0.0.1:${(server.address() as { port: number }).port}`; // a TCP server's address is never a pipe's name
+  }
+
+  const onStop: (() => Promise<void>)[] = [];
+  let url: string;
+  beforeAll(async () => {
+    await queue.add("event", {}, { jobId: eventId });
+    url = await serve(openBoard(token, ctx, prefix));
   });
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`; // a TCP server's address is never a pipe's name
-}
+  afterAll(async () => {
+    await queue.obliterate({ force: true });
+    await shown.close();
+    for (const stop of onStop) await stop();
+  });
 
-let url: string;
-beforeAll(async () => {
-  await queue.add("event", {}, { jobId: eventId });
-  url = await serve(openBoard(token, ctx, prefix));
-});
-afterAll(async () => {
-  await queue.obliterate({ force: true });
-  await queue.close();
-  connection.disconnect();
-});
+  const basic = (password: string) => ({
+    authorization: `Basic ${Buffer.from(`staff:${password}`).toString("base64")}`,
+  });
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, { headers: basic(token), ...init });
 
-const basic = (password: string) => ({
-  authorization: `Basic ${Buffer.from(`staff:${password}`).toString("base64")}`,
-});
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`${url}${path}`, { headers: basic(token), ...init });
+  it("is not there when nobody has set a token", async () => {
+    const without = await serve();
+    expect((await fetch(`${without}/queues`, { headers: basic(token) })).status).toBe(404);
+  });
 
-it("is not there when nobody has set a token", async () => {
-  const without = await serve();
-  expect((await fetch(`${without}/queues`, { headers: basic(token) })).status).toBe(404);
-});
-
-it("asks for the token, and takes no other and no other way", async () => {
-  const wrong: Record<string, string>[] = [
-    {},
-    basic(""),
-    basic(`${token}x`),
-    basic(token.slice(1)),
-    { authorization: `Bearer ${token}` },
-    { authorization: "Basic" },
-  ];
-  for (const headers of wrong) {
-    for (const path of ["/queues", "/queues/api/queues", "/queues/static/js/main.js", "/queues/nothing"]) {
-      const answer = await fetch(`${url}${path}`, { headers });
-      expect([path, answer.status]).toEqual([path, 401]);
-      expect(answer.headers.get("www-authenticate")).toMatch(/^Basic /);
+  it("asks for the token, and takes no other and no other way", async () => {
+    const wrong: Record<string, string>[] = [
+      {},
+      basic(""),
+      basic(`${token}x`),
+      basic(token.slice(1)),
+      { authorization: `Bearer ${token}` },
+      { authorization: "Basic" },
+    ];
+    for (const headers of wrong) {
+      for (const path of ["/queues", "/queues/api/queues", "/queues/static/js/main.js", "/queues/nothing"]) {
+        const answer = await fetch(`${url}${path}`, { headers });
+        expect([path, answer.status]).toEqual([path, 401]);
+        expect(answer.headers.get("www-authenticate")).toMatch(/^Basic /);
+      }
     }
-  }
-  expect((await fetch(`${url}/queues?token=${token}`)).status).toBe(401);
-});
+    expect((await fetch(`${url}/queues?token=${token}`)).status).toBe(401);
+  });
 
-it("shows the page with a policy of its own, and the jobs with nothing in them but an id", async () => {
-  const page = await ask("/queues/");
-  expect(page.status).toBe(200);
-  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-  const html = await page.text();
-  expect(html).toContain("<title>Queues</title>");
-  expect(html).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
-  const list = await ask("/queues/api/queues?activeQueue=events&status=waiting");
-  const [events, clock] = JSON.parse(await list.text()).queues;
-  expect([events.name, clock.name, events.readOnlyMode, events.counts.waiting]).toEqual([
-    "events",
-    "clock",
-    true,
-    1,
-  ]);
-  expect(events.jobs).toMatchObject([{ id: eventId, name: "event", data: {} }]);
-});
+  it("shows the page with a policy of its own, and the jobs with nothing in them but an id", async () => {
+    const page = await ask("/queues/");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain("<title>Queues</title>");
+    expect(html).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
+    const list = await ask("/queues/api/queues?activeQueue=events&status=waiting");
+    const [events, clock] = JSON.parse(await list.text()).queues;
+    expect([events.name, clock.name, events.readOnlyMode, events.counts.waiting]).toEqual([
+      "events",
+      "clock",
+      true,
+      1,
+    ]);
+    expect(events.jobs).toMatchObject([{ id: eventId, name: "event", data: {} }]);
+  });
 
-it("changes nothing, whatever it is asked", async () => {
-  const writes = [
-    ["PUT", `/queues/api/queues/events/${eventId}/retry/failed`],
-    ["PUT", `/queues/api/queues/events/${eventId}/clean`],
-    ["PUT", `/queues/api/queues/events/clean/waiting`],
-    ["PUT", "/queues/api/queues/events/pause"],
-    ["PUT", "/queues/api/queues/events/empty"],
-    ["PUT", "/queues/api/queues/events/obliterate"],
-    ["PUT", "/queues/api/queues/pause"],
-    ["POST", "/queues/api/queues/events/add"],
-    ["PATCH", `/queues/api/queues/events/${eventId}/update-data`],
-    ["DELETE", `/queues/api/queues/events/${eventId}`],
-  ] as const;
-  for (const [method, path] of writes) {
-    expect([path, (await ask(path, { method })).status]).toEqual([path, 405]);
-  }
-  expect(await queue.getJobCounts("waiting")).toMatchObject({ waiting: 1 });
-  expect(await queue.isPaused()).toBe(false);
+  it("changes nothing, whatever it is asked", async () => {
+    const writes = [
+      ["PUT", `/queues/api/queues/events/${eventId}/retry/failed`],
+      ["PUT", `/queues/api/queues/events/${eventId}/clean`],
+      ["PUT", `/queues/api/queues/events/clean/waiting`],
+      ["PUT", "/queues/api/queues/events/pause"],
+      ["PUT", "/queues/api/queues/events/empty"],
+      ["PUT", "/queues/api/queues/events/obliterate"],
+      ["PUT", "/queues/api/queues/pause"],
+      ["POST", "/queues/api/queues/events/add"],
+      ["PATCH", `/queues/api/queues/events/${eventId}/update-data`],
+      ["DELETE", `/queues/api/queues/events/${eventId}`],
+    ] as const;
+    for (const [method, path] of writes) {
+      expect([path, (await ask(path, { method })).status]).toEqual([path, 405]);
+    }
+    expect(await queue.getJobCounts("waiting")).toMatchObject({ waiting: 1 });
+    expect(await queue.isPaused()).toBe(false);
+  });
 });

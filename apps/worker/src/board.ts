@@ -4,9 +4,8 @@ import { createBullBoard } from "@bull-board/api";
 import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
 import { FastifyAdapter } from "@bull-board/fastify";
 import type { Context } from "@manilla/core/context";
-import { openRedis } from "@manilla/core/runtime/redis";
-import { Queue } from "bullmq";
 import Fastify from "fastify";
+import { openShownQueues } from "./queue/shown-queues.ts";
 
 export interface Board {
   answer(request: IncomingMessage, response: ServerResponse): void;
@@ -30,18 +29,14 @@ const always = {
 
 /**
  * What runs and what waits, for staff to look at: the browser asks for the token as a password. There is nothing to hide
- * behind it, because a job is an event's id or a chore's name and never more (queue.ts); what they mean is read in support.
+ * behind it, because a job is an event's id or a chore's name and never more (queue/backend.ts); what they mean is read in support.
  */
 export function openBoard(
   token: string,
   { config, log }: Pick<Context, "config" | "log">,
   prefix = "manilla",
 ): Board {
-  // Patient, because a queue whose first question failed keeps the failure for good (queue.ts): staff can look again.
-  const connection = openRedis(config, log, { maxRetriesPerRequest: null });
-  const queues = ["events", "clock"].map((name) =>
-    new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),
-  );
+  const { queues, close } = openShownQueues({ place: config, log, prefix });
   const adapter = new FastifyAdapter().setBasePath(path);
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
@@ -63,8 +58,8 @@ export function openBoard(
   return {
     answer: (request, response) => void ready.then(() => app.routing(request, response)),
     async close() {
-      await Promise.allSettled([app.close(), ...queues.map((queue) => queue.close())]);
-      connection.disconnect();
+      await app.close();
+      await close();
     },
   };
 }

@@ -5,9 +5,9 @@ import { announce } from "@manilla/core/ledger/outbox";
 import { createLog } from "@manilla/core/observability/log";
 import { reportIncident } from "@manilla/core/operations/incidents";
 import { requestScope } from "@manilla/core/runtime/request-scope";
-import { testContext } from "@manilla/core/testing/context";
 import { expect, it } from "vitest";
 import type { Effect } from "./jobs/job.ts";
+import { queueContext } from "./testing/queue-backends.ts";
 import { until } from "./testing/told.ts";
 import { startWorker } from "./worker.ts";
 
@@ -18,7 +18,7 @@ const into = new Writable({
     done();
   },
 });
-const ctx = await testContext({ overrides: { log: createLog("worker", "info", into) } });
+const ctx = await queueContext({ overrides: { log: createLog("worker", "info", into) } });
 
 it("what follows from a request names it, in the log and in the events of the second hand", async () => {
   const heard: unknown[] = [];

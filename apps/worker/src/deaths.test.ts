@@ -1,32 +1,37 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { testContext } from "@manilla/core/testing/context";
 import { afterEach, describe, expect, it } from "vitest";
+import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
-const ctx = await testContext();
+const setUps = await Promise.all(
+  queueBackends(7).map(async ({ name, config }) => ({ name, config, ctx: await queueContext({ config }) })),
+);
 const prefix = `deaths-${process.pid}`;
 let worker: Worker | undefined;
 
 afterEach(() => worker?.close());
 
 /** Runs a worker that dies before its nth statement, and says how it ended. */
-async function dies(nth: number): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [mortal, ctx.database.url, String(nth), prefix], { stdio: "ignore" });
+async function dies(databaseUrl: string, nth: number, redisUrl: string): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [mortal, databaseUrl, String(nth), prefix], {
+    stdio: "ignore",
+    env: { ...process.env, TEST_REDIS_URL: redisUrl },
+  });
   const [, signal] = await once(child, "exit");
   return signal;
 }
 
-describe("a worker that dies", () => {
+describe.each(setUps)("a worker with its queue in $name that dies", ({ ctx, config }) => {
   it("between any two of its steps delays events, and loses or repeats none", async () => {
     const people: string[] = [];
     // A round has some eight statements: claim, and for each event look, effect, mark; there are always events to tell.
     for (let nth = 1; nth <= 9; nth += 1) {
       people.push(await announceDeposits(ctx, 2));
-      expect(await dies(nth)).toBe("SIGKILL");
+      expect(await dies(ctx.database.url, nth, config.REDIS_URL ?? "")).toBe("SIGKILL");
     }
     worker = startWorker(ctx, { chores: [], prefix, leaseSeconds: 2 });
     people.push(await announceDeposits(ctx, 2));

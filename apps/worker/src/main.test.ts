@@ -3,50 +3,53 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { testConfig } from "@manilla/core/testing/config";
-import { testContext } from "@manilla/core/testing/context";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
+import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { announceDeposits, toldTo, until } from "./testing/told.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const { url } = await testSandbox();
-const ctx = await testContext();
-const port = randomInt(20_000, 30_000);
-let child: ChildProcess;
-let log = "";
+const setUps = await Promise.all(
+  queueBackends(10).map(async ({ name, config }) => ({ name, config, ctx: await queueContext({ config }) })),
+);
 
-/** The worker as it runs on a laptop: a process of its own, its vendors in the sandbox. */
-beforeAll(async () => {
-  const config = testConfig({
-    DATABASE_URL: ctx.database.url,
-    LOG_LEVEL: "info",
-    WORKER_PORT: String(port),
-    // A Redis database of its own: the product's queue has one name, and every test file another database.
-    REDIS_URL: new URL("/10", testConfig().REDIS_URL).href,
-    COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
-    QUIDAX_BASE_URL: `${url}/quidax/exchange-open-api/api/v1`,
-    FOREX_BASE_URL: `${url}/forex/v1`,
-    PAYAZA_BASE_URL: `${url}/payaza/live`,
+describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, config: queueConfig }) => {
+  const port = randomInt(20_000, 30_000);
+  let child: ChildProcess;
+  let log = "";
+
+  /** The worker as it runs on a laptop: a process of its own, its vendors in the sandbox. */
+  beforeAll(async () => {
+    const config = testConfig({
+      DATABASE_URL: ctx.database.url,
+      LOG_LEVEL: "info",
+      WORKER_PORT: String(port),
+      ...queueConfig,
+      COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
+      QUIDAX_BASE_URL: `${url}/quidax/exchange-open-api/api/v1`,
+      FOREX_BASE_URL: `${url}/forex/v1`,
+      PAYAZA_BASE_URL: `${url}/payaza/live`,
+    });
+    const given = Object.entries(config).filter(([, value]) => value !== undefined);
+    const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+    child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (log += String(part)));
+    await until(60, async () => (await status("/ready")) === 200);
   });
-  const env = Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)]));
-  child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (log += String(part)));
-  await until(20, async () => (await status("/ready")) === 200);
-});
 
-afterAll(() => {
-  child.kill("SIGKILL");
-});
+  afterAll(() => {
+    child.kill("SIGKILL");
+  });
 
-beforeEach(() => onTestFailed(() => console.error(log.slice(-4_000))));
+  beforeEach(() => onTestFailed(() => console.error(log.slice(-4_000))));
 
-async function status(path: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-  await answer?.arrayBuffer();
-  return answer?.status ?? 0;
-}
+  async function status(path: string): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+    await answer?.arrayBuffer();
+    return answer?.status ?? 0;
+  }
 
-describe("the worker's process", () => {
   it("has prices by the time it is ready, and tells how it is", async () => {
     const { rows } = await ctx.pool.query(
       "select symbol from coin_price where symbol in ('BTC', 'USDT', 'AVAX')",

@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import { event } from "@manilla/core/events/events";
 import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
-import { testContext } from "@manilla/core/testing/context";
 import { member } from "@manilla/core/testing/members";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
 import { chores } from "./jobs/notifications.ts";
+import { queueContext } from "./testing/queue-backends.ts";
 import { until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
 const { url, smtpPort } = await testSandbox();
 const mail = `smtp://127.0.0.1:${smtpPort}`;
-const ctx = await testContext({ config: { SMTP_URL: mail } });
+const ctx = await queueContext({ config: { SMTP_URL: mail } });
 const prefix = `messages-${process.pid}`;
 /** Around claiming the event, putting the message down, taking it, sending it and noting that. */
 const steps = [3, 5, 6, 7, 8, 9];

@@ -2,192 +2,194 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
-import { testConfig } from "@manilla/core/testing/config";
-import { testContext } from "@manilla/core/testing/context";
-import { Redis } from "ioredis";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
-import { lineTo } from "./testing/proxy.ts";
+import { queueBackends } from "./testing/queue-backends.ts";
+import { queueThatFails } from "./testing/queue-that-fails.ts";
 import { announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
-// A Redis database of its own, because these tests flush it; and a line to it that they cut.
-const real = new URL(testConfig().REDIS_URL);
-const line = await lineTo(real.hostname, Number.parseInt(real.port || "6379", 10));
-const REDIS_URL = `redis://127.0.0.1:${line.port}/9`;
-const ctx = await testContext({ config: { REDIS_URL } });
-const redis = new Redis(`${real.origin === "null" ? `redis://${real.host}` : real.origin}/9`);
-afterAll(() => redis.disconnect());
-
 const workers: Worker[] = [];
+const setUps = await Promise.all(queueBackends(9).map(queueThatFails));
 
-function start(options: WorkerOptions = {}): Worker {
-  const worker = startWorker(ctx, { chores: [], prefix: `test-${process.pid}`, leaseSeconds: 2, ...options });
-  workers.push(worker);
-  return worker;
-}
-
-afterEach(async () => {
-  line.mend();
-  await Promise.all(workers.splice(0).map((worker) => worker.close()));
-});
-
-const allTold = (seconds: number) => until(seconds, async () => (await waiting(ctx)) === 0);
-
-describe("events", () => {
-  it("are told, and then marked told", async () => {
-    start();
-    const userId = await announceDeposits(ctx, 1);
-    await until(10, async () => (await toldTo(ctx, userId)).all === 1);
-    await allTold(10);
-  });
-
-  it("are told once by three workers together", async () => {
-    for (let count = 0; count < 3; count += 1) start();
-    const userId = await announceDeposits(ctx, 250);
-    await allTold(30);
-    expect(await toldTo(ctx, userId)).toEqual({ all: 250, events: 250 });
-  });
-
-  it("survive Redis being flushed again and again in the middle", async () => {
-    start();
-    const announcing = announceDeposits(ctx, 300);
-    for (let times = 0; times < 20; times += 1) {
-      await redis.flushdb();
-      await sleep(30);
-    }
-    const userId = await announcing;
-    await redis.flushdb();
-    await allTold(30);
-    expect(await toldTo(ctx, userId)).toEqual({ all: 300, events: 300 });
-  });
-
-  it("are told while Redis is away, and when it has come back", async () => {
-    start();
-    await allTold(5);
-    line.cut();
-    const during = await announceDeposits(ctx, 5);
-    await until(20, async () => (await toldTo(ctx, during)).all === 5);
-    line.mend();
-    const after = await announceDeposits(ctx, 5);
-    await allTold(20);
-    expect(await toldTo(ctx, after)).toEqual({ all: 5, events: 5 });
-  });
-
-  it("survive the loss of every database connection", async () => {
-    start();
-    const announcing = announceDeposits({ pool: ctx.database.owner }, 60);
-    for (let times = 0; times < 5; times += 1) {
-      await sleep(40);
-      await ctx.database.owner.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (application_name = 'worker-listen' or usename <> current_user)",
-      );
-    }
-    const userId = await announcing;
-    await allTold(30);
-    expect(await toldTo(ctx, userId)).toEqual({ all: 60, events: 60 });
-  });
-
-  it("that nobody follows are told at once", async () => {
-    start();
-    await announce(ctx.pool, { topic: "something.nobody_knows", payload: { any: "thing" } });
-    await allTold(5);
-  });
-
-  it("that fail come back by themselves, and hold nobody else up", async () => {
-    let failures = 0;
-    let sour = true;
-    const failing: Effect = {
-      name: "failing",
-      topics: ["naira.deposit_failed"],
-      async run() {
-        if (!sour) return;
-        failures += 1;
-        throw new Error("not yet");
-      },
-    };
-    start({ effects: [failing, ...allEffects] });
-    const unlucky = randomUUID();
-    const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
-    await announce(ctx.pool, { topic: "naira.deposit_failed", payload });
-    const lucky = await announceDeposits(ctx, 3);
-    await until(20, async () => (await toldTo(ctx, lucky)).all === 3);
-    await until(20, () => failures >= 2);
-    sour = false;
-    await until(20, async () => (await toldTo(ctx, unlucky)).all === 1);
-    await allTold(20);
-  });
-});
-
-describe("chores", () => {
-  function counting(everySeconds = 1): { chore: Chore; runs: number[] } {
-    const runs: number[] = [];
-    const run = async () => void runs.push(performance.now());
-    return { chore: { name: `count-${newId()}`, everySeconds, run }, runs };
+describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
+  function start(options: WorkerOptions = {}): Worker {
+    const worker = startWorker(ctx, {
+      chores: [],
+      prefix: `test-${process.pid}`,
+      leaseSeconds: 2,
+      ...options,
+    });
+    workers.push(worker);
+    return worker;
   }
 
-  it("are done at once by whoever starts", async () => {
-    const { chore, runs } = counting(3_600);
-    for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
-    await until(20, () => runs.length >= 3);
+  afterEach(async () => {
+    line?.mend();
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
   });
 
-  it("are then done by the clock, which many workers share", async () => {
-    const { chore, runs } = counting();
-    for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
-    await until(20, () => runs.length >= 5);
-    const [before, began] = [runs.length, performance.now()];
-    await sleep(4_000);
-    // Once a second for all three, not for each; a worker that hears nothing for two runs it too, so a few more.
-    expect(runs.length - before).toBeLessThanOrEqual(4 + (performance.now() - began) / 1_000);
-    await until(20, () => runs.length >= before + 3);
-  });
+  const allTold = (seconds: number) => until(seconds, async () => (await waiting(ctx)) === 0);
 
-  it("are done while Redis is away, and after a flush", async () => {
-    const { chore, runs } = counting();
-    start({ chores: [chore] });
-    await until(5, () => runs.length >= 2);
-    await redis.flushdb();
-    const flushed = runs.length;
-    await until(8, () => runs.length >= flushed + 2);
-    line.cut();
-    const cut = runs.length;
-    await until(12, () => runs.length >= cut + 2);
-  });
+  describe("events", () => {
+    it("are told, and then marked told", async () => {
+      start();
+      const userId = await announceDeposits(ctx, 1);
+      await until(10, async () => (await toldTo(ctx, userId)).all === 1);
+      await allTold(10);
+    });
 
-  it("that fail are done again, and the others too", async () => {
-    const { chore, runs } = counting();
-    const sour: Chore = {
-      name: `sour-${newId()}`,
-      everySeconds: 1,
-      run: () => Promise.reject(new Error("sour")),
-    };
-    start({ chores: [sour, chore] });
-    await until(8, () => runs.length >= 3);
-  });
-});
+    it("are told once by three workers together", async () => {
+      for (let count = 0; count < 3; count += 1) start();
+      const userId = await announceDeposits(ctx, 250);
+      await allTold(30);
+      expect(await toldTo(ctx, userId)).toEqual({ all: 250, events: 250 });
+    });
 
-describe("closing", () => {
-  it("waits for what is being told, and leaves the rest to the next worker", async () => {
-    let begun = 0;
-    let finished = 0;
-    const slow: Effect = {
-      name: "slow",
-      topics: ["naira.deposited"],
-      async run() {
-        begun += 1;
-        await sleep(800);
-        finished += 1;
+    it("survive the queue being flushed again and again in the middle", async () => {
+      start();
+      const announcing = announceDeposits(ctx, 300);
+      for (let times = 0; times < 20; times += 1) {
+        await flush();
+        await sleep(30);
+      }
+      const userId = await announcing;
+      await flush();
+      await allTold(30);
+      expect(await toldTo(ctx, userId)).toEqual({ all: 300, events: 300 });
+    });
+
+    it.each(line ? [{ line }] : [])(
+      "are told while Redis is away, and when it has come back",
+      async ({ line }) => {
+        start();
+        await allTold(5);
+        line.cut();
+        const during = await announceDeposits(ctx, 5);
+        await until(20, async () => (await toldTo(ctx, during)).all === 5);
+        line.mend();
+        const after = await announceDeposits(ctx, 5);
+        await allTold(20);
+        expect(await toldTo(ctx, after)).toEqual({ all: 5, events: 5 });
       },
-    };
-    const worker = start({ effects: [slow] });
-    await announceDeposits(ctx, 30);
-    await until(5, () => begun > 0);
-    await worker.close();
-    expect(finished).toBe(begun);
-    expect(await waiting(ctx)).toBe(30 - finished);
-    start();
-    await allTold(30);
+    );
+
+    it("survive the loss of every database connection", async () => {
+      start();
+      const announcing = announceDeposits({ pool: ctx.database.owner }, 60);
+      for (let times = 0; times < 5; times += 1) {
+        await sleep(40);
+        await ctx.database.owner.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (application_name in ('worker-listen', 'worker-queue', 'events', 'clock') or usename <> current_user)",
+        );
+      }
+      const userId = await announcing;
+      await allTold(30);
+      expect(await toldTo(ctx, userId)).toEqual({ all: 60, events: 60 });
+    });
+
+    it("that nobody follows are told at once", async () => {
+      start();
+      await announce(ctx.pool, { topic: "something.nobody_knows", payload: { any: "thing" } });
+      await allTold(5);
+    });
+
+    it("that fail come back by themselves, and hold nobody else up", async () => {
+      let failures = 0;
+      let sour = true;
+      const failing: Effect = {
+        name: "failing",
+        topics: ["naira.deposit_failed"],
+        async run() {
+          if (!sour) return;
+          failures += 1;
+          throw new Error("not yet");
+        },
+      };
+      start({ effects: [failing, ...allEffects] });
+      const unlucky = randomUUID();
+      const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
+      await announce(ctx.pool, { topic: "naira.deposit_failed", payload });
+      const lucky = await announceDeposits(ctx, 3);
+      await until(20, async () => (await toldTo(ctx, lucky)).all === 3);
+      await until(20, () => failures >= 2);
+      sour = false;
+      await until(20, async () => (await toldTo(ctx, unlucky)).all === 1);
+      await allTold(20);
+    });
+  });
+
+  describe("chores", () => {
+    function counting(everySeconds = 1): { chore: Chore; runs: number[] } {
+      const runs: number[] = [];
+      const run = async () => void runs.push(performance.now());
+      return { chore: { name: `count-${newId()}`, everySeconds, run }, runs };
+    }
+
+    it("are done at once by whoever starts", async () => {
+      const { chore, runs } = counting(3_600);
+      for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
+      await until(20, () => runs.length >= 3);
+    });
+
+    it("are then done by the clock, which many workers share", async () => {
+      const { chore, runs } = counting();
+      for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
+      await until(20, () => runs.length >= 5);
+      const [before, began] = [runs.length, performance.now()];
+      await sleep(4_000);
+      // Once a second for all three, not for each; a worker that hears nothing for two runs it too, so a few more.
+      expect(runs.length - before).toBeLessThanOrEqual(4 + (performance.now() - began) / 1_000);
+      await until(20, () => runs.length >= before + 3);
+    });
+
+    it("are done after a flush, and while Redis is away", async () => {
+      const { chore, runs } = counting();
+      start({ chores: [chore] });
+      await until(5, () => runs.length >= 2);
+      await flush();
+      const flushed = runs.length;
+      await until(8, () => runs.length >= flushed + 2);
+      if (!line) return;
+      line.cut();
+      const cut = runs.length;
+      await until(12, () => runs.length >= cut + 2);
+    });
+
+    it("that fail are done again, and the others too", async () => {
+      const { chore, runs } = counting();
+      const sour: Chore = {
+        name: `sour-${newId()}`,
+        everySeconds: 1,
+        run: () => Promise.reject(new Error("sour")),
+      };
+      start({ chores: [sour, chore] });
+      await until(8, () => runs.length >= 3);
+    });
+  });
+
+  describe("closing", () => {
+    it("waits for what is being told, and leaves the rest to the next worker", async () => {
+      let begun = 0;
+      let finished = 0;
+      const slow: Effect = {
+        name: "slow",
+        topics: ["naira.deposited"],
+        async run() {
+          begun += 1;
+          await sleep(800);
+          finished += 1;
+        },
+      };
+      const worker = start({ effects: [slow] });
+      await announceDeposits(ctx, 30);
+      await until(5, () => begun > 0);
+      await worker.close();
+      expect(finished).toBe(begun);
+      expect(await waiting(ctx)).toBe(30 - finished);
+      start();
+      await allTold(30);
+    });
   });
 });

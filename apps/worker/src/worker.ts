@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { deliver, deliverById } from "./deliver.ts";
 import { allChores, allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
-import { createQueue, type EventQueue } from "./queue.ts";
+import { createQueue, type EventQueue } from "./queue/queue.ts";
 import { startRelay } from "./relay.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
 
@@ -13,7 +13,7 @@ export interface Worker {
 export interface WorkerOptions {
   effects?: readonly Effect[];
   chores?: readonly Chore[];
-  /** Of the queue's keys in Redis. */
+  /** Of the queues' keys in Redis. */
   prefix?: string;
   leaseSeconds?: number;
 }

@@ -20,7 +20,8 @@ export interface Context {
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly prisma: Prisma;
-  readonly redis: Redis;
+  /** Absent on a laptop without REDIS_URL. */
+  readonly redis: Redis | undefined;
   readonly ledger: Ledger;
   /** Where operations are read, claimed and kept apart from the books. */
   readonly operations: OperationStore;
@@ -34,7 +35,7 @@ export function createContext(config: Config, name: string, overrides: Partial<C
   const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
   const pool = overrides.pool ?? createPool(config, { log, name });
   const prisma = overrides.prisma ?? createPrisma(pool);
-  const redis = overrides.redis ?? createRedis(config, log);
+  const redis = overrides.redis ?? redisOf(config, log);
   const providers = overrides.providers ?? createProviders(config);
   return {
     config,
@@ -49,8 +50,13 @@ export function createContext(config: Config, name: string, overrides: Partial<C
     providers,
     async close() {
       await Promise.allSettled([providers.close(), prisma.$disconnect()]);
-      redis.disconnect();
+      redis?.disconnect();
       await pool.end();
     },
   };
+}
+
+function redisOf(config: Config, log: Logger): Redis | undefined {
+  const { REDIS_URL } = config;
+  return REDIS_URL === undefined ? undefined : createRedis({ ...config, REDIS_URL }, log);
 }

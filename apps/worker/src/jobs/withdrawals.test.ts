@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
-import { testContext } from "@manilla/core/testing/context";
 import { person } from "@manilla/core/testing/people";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { expect, it, onTestFinished } from "vitest";
+import { queueContext } from "../testing/queue-backends.ts";
 import { startWorker } from "../worker.ts";
 import { chores, effects } from "./withdrawals.ts";
 
@@ -14,7 +14,7 @@ it("an approved withdrawal is paid without anybody's doing, and without a webhoo
   timeout: 60_000,
 }, async () => {
   const { url } = await testSandbox();
-  const ctx = await testContext({ config: { PAYSTACK_BASE_URL: `${url}/paystack` } });
+  const ctx = await queueContext({ config: { PAYSTACK_BASE_URL: `${url}/paystack` } });
   const worker = startWorker(ctx, { effects, chores: often, prefix: `test-${randomUUID()}` });
   onTestFinished(() => worker.close());
   const actor = {

@@ -1,7 +1,8 @@
 import type { Redis } from "ioredis";
 
 interface Limiting {
-  readonly redis: Redis;
+  /** Without one each process counts for itself. */
+  readonly redis: Redis | undefined;
 }
 
 export interface Use {
@@ -27,7 +28,8 @@ interface Here {
 /** Redis is asked again after this long, so that no request waits for a dead one. */
 const retryAfterMs = 1_000;
 const mostKeys = 50_000;
-const processes = new WeakMap<Redis, Here>();
+const withoutRedis: Here = { awayUntil: 0, counts: new Map() };
+const localCounts = new WeakMap<Redis, Here>();
 
 /**
  * Counts one use of a key in a window that starts with the first. Shared by all processes through Redis; never throws:
@@ -36,7 +38,7 @@ const processes = new WeakMap<Redis, Here>();
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
-  if (Date.now() >= here.awayUntil) {
+  if (ctx.redis && Date.now() >= here.awayUntil) {
     const owed = owedBy(here.counts, key);
     try {
       const use = await countInRedis(ctx.redis, `limit:${key}`, { windowSeconds, uses: 1 + owed });
@@ -52,24 +54,27 @@ export async function countUse(ctx: Limiting, key: string, windowSeconds: number
 /** Forgets the uses of a key: the right password came, so the wrong ones before it do not matter. */
 export async function resetUses(ctx: Limiting, key: string): Promise<void> {
   hereOf(ctx.redis).counts.delete(key);
-  await ctx.redis.del(`limit:${key}`).catch(() => undefined);
+  await ctx.redis?.del(`limit:${key}`).catch(() => undefined);
 }
 
 /** Takes one use back: it turned out not to be what is limited. */
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   const entry = hereOf(ctx.redis).counts.get(key);
   if (entry) entry.count = Math.max(0, entry.count - 1);
+  const { redis } = ctx;
+  if (!redis) return;
   const name = `limit:${key}`;
-  const left = await ctx.redis.decr(name).catch(() => 0);
+  const left = await redis.decr(name).catch(() => 0);
   // The window had ended: nothing was counted any more, so nothing is kept.
-  if (left < 0) await ctx.redis.del(name).catch(() => undefined);
+  if (left < 0) await redis.del(name).catch(() => undefined);
 }
 
-function hereOf(redis: Redis): Here {
-  const known = processes.get(redis);
+function hereOf(redis: Redis | undefined): Here {
+  if (!redis) return withoutRedis;
+  const known = localCounts.get(redis);
   if (known) return known;
   const here: Here = { awayUntil: 0, counts: new Map() };
-  processes.set(redis, here);
+  localCounts.set(redis, here);
   return here;
 }
 

@@ -4,7 +4,8 @@ import { type Config, loadConfig } from "./config.ts";
 
 /** Everything a laptop knows, told to be production; vendors at addresses of their own. */
 function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config {
-  const told = Object.entries(testConfig()).map(([name, value]) => [name, String(value)] as const);
+  const known = Object.entries(testConfig()).filter(([, value]) => value !== undefined);
+  const told = known.map(([name, value]) => [name, String(value)] as const);
   const real = told.map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
@@ -13,6 +14,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config
   const settings = {
     ...Object.fromEntries(real),
     PUBLIC_URL: "https://app.manilla.example",
+    REDIS_URL: "redis://redis.example",
     NODE_ENV: "production",
   };
   return () => loadConfig({ ...settings, ...changes });
@@ -37,7 +39,7 @@ describe("production", () => {
     expect(live({ [name]: value })).not.toThrow(value);
   });
 
-  it.each<keyof Config>(["TRANSACTION_PIN", "COUNTRY_RULES"])(
+  it.each<keyof Config>(["TRANSACTION_PIN", "COUNTRY_RULES", "REDIS_URL"])(
     "refuses to start until %s is chosen",
     (name) => {
       expect(live({ [name]: "" })).toThrow(`without a choice of: ${name}`);

@@ -17,7 +17,8 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
   /** Behind a pooler in transaction mode: unnamed. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
-  REDIS_URL: url,
+  /** Without it queues are kept in the database and limits counted in each process; production needs it. */
+  REDIS_URL: url.optional(),
   /** With sentinels the host in REDIS_URL is the name by which they know the primary. */
   REDIS_SENTINELS: sentinels.optional(),
   REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
@@ -96,7 +97,7 @@ export type Config = z.infer<typeof schema>;
 const publishedKeys = /sandbox|change-?me|^mpr_sandbox|^CG-sandbox/i;
 
 /** Settings whose default suits a laptop only: in production the operator must choose. */
-const chosenInProduction = ["TRANSACTION_PIN", "COUNTRY_RULES"] as const;
+const chosenInProduction = ["TRANSACTION_PIN", "COUNTRY_RULES", "REDIS_URL"] as const;
 
 /** Above this, request limits no longer slow down password guessing. */
 const highestRateLimitFactor = 10;
@@ -109,7 +110,7 @@ export class ConfigError extends Error {}
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty variable is one that was not given: .env.example is full of them.
-  const given = Object.entries(env).filter(([, value]) => value !== "");
+  const given = Object.entries(env).filter(([, value]) => value !== "" && value !== undefined);
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new ConfigError(

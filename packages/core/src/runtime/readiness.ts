@@ -2,9 +2,10 @@ import type { Redis } from "ioredis";
 import type pg from "pg";
 
 /** What a process needs before it can serve. */
-export async function isReady(ctx: { pool: pg.Pool; redis: Redis }): Promise<{
+export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }): Promise<{
   database: boolean;
-  redis: boolean;
+  /** Null where none is used. */
+  redis: boolean | null;
   migrations: boolean;
 }> {
   const [migrated, redis] = await Promise.all([isMigrated(ctx.pool), answers(ctx.redis)]);
@@ -23,7 +24,8 @@ async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
   }
 }
 
-async function answers(redis: Redis): Promise<boolean> {
+async function answers(redis: Redis | undefined): Promise<boolean | null> {
+  if (!redis) return null;
   return redis.ping().then(
     () => true,
     () => false,

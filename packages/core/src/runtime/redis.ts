@@ -4,12 +4,13 @@ import type { Config } from "./config.ts";
 
 /** Where Redis is: at an address, or wherever sentinels say that its primary is. */
 export type RedisPlace = Pick<Config, "REDIS_URL" | "REDIS_SENTINELS" | "REDIS_SENTINEL_PASSWORD">;
+export type RedisAddress = RedisPlace & { REDIS_URL: string };
 
 // What that option would change is the type of the answers.
 type Options = Omit<RedisOptions, "replyMapping">;
 
 /** For rate limits and short-lived marks: answers at once or fails at once, so that no request waits for a dead Redis. */
-export function createRedis(place: RedisPlace, log: Logger): Redis {
+export function createRedis(place: RedisAddress, log: Logger): Redis {
   return openRedis(place, log, {
     maxRetriesPerRequest: 1,
     commandTimeout: 500,
@@ -21,13 +22,13 @@ export function createRedis(place: RedisPlace, log: Logger): Redis {
 }
 
 /** One connection. With sentinels each try asks them anew who the primary is, so a failover is one reconnection. */
-export function openRedis(place: RedisPlace, log: Logger, options: Options): Redis {
+export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
   const redis = new Redis(place.REDIS_URL, { ...options, ...sentinelsOf(place) });
   redis.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
   return redis;
 }
 
-function sentinelsOf({ REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_PASSWORD }: RedisPlace): Options {
+function sentinelsOf({ REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_PASSWORD }: RedisAddress): Options {
   if (REDIS_SENTINELS === undefined) return {};
   const { protocol, hostname } = new URL(REDIS_URL);
   const sentinels = REDIS_SENTINELS.split(",").map((address) => {

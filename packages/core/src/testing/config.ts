@@ -10,7 +10,7 @@ export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     DATABASE_URL: TEST_DATABASE_URL,
-    REDIS_URL: TEST_REDIS_URL ?? "redis://127.0.0.1:9",
+    REDIS_URL: TEST_REDIS_URL,
     JWT_SECRET: "a key for tests that is at least 32 characters",
     OTP_SECRET: "another key for tests, at least 32 characters",
     PIN_SECRET: "a third key for tests with at least 32 characters",

@@ -17,12 +17,12 @@ const daySeconds = 24 * 60 * 60;
 export async function resolveAccount(ctx: Context, actor: Actor, account: BankAccount): Promise<string> {
   await admit(ctx, actor);
   const key = `account-name:${account.bankCode}:${account.accountNumber}`;
-  const kept = await ctx.redis.get(key).catch(() => null);
+  const kept = await ctx.redis?.get(key).catch(() => null);
   if (kept) return kept;
   const name = await askBank(ctx, account);
   if (name === null) throw new AppError("not_found", { message: withdrawalMessages.unknownAccount });
   // Without Redis every look-up goes to the bank: slower, and as right.
-  await ctx.redis.set(key, name, "EX", daySeconds).catch(() => undefined);
+  await ctx.redis?.set(key, name, "EX", daySeconds).catch(() => undefined);
   return name;
 }
 

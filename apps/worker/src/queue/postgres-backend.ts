@@ -1,0 +1,80 @@
+import { assertSchemaCompatibility, createPostgresBackend, type PgPool, Queue, Worker } from "bullmq";
+import pg from "pg";
+import { type BackendOptions, type Consumer, type QueueBackend, recovery, removed } from "./backend.ts";
+import { queueSchema } from "./queue-schema.ts";
+
+const retryMs = 1_000;
+// One each for the two listening consumers, the rest for short queries.
+const poolSize = 5;
+/** Nobody reads BullMQ's own events; it keeps ten thousand by default. */
+const keptEvents = 100;
+
+/**
+ * The queues in the product's own database, by BullMQ's PostgreSQL backend: what a laptop without a Redis uses. The schema
+ * is made by `prepareQueueSchema`, because the programs' role may not make one.
+ */
+export function connectPostgres({ place, onError }: BackendOptions): QueueBackend {
+  const pool = openQueuePool(place.DATABASE_URL, onError);
+  const workers: { close(): Promise<void> }[] = [];
+  let stopped = false;
+  let ended: Promise<void> | undefined;
+
+  // A consumer whose first connection fails never begins: it is made when the database answers.
+  async function startConsumer(name: string, work: Consumer, concurrency: number): Promise<void> {
+    try {
+      const client = await pool.connect();
+      await assertSchemaCompatibility(client, queueSchema).finally(() => client.release());
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      if (!stopped) setTimeout(() => void startConsumer(name, work, concurrency), retryMs);
+      return;
+    }
+    if (stopped) return;
+    const options = { connection: forBullmq(pool), ...recovery, concurrency, runRetryDelay: retryMs };
+    workers.push(new Worker(name, work, options, createPostgresBackend).on("error", onError));
+  }
+
+  return {
+    openQueue: (name) => openPostgresQueue(name, pool).on("error", onError),
+    consume: (name, work, concurrency) => void startConsumer(name, work, concurrency),
+    async stopConsuming() {
+      stopped = true;
+      await Promise.allSettled(workers.map((worker) => worker.close()));
+    },
+    disconnect: () => {
+      ended ??= pool.end();
+      return ended;
+    },
+  };
+}
+
+export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    // BullMQ's statements name their tables without a schema.
+    options: `-c search_path=${queueSchema}`,
+    application_name: "worker-queue",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    max: poolSize,
+  });
+  pool.setMaxListeners(0); // each reopened queue adds one
+  pool.on("error", onError);
+  // BullMQ takes clients out of the pool without listening to their errors: one that is lost then would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
+}
+
+export function openPostgresQueue(name: string, pool: pg.Pool) {
+  const options = {
+    connection: forBullmq(pool),
+    defaultJobOptions: removed,
+    streams: { events: { maxLen: keptEvents } },
+  };
+  return new Queue(name, options, createPostgresBackend);
+}
+
+// BullMQ describes the pool by types of its own, which pg's overloads do not match.
+function forBullmq(pool: pg.Pool): PgPool {
+  return pool as unknown as PgPool;
+}

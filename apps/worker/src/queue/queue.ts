@@ -1,0 +1,99 @@
+import type { Logger } from "@manilla/core/observability/log";
+import { type BackendOptions, type JobQueue, type QueueBackend, removed } from "./backend.ts";
+import { connectPostgres } from "./postgres-backend.ts";
+import { connectRedis } from "./redis-backend.ts";
+
+export interface EventQueue {
+  /** Enqueues these events; one that still waits is not enqueued twice. Fails soon (in Redis within two seconds) when the queue is away. */
+  enqueue(ids: readonly string[]): Promise<void>;
+  /** Enqueues the chore of this name again and again. Saying it again changes nothing; after a flush it starts anew. */
+  repeatEvery(name: string, seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueueOptions {
+  place: BackendOptions["place"];
+  log: Logger;
+  /** Set by tests that share one Redis. */
+  prefix?: string;
+  onEvent(id: string): Promise<void>;
+  onChore(name: string): Promise<void>;
+}
+
+const eventsAtOnce = 8;
+const choresAtOnce = 4;
+
+/** The queue of events and the clock of chores, in Redis or in the database, as the configuration says. */
+export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }: QueueOptions): EventQueue {
+  const onError = throttled((error: Error, times) =>
+    log.warn({ err: error, times }, "a queue operation failed"),
+  );
+  const backend = connectBackend({ place, log, prefix, onError });
+  const queues = openQueues(backend);
+  backend.consume("events", (job) => onEvent(job.id ?? ""), eventsAtOnce);
+  backend.consume("clock", (job) => onChore(job.name), choresAtOnce);
+  return {
+    async enqueue(ids) {
+      const jobs = ids.map((id) => ({ name: "event", data: {}, opts: { ...removed, jobId: id } }));
+      await queues.use(({ events }) => events.addBulk(jobs));
+    },
+    async repeatEvery(name, seconds) {
+      const every = seconds * 1000;
+      await queues.use(({ clock }) => clock.upsertJobScheduler(name, { every }, { name, opts: removed }));
+    },
+    async close() {
+      await backend.stopConsuming();
+      await queues.close();
+      await backend.disconnect();
+    },
+  };
+}
+
+/** The backend that the configuration names: Redis, or without REDIS_URL the database itself. */
+function connectBackend(options: BackendOptions): QueueBackend {
+  const { REDIS_URL } = options.place;
+  return REDIS_URL === undefined
+    ? connectPostgres(options)
+    : connectRedis({ ...options, place: { ...options.place, REDIS_URL } });
+}
+
+/** While the queue is away its errors come several times a second: the first is logged at once, then one every half minute. */
+export function throttled(report: (error: Error, times: number) => void): (error: Error) => void {
+  let [times, quietUntil] = [0, 0];
+  return (error) => {
+    times += 1;
+    if (performance.now() < quietUntil) return;
+    report(error, times);
+    [times, quietUntil] = [0, performance.now() + 30_000];
+  };
+}
+
+interface Queues {
+  events: JobQueue;
+  clock: JobQueue;
+}
+
+/**
+ * A BullMQ queue reads its server's version once and keeps the answer for good, also when the answer was a timeout: after a
+ * failure the queues are opened again, or a server that was slow for a moment at the start would stay unusable.
+ */
+function openQueues(backend: QueueBackend) {
+  const open = (): Queues => ({ events: backend.openQueue("events"), clock: backend.openQueue("clock") });
+  const close = ({ events, clock }: Queues) => Promise.allSettled([events.close(), clock.close()]);
+  let current = open();
+  return {
+    async use<T>(work: (queues: Queues) => Promise<T>): Promise<T> {
+      const used = current;
+      try {
+        return await work(used);
+      } catch (error) {
+        if (used === current) {
+          current = open();
+          void close(used);
+        }
+        throw error;
+      }
+    },
+    close: () => close(current),
+  };
+}

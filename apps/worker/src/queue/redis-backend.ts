@@ -1,0 +1,39 @@
+import { openRedis, type RedisAddress } from "@manilla/core/runtime/redis";
+import { Queue, Worker } from "bullmq";
+import { type BackendOptions, type QueueBackend, recovery, removed } from "./backend.ts";
+
+const reconnecting = {
+  connectTimeout: 2_000,
+  retryStrategy: (attempt: number) => Math.min(attempt * 200, 2_000),
+};
+
+/** The queues in Redis: what production uses. */
+export function connectRedis({
+  place,
+  log,
+  prefix,
+  onError,
+}: BackendOptions & { place: RedisAddress }): QueueBackend {
+  // Waits for a connection that is being made, for one try; not for a Redis that is away.
+  const failFast = { maxRetriesPerRequest: 1, commandTimeout: 2_000 };
+  const adding = openRedis(place, log, { ...reconnecting, ...failFast });
+  const listening = openRedis(place, log, { ...reconnecting, maxRetriesPerRequest: null });
+  const workers: Worker[] = [];
+  return {
+    openQueue(name) {
+      const options = { prefix, connection: adding, skipWaitingForReady: true, defaultJobOptions: removed };
+      return new Queue(name, options).on("error", onError);
+    },
+    consume(name, work, concurrency) {
+      const options = { prefix, connection: listening, ...recovery, concurrency };
+      workers.push(new Worker(name, work, options).on("error", onError));
+    },
+    async stopConsuming() {
+      await Promise.allSettled(workers.map((worker) => worker.close(listening.status !== "ready")));
+    },
+    async disconnect() {
+      adding.disconnect();
+      listening.disconnect();
+    },
+  };
+}

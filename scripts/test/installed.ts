@@ -1,0 +1,36 @@
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { childEnvironment } from "../environment.ts";
+import { findRedisServer } from "../services/redis.ts";
+
+/** A folder with PostgreSQL's server and client programs of one version: npm brings the server only. */
+export function findPostgresPrograms(): string | undefined {
+  const places = [
+    ...(childEnvironment().PATH ?? "").split(delimiter),
+    ...globSync("/usr/lib/postgresql/*/bin"),
+    ...globSync("/{opt/homebrew,usr/local}/opt/postgresql@*/bin"),
+  ];
+  const programs = ["pg_dump", "pg_restore", "initdb", "postgres"];
+  return places.find((place) => programs.every((name) => existsSync(join(place, name))));
+}
+
+/** What this machine lacks and npm can't bring, one sentence each, with the tests that are left out for it. */
+export function leftOutTests({ redisUrl }: { redisUrl: string | undefined }): string[] {
+  const sentences: string[] = [];
+  if (redisUrl === undefined) {
+    sentences.push(
+      "Left out without a Redis: the worker's and the limits' tests on Redis; on Postgres they run. Give TEST_REDIS_URL, or install redis-server or Docker.",
+    );
+  }
+  if (findRedisServer() === undefined) {
+    sentences.push(
+      "Left out without a redis-server in the PATH: tests/running/sentinels, and Redis in tests/tooling/services.",
+    );
+  }
+  if (findPostgresPrograms() === undefined) {
+    sentences.push(
+      "Left out without PostgreSQL's client programs: tests/tooling/backup. Install Debian's postgresql or Homebrew's postgresql@18.",
+    );
+  }
+  return sentences;
+}

@@ -1,0 +1,66 @@
+import { relative } from "node:path";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { root } from "../environment.ts";
+
+type Failure = { name: string; message: string; command: string };
+
+const slowestFiles = 10;
+
+/**
+ * Beside vitest's own report: a failure as soon as it happens, and at the end every failure with the command that runs it
+ * alone, and the slowest files.
+ */
+export class FailureReporter implements Reporter {
+  readonly #failures: Failure[] = [];
+  readonly #seconds = new Map<string, number>();
+  readonly #print: (text: string) => void;
+
+  constructor(print: (text: string) => void = (text) => console.log(text)) {
+    this.#print = print;
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state !== "failed") return;
+    const file = pathOf(test.module);
+    this.#add({
+      name: `${file} > ${test.fullName}`,
+      message: firstLine(result.errors[0]?.message),
+      command: `npm test -- ${file} -t ${JSON.stringify(test.name)}`,
+    });
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const file = pathOf(module);
+    const { duration, collectDuration, setupDuration } = module.diagnostic();
+    this.#seconds.set(file, (duration + collectDuration + setupDuration) / 1000);
+    // A file that could not be loaded, or whose set-up failed, has no test to blame.
+    for (const error of module.errors())
+      this.#add({ name: file, message: firstLine(error.message), command: `npm test -- ${file}` });
+  }
+
+  onTestRunEnd(): void {
+    const slowest = [...this.#seconds].toSorted(([, one], [, other]) => other - one).slice(0, slowestFiles);
+    if (this.#seconds.size > slowestFiles) {
+      this.#print("\nThe slowest files:");
+      for (const [file, seconds] of slowest) this.#print(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+    }
+    if (this.#failures.length === 0) return;
+    this.#print("\nFailed:");
+    for (const { name, message, command } of this.#failures)
+      this.#print(`  ${name}\n    ${message}\n    alone: ${command}`);
+  }
+
+  #add(failure: Failure): void {
+    this.#failures.push(failure);
+    this.#print(`\nFAILED ${failure.name}\n  ${failure.message}\n  alone: ${failure.command}\n`);
+  }
+}
+
+function pathOf(module: TestModule): string {
+  return relative(root, module.moduleId);
+}
+
+function firstLine(text = "no message"): string {
+  return text.split("\n", 1)[0] ?? text;
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { TestCase, TestModule } from "vitest/node";
+import { root } from "../../scripts/environment.ts";
+import { FailureReporter } from "../../scripts/test/reporter.ts";
+
+/** As much of vitest's report as the reporter reads. */
+function file(name: string, seconds: number, errors: { message: string }[] = []): TestModule {
+  const diagnostic = () => ({ duration: seconds * 1000, collectDuration: 0, setupDuration: 0 });
+  const module = { moduleId: join(root, name), diagnostic, errors: () => errors };
+  return module as unknown as TestModule;
+}
+
+function failed(module: TestModule, name: string, message: string): TestCase {
+  const result = () => ({ state: "failed", errors: [{ message }] });
+  return { module, name, fullName: `fees > ${name}`, result } as unknown as TestCase;
+}
+
+test("a failure is printed when it happens, and at the end with the command that runs it alone", () => {
+  const printed: string[] = [];
+  const reporter = new FailureReporter((text) => printed.push(text));
+  const fees = file("packages/shared/src/fees.test.ts", 3);
+  reporter.onTestCaseResult(failed(fees, "rounds once", "expected 1 to be 2\n  at line 3"));
+  const command = 'npm test -- packages/shared/src/fees.test.ts -t "rounds once"';
+  expect(printed.join("\n")).toContain("FAILED packages/shared/src/fees.test.ts > fees > rounds once");
+  expect(printed.join("\n")).toContain(command);
+  printed.length = 0;
+  reporter.onTestModuleEnd(file("apps/api/src/broken.test.ts", 1, [{ message: "no such module" }]));
+  reporter.onTestRunEnd();
+  const end = printed.slice(printed.indexOf("\nFailed:")).join("\n");
+  expect(end).toContain(`expected 1 to be 2\n    alone: ${command}`);
+  expect(end).toContain("no such module\n    alone: npm test -- apps/api/src/broken.test.ts");
+  expect(end).not.toContain("at line 3");
+});
+
+test("the ten slowest files of a long run are printed, the slowest first", () => {
+  const printed: string[] = [];
+  const reporter = new FailureReporter((text) => printed.push(text));
+  for (let n = 1; n <= 12; n += 1) reporter.onTestModuleEnd(file(`f${n}.test.ts`, n));
+  reporter.onTestRunEnd();
+  expect(printed).toHaveLength(11);
+  expect(printed[1]).toBe("    12.0 s  f12.test.ts");
+  expect(printed.at(-1)).toBe("     3.0 s  f3.test.ts");
+});
