@@ -95,6 +95,8 @@ export function playBill(scenario: Scenario): Play {
       if (delivered > 1) wrong.push(`delivered ${delivered} times`);
       if (isPaid !== (delivered === 1)) wrong.push(`${delivered} delivered, the books say ${record?.state}`);
       if (states.length > 2) wrong.push(`${states.length} orders were taken`);
+      const back = ledger.balances.get(`${userId}/available/NGN`) ?? 0n;
+      if (back !== (isPaid ? 0n : amount.units)) wrong.push(`${back} kobo are back (${record?.state})`);
       if (!isPaid && ledger.limits.has(id)) wrong.push("the day's limit was not returned");
       for (const [name, { counts }] of vendors)
         if (counts.queries > 120) wrong.push(`${name}: ${counts.queries} queries: it spins`);

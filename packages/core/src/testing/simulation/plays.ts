@@ -1,4 +1,6 @@
 import { playBill } from "./play-bill.ts";
+import { playCryptoDeposit } from "./play-crypto-deposit.ts";
+import { playNairaDeposit } from "./play-naira-deposit.ts";
 import { playSend } from "./play-send.ts";
 import { playWithdrawal } from "./play-withdrawal.ts";
 import type { Play } from "./run.ts";
@@ -7,6 +9,8 @@ import type { Scenario } from "./scenario.ts";
 /** Every kind of operation, as the simulation plays it. */
 export const plays: Readonly<Record<string, (scenario: Scenario) => Play>> = {
   bill: playBill,
+  cryptoDeposit: playCryptoDeposit,
+  nairaDeposit: playNairaDeposit,
   send: playSend,
   withdrawal: playWithdrawal,
 };

@@ -5,7 +5,8 @@ export class Killed extends Error {}
 
 /** A process of the simulation (an API, a worker): every call that leaves it is a turn, and may be its last. */
 export interface SimulatedProcess {
-  call<T>(effect: () => T): Promise<T>;
+  /** `label` names the call in the trace. */
+  call<T>(effect: () => T, label?: string): Promise<T>;
 }
 
 /**
@@ -14,17 +15,22 @@ export interface SimulatedProcess {
  */
 export function createProcesses(random: Random, killAt: number | undefined) {
   const waiting: (() => void)[] = [];
+  const listeners: ((label: string) => void)[] = [];
   let calls = 0;
+  let started = 0;
 
   function start(): SimulatedProcess {
     let isDead = false;
+    started += 1;
+    const name = `process ${started}`;
     return {
-      async call<T>(effect: () => T): Promise<T> {
+      async call<T>(effect: () => T, label = "provider"): Promise<T> {
         if (isDead) throw new Killed("killed");
         await new Promise<void>((resolve) => waiting.push(resolve));
         if (isDead) throw new Killed("killed");
         calls += 1;
         isDead = calls === killAt;
+        for (const listen of listeners) listen(`${name}: ${label}${isDead ? " (killed)" : ""}`);
         if (!isDead) return effect();
         try {
           effect();
@@ -60,5 +66,5 @@ export function createProcesses(random: Random, killAt: number | undefined) {
     if (errors.length > 0) throw errors[0];
   }
 
-  return { start, run, callCount: () => calls };
+  return { start, run, onCall: (listen: (label: string) => void) => listeners.push(listen) };
 }

@@ -37,7 +37,6 @@ export async function play(scenario: Scenario, makePlay: (scenario: Scenario) =>
   const { world } = game;
   const { processes, contextOf, clock } = world;
   await processes.run([game.begin(contextOf())]);
-  if (world.ledger.transactions.size === 0) return [];
   if (scenario.hasDecisionRace && game.race) await processes.run(game.race(contextOf()));
 
   const first = [game.react(contextOf())];

@@ -32,7 +32,8 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      return (...args: unknown[]) => process.call<unknown>(() => Reflect.apply(value, target, args));
+      return (...args: unknown[]) =>
+        process.call<unknown>(() => Reflect.apply(value, target, args), String(name));
     },
   });
 }
@@ -42,10 +43,14 @@ const emptyPool = { query: async () => ({ rows: [], rowCount: 0 }) };
 const emptyTable = new Proxy({}, { get: () => async () => null });
 const emptyPrisma = new Proxy({}, { get: () => emptyTable });
 
-/** The product's own code over memory, virtual time and scripted vendors. `providersOf` makes what a process reaches. */
+/**
+ * The product's own code over memory, virtual time and scripted vendors. `providersOf` makes what a process reaches;
+ * `pool` answers the reads of a kind that needs some.
+ */
 export function createWorld(
   scenario: Scenario,
   providersOf: (clock: { now(): Date }) => (process: SimulatedProcess) => Partial<Providers>,
+  pool: Pick<Context["pool"], "query"> = emptyPool as never,
 ) {
   const clock = virtualClock();
   const ledger = createMemoryLedger();
@@ -62,7 +67,7 @@ export function createWorld(
       config,
       log,
       clock,
-      pool: emptyPool,
+      pool,
       prisma: emptyPrisma,
       ledger: through(process, ledger) as Ledger,
       operations: through(process, store) as OperationStore,
