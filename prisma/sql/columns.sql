@@ -94,6 +94,7 @@ duration_type: Days or months
 duration_value: How many of them it is valid
 email: E-mail address
 notification_setting.email: Whether by e-mail
+email_replaced_at: When the e-mail was last replaced by another
 email_verified_at: When the e-mail address was proved
 ended_at: When its owner ended it
 second_look.ended_at: When it ended
@@ -119,6 +120,7 @@ found: How many differences it found
 found_at: When the difference was found
 from_state: The state before; empty for a start
 frequency: How often
+frozen_at: Since when no money may leave the account; empty when it may
 guesses: How many wrong codes were tried
 has_token: Whether the meter token has arrived
 held: Set aside by something unfinished
@@ -300,7 +302,7 @@ waiting_for: For how long by now
 waits_as: suspended waits for an owner, below_minimum for more to come
 what: What is bought
 wish: What to buy, as the purchase call takes it
-withdrawals_held_until: After a password reset withdrawals wait for staff until then
+withdrawals_held_until: After a change of password, PIN or contact money on its way out is held until then
 wrong_guesses: Wrong codes tried, of five
 wrong_pins: Wrong PINs since the last right one
 $$);

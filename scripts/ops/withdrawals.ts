@@ -3,6 +3,7 @@ import { approvalsNeeded } from "@manilla/core/naira/withdrawals/approval-rule";
 import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/withdrawals/approve-withdrawal";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal, type WithdrawalState } from "@manilla/core/naira/withdrawals/withdrawal-operation";
+import { readTrust } from "@manilla/core/users/session/read-trust";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
@@ -64,7 +65,10 @@ async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
 
 async function approve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
   const staff = await signIn(ctx);
-  const { state, approvals, needed } = await approveWithdrawal(ctx, staff, { id, reason });
+  const withdrawal = await findWithdrawal(ctx, id);
+  if (!withdrawal) throw new SetupError("There is no such withdrawal.");
+  const owner = await readTrust(ctx, withdrawal);
+  const { state, approvals, needed } = await approveWithdrawal(ctx, staff, { id, reason, owner });
   printRow({ withdrawal: id, state, approvals: `${approvals} of ${needed}`, by: staff.username }, { json });
 }
 

@@ -138,6 +138,23 @@ describe("what staff may do", () => {
     expect(rows).toEqual([{ actor_name: `database: ${logins[1]}`, reason }]);
   });
 
+  test("freezes an account and opens it again, each with a line that says why", async () => {
+    const frozenAt = async () => (await ctx.prisma.user.findUniqueOrThrow({ where: { id: demo } })).frozenAt;
+    expect((await clerk.query("select freeze($1, $2) as done", [demo, reason])).rows).toEqual([
+      { done: true },
+    ]);
+    expect(await frozenAt()).not.toBeNull();
+    expect((await clerk.query("select freeze($1, $2) as done", [demo, reason])).rows).toEqual([
+      { done: false },
+    ]);
+    await clerk.query("select unfreeze($1, $2)", [demo, reason]);
+    expect(await frozenAt()).toBeNull();
+    const { rows } = await reader.query(
+      "select action from audit where action in ('support.freeze', 'support.unfreeze') order by at",
+    );
+    expect(rows).toEqual([{ action: "support.freeze" }, { action: "support.unfreeze" }]);
+  });
+
   test("ends sessions, and not without a reason", async () => {
     const session = { device: "Phone", ip: "10.1.2.3", createdAt: new Date(), lastSeenAt: new Date() };
     const expiresAt = new Date(Date.now() + 600_000);

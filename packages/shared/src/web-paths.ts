@@ -6,6 +6,8 @@ export const paths = {
   preferences: "/preferences",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  /** "It was not me" in a security message. */
+  notMe: "/not-me",
   dashboard: "/dashboard",
   deposit: "/dashboard/deposit",
   depositNaira: "/dashboard/deposit/naira",

@@ -9,7 +9,7 @@ select
   end as kyc_level,
   u.phone_verified_at, u.email_verified_at, u.identity_status, u.identity_started_at, u.signup_flow_completed,
   coalesce(g.attempts, 0) as wrong_pins, g.locked_until as pin_locked_until, u.withdrawals_held_until,
-  u.password_changed_at, u.pin_changed_at, u.created_at, u.closed_at
+  u.frozen_at,   u.password_changed_at, u.pin_changed_at, u.created_at, u.closed_at
 from public.users u
 left join public.pin_guard g on g.user_id = u.id;
 

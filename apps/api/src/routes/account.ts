@@ -2,6 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { readSettings, saveSettings } from "@manilla/core/notifications/settings";
 import { closeAccount } from "@manilla/core/users/close-account";
 import { exportData } from "@manilla/core/users/export-data";
+import { freezeAccount } from "@manilla/core/users/freeze-account";
 import { changePassword } from "@manilla/core/users/secrets/change-password";
 import { changePin } from "@manilla/core/users/secrets/change-pin";
 import { forgotPassword } from "@manilla/core/users/secrets/forgot-password";
@@ -23,6 +24,10 @@ export function accountRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.resetPassword, async ({ body, request }) => {
     await resetPassword(ctx, body, clientOf(request));
     return withMessage("Your password is changed. Please sign in.", {});
+  });
+  register(app, ctx, contract.freezeAccount, async ({ body, request }) => {
+    await freezeAccount(ctx, body.token, clientOf(request));
+    return withMessage("Your account is frozen and every device is signed out", {});
   });
   register(app, ctx, contract.changePassword, async ({ actor, body }) => {
     await changePassword(ctx, actor, body);

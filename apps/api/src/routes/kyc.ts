@@ -5,6 +5,7 @@ import { sendVerification } from "@manilla/core/kyc/send-verification";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { readKycStatus } from "@manilla/core/kyc/status";
 import { verifyOtp } from "@manilla/core/kyc/verify-otp";
+import { confirmOwner } from "@manilla/core/users/secrets/confirm-owner";
 import * as contract from "@manilla/shared/kyc/contract";
 import { withMessage } from "../answer.ts";
 import { clientOf } from "../client.ts";
@@ -19,7 +20,10 @@ export function kycRoutes(app: App, ctx: Context): void {
     ),
   );
   register(app, ctx, contract.verifyOtp, async ({ actor, body }) =>
-    withMessage("Verification successful", await verifyOtp(ctx, actor, body)),
+    withMessage(
+      "Verification successful",
+      await verifyOtp(ctx, actor, { ...body, confirmOwner: () => confirmOwner(ctx, actor, body) }),
+    ),
   );
   register(app, ctx, contract.getKycStatus, ({ actor }) => readKycStatus(ctx, actor));
   register(app, ctx, contract.startIdentity, ({ actor }) => startIdentity(ctx, actor));

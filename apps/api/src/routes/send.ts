@@ -3,7 +3,6 @@ import { listAddresses, removeAddress, saveAddress } from "@manilla/core/crypto/
 import { validateAddress } from "@manilla/core/crypto/addresses/validate-address";
 import { sentWords } from "@manilla/core/crypto/send/plan-send";
 import { send } from "@manilla/core/crypto/send/send";
-import { readTrust } from "@manilla/core/users/session/read-trust";
 import * as contract from "@manilla/shared/crypto/send-contract";
 import { stored, withMessage } from "../answer.ts";
 import { type App, register } from "../command.ts";
@@ -13,8 +12,7 @@ export function sendRoutes(app: App, ctx: Context): void {
     validateAddress({ ...params, ...query }),
   );
   register(app, ctx, contract.sendCrypto, async ({ actor, body, idempotency }) => {
-    const sender = await readTrust(ctx, actor);
-    const outcome = await send(ctx, actor, { ...body, sender }, idempotency);
+    const outcome = await send(ctx, actor, body, idempotency);
     return withMessage(sentWords(outcome), stored(outcome));
   });
   register(app, ctx, contract.listAddresses, async ({ actor }) => ({

@@ -1,5 +1,6 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import type { FakeEmail } from "@manilla/core/providers/email/fake";
+import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { codeIn, tellAll } from "@manilla/core/testing/members";
 import { person as fund } from "@manilla/core/testing/people";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
@@ -75,6 +76,13 @@ const prepare: Readonly<Record<string, Prepare>> = {
   resetPassword: async (world, { person }) => {
     await ask(world.app, "POST /users/forgot-password", { body: { identifier: person.email } });
     return { body: { identifier: person.email, code: await codeTo(world, person.email) } };
+  },
+  freezeAccount: async ({ ctx }, { userId }) => {
+    const { rows: events } = await ctx.pool.query<{ id: string }>(
+      "select id from ledger.outbox where payload ->> 'userId' = $1 limit 1",
+      [userId],
+    );
+    return { body: { token: securityLinkToken(ctx, events[0]?.id ?? "") } };
   },
   sendVerification: async (_world, { person }) => ({ body: { contact: person.email } }),
   verifyOtp: async (world, { token, person }) => {

@@ -45,6 +45,10 @@ export const appRoutes: AppRoute[] = [
         ),
       },
       {
+        path: paths.notMe,
+        lazy: loadScreen(async () => (await import("../features/users/not-me-screen.tsx")).NotMeScreen),
+      },
+      {
         path: paths.dashboard,
         guard: requireSession,
         lazy: shell,

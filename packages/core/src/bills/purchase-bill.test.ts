@@ -59,6 +59,29 @@ const cable = (amount: string): BillInput => ({
   phoneNumber: someNumber(),
 });
 
+describe("a bill while the account's money is held", () => {
+  const restricted = (actor: Actor, restrictions: Partial<NonNullable<Actor["restrictions"]>>): Actor => ({
+    ...actor,
+    restrictions: { frozen: false, heldUntil: null, newDeviceUntil: null, ...restrictions },
+  });
+
+  it("is paid up to ₦5,000 a day together, and refused with the time above that", async () => {
+    const actor = await house.actor("50000");
+    const held = restricted(actor, { heldUntil: new Date(house.clock.now().getTime() + 3_600_000) });
+    const refused = { code: "locked", message: expect.stringContaining("₦5,000") };
+    await expect(buy(held, power("20000"))).rejects.toMatchObject(refused);
+    await buy(held, power("4000"));
+    await expect(buy(held, power("1500"))).rejects.toMatchObject(refused);
+    const over = restricted(actor, { heldUntil: new Date(house.clock.now().getTime() - 1) });
+    expect(await buy(over, power("20000"))).toMatchObject({ status: "successful" });
+  });
+
+  it("is refused altogether once the account is frozen", async () => {
+    const frozen = restricted(await house.actor("1000"), { frozen: true });
+    await expect(buy(frozen, airtime(someNumber()))).rejects.toMatchObject({ code: "account_frozen" });
+  });
+});
+
 describe("a bill that is delivered at once", () => {
   it("airtime: the price goes to the vendor, its commission to us", async () => {
     const actor = await house.actor("1000");

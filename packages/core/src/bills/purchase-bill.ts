@@ -9,6 +9,7 @@ import { available, held } from "../ledger/accounts.ts";
 import { giveAnswer } from "../ledger/answers.ts";
 import { newId, referenceOf } from "../ledger/ids.ts";
 import type { Idempotency, Operation } from "../ledger/operation.ts";
+import { heldBillsRefusal, heldBillsUse, refuseFrozen } from "../money-out.ts";
 import { dollarValue } from "../prices/dollar-value.ts";
 import { after } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -23,7 +24,7 @@ export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency
 /**
  * Buys airtime, data, television or power (naira, whole kobo): holds the price, asks the vendors for up to 6 seconds, and
  * answers delivered or pending; the worker finishes what is pending. Throws AppError: insufficient_funds, below_minimum,
- * above_maximum, limit_exceeded, price_changed, possible_duplicate, not_found, bad_request, and provider_unavailable when
+ * above_maximum, limit_exceeded, locked (held above a small sum), account_frozen, price_changed, possible_duplicate, not_found, bad_request, and provider_unavailable when
  * no vendor could deliver and the money is back.
  */
 export async function purchaseBill(
@@ -32,6 +33,7 @@ export async function purchaseBill(
   input: BillInput,
   { confirmDuplicate = false, idempotency }: Confirmation = {},
 ): Promise<{ answerText: string }> {
+  refuseFrozen(actor);
   const order = await resolveBillOrder(ctx, input);
   if (Object.keys(order.codes).length === 0) throw new AppError("provider_unavailable");
   const bill = newBill(ctx, actor, order);
@@ -48,7 +50,7 @@ export async function purchaseBill(
       ...(idempotency && { idempotency }),
     })
     .catch((error: unknown) => {
-      throw inScreenWords(error);
+      throw inScreenWords(heldBillsRefusal(actor, error, bill.createdAt));
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
   // A repeated call while the first is still waiting is answered "pending", and so is then the first.
@@ -88,7 +90,7 @@ function newBill(ctx: Context, { userId }: Actor, order: BillOrderRequest): Bill
   };
 }
 
-function operationOf(bill: Bill, { level }: Actor): Operation {
+function operationOf(bill: Bill, actor: Actor): Operation {
   const { id, userId, state, order, createdAt } = bill;
   const { amount } = order;
   return {
@@ -104,7 +106,10 @@ function operationOf(bill: Bill, { level }: Actor): Operation {
     counterparty: describe(order),
     details: orderDetails(order),
     legs: [{ from: available(userId), to: held(userId), money: amount }],
-    limits: [{ limit: "bills", use: amount.units, cap: dailyLimits[level].bills }],
+    limits: [
+      { limit: "bills", use: amount.units, cap: dailyLimits[actor.level].bills },
+      ...heldBillsUse(actor, amount.units, createdAt),
+    ],
     dueAt: after(createdAt, takeOverAfterMs),
     answer: { ...describeBill(bill) },
   };

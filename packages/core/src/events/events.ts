@@ -16,7 +16,15 @@ export type Events = BillEvents & {
   /** Somebody says that a password is forgotten; whether there is such a person is found out later. */
   "user.reset_requested": { sealed: string };
   /** `sealed` beside a change of contacts: where the person could be reached before it (secrets/sealed-contacts.ts). */
-  "user.contact_verified": { userId: string; type: "email" | "phone"; replaced: boolean; sealed?: string };
+  "user.contact_verified": {
+    userId: string;
+    type: "email" | "phone";
+    replaced: boolean;
+    held?: boolean;
+    sealed?: string;
+  };
+  /** Its owner pressed "It was not me" in a security message. */
+  "user.frozen": { userId: string };
   "user.password_reset": { userId: string };
   "user.password_changed": { userId: string };
   "user.pin_changed": { userId: string };

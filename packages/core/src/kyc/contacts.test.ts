@@ -9,6 +9,9 @@ import { codeIn, member, messageHouse, tellAll } from "../testing/members.ts";
 import { sendVerification } from "./send-verification.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
+/** A first contact is verified without password and PIN. */
+const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
+
 const { ctx, sms, email, clock } = await messageHouse();
 
 async function tell(): Promise<void> {
@@ -32,7 +35,12 @@ it("a new contact that nobody has replaces the old one, which is told", async ()
   const fresh = `new${randomInt(1e9)}@example.com`;
   await sendVerification(ctx, ada.actor, { type: "email", contact: fresh.toUpperCase() }, ada.network);
   await tell();
-  await verifyOtp(ctx, ada.actor, { type: "email", contact: fresh, otp: code(fresh) });
+  await verifyOtp(ctx, ada.actor, {
+    type: "email",
+    contact: fresh,
+    otp: code(fresh),
+    confirmOwner: notAsked,
+  });
   await tell();
   const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
   expect(person).toMatchObject({ email: fresh, emailVerifiedAt: expect.any(Date) });
@@ -57,7 +65,9 @@ it("somebody else's contact is refused when asked for, and when it was taken mea
   await sendVerification(ctx, eve.actor, { type: "email", contact: fresh }, eve.network);
   await tell();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { email: fresh } });
-  const late = await failure(verifyOtp(ctx, eve.actor, { type: "email", contact: fresh, otp: code(fresh) }));
+  const late = await failure(
+    verifyOtp(ctx, eve.actor, { type: "email", contact: fresh, otp: code(fresh), confirmOwner: notAsked }),
+  );
   expect(late).toMatchObject({ code: "already_exists", message: "Email already exists" });
 });
 

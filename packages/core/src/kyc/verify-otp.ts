@@ -1,7 +1,9 @@
+import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { refuseFrozen } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
@@ -10,20 +12,45 @@ import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { readVerified } from "./status.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
 
+interface Verification extends ContactInput {
+  otp: string;
+  /** Throws unless the caller knows the account's password or PIN. The route hands it in: this feature knows no users. */
+  confirmOwner: () => Promise<void>;
+}
+
 /**
- * Proves that the code arrived: the contact is verified, and becomes the person's if it was new; the old one is told.
- * Throws AppError: invalid_otp, otp_expired, already_exists (somebody took it meanwhile), rate_limited.
+ * Proves that the code arrived: the contact is verified, and replaces the account's if it was new. Once the account has a
+ * verified contact, replacing one needs the password or PIN, holds money out for 24 hours and notifies the old contact.
+ * Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited, account_frozen, and what
+ * confirmOwner throws.
  */
-export async function verifyOtp(
-  ctx: Context,
-  actor: Actor,
-  input: ContactInput & { otp: string },
-): Promise<KycStatus> {
+export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);
+  const confirmed = await confirmReplacement(ctx, actor, { binding, confirmOwner: input.confirmOwner });
   const guess = await guessCode(ctx, binding, input.otp);
   if (guess.is !== "right") throw refusal(guess);
-  if (!(await spend(ctx, binding, guess.codeHash))) throw new AppError("invalid_otp");
+  if (!(await spend(ctx, binding, { codeHash: guess.codeHash, confirmed })))
+    throw new AppError("invalid_otp");
   return readVerified(ctx, actor);
+}
+
+/** Asks for the password or PIN where a contact of a verified account is replaced; whether it was asked for. */
+async function confirmReplacement(
+  ctx: Context,
+  actor: Actor,
+  { binding, confirmOwner }: { binding: CodeBinding } & Pick<Verification, "confirmOwner">,
+): Promise<boolean> {
+  const user = await ctx.prisma.user.findUnique({
+    where: { id: actor.userId },
+    select: { email: true, phone: true, emailVerifiedAt: true, phoneVerifiedAt: true },
+  });
+  if (!user) throw new AppError("unauthenticated");
+  const current = binding.purpose === "verify_email" ? user.email : user.phone;
+  if (current === binding.contact) return false;
+  refuseFrozen(actor);
+  if (user.emailVerifiedAt === null && user.phoneVerifiedAt === null) return false;
+  await confirmOwner();
+  return true;
 }
 
 function refusal({ is }: Guess): AppError {
@@ -35,27 +62,40 @@ function refusal({ is }: Guess): AppError {
   return new AppError("invalid_otp");
 }
 
-// One commit, and the row's lock in it: of five hundred right codes at once one finds used_at empty.
+// One commit, and the row's lock in it: of five hundred right codes at once one finds used_at empty. What was checked
+// before holds here too: a contact of a verified account is replaced only when its owner has confirmed that ($11).
 const spending = (column: "email" | "phone") => `
   with spent as (
     update one_time_code set used_at = $4
     where user_id = $1 and purpose = $2 and contact = $3 and code_hash = $5 and used_at is null
     returning user_id
   ), before as (
-    select id, ${column} as contact from users where id in (select user_id from spent)
+    select id, ${column} as contact, ${column} <> $3 as replaced,
+      email_verified_at is null and phone_verified_at is null as first
+    from users where id in (select user_id from spent)
   ), person as (
-    update users u set ${column} = $3, ${column}_verified_at = $4 from before b where u.id = b.id
+    update users u set ${column} = $3, ${column}_verified_at = $4,
+      withdrawals_held_until = case when b.replaced and not b.first
+        then greatest(u.withdrawals_held_until, $12) else u.withdrawals_held_until end
+      ${column === "email" ? ", email_replaced_at = case when b.replaced and not b.first then $4 else u.email_replaced_at end" : ""}
+    from before b
+    where u.id = b.id and (not b.replaced or ((b.first or $11) and u.frozen_at is null))
     returning u.id
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $8, $4, id, 'owner', 'user.contact_verified', id::text, '{}', jsonb_build_object('type', $6::text) from person
+    select $8, $4, p.id, 'owner', case when b.replaced then 'user.contact_replaced' else 'user.contact_verified' end,
+      p.id::text, '{}', jsonb_build_object('type', $6::text) from person p join before b on b.id = p.id
   )
   select ledger.announce($7, 'user.contact_verified', jsonb_build_object('userId', b.id, 'type', $6::text,
-    'replaced', b.contact <> $3)
-    || case when b.contact <> $3 then jsonb_build_object('sealed', $9::text) else '{}' end || $10)
+    'replaced', b.replaced, 'held', b.replaced and not b.first)
+    || case when b.replaced then jsonb_build_object('sealed', $9::text) else '{}' end || $10)
   from before b join person p on p.id = b.id`;
 
-async function spend(ctx: Context, binding: CodeBinding, codeHash: string): Promise<boolean> {
+async function spend(
+  ctx: Context,
+  binding: CodeBinding,
+  { codeHash, confirmed }: { codeHash: string; confirmed: boolean },
+): Promise<boolean> {
   const { userId, purpose, contact } = binding;
   const type = purpose === "verify_email" ? "email" : "phone";
   const old = await ctx.prisma.user.findUnique({
@@ -64,17 +104,20 @@ async function spend(ctx: Context, binding: CodeBinding, codeHash: string): Prom
   });
   // Who is told of a change is who could be reached before it.
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
+  const now = ctx.clock.now();
   const values = [
     userId,
     purpose,
     contact,
-    ctx.clock.now(),
+    now,
     codeHash,
     type,
     newId(),
     newId(),
     sealed,
     cause(),
+    confirmed,
+    new Date(now.getTime() + moneyHoldHours * 3_600_000),
   ];
   const { rowCount } = await ctx.pool.query(spending(type), values).catch((error: unknown) => {
     throw takenMeanwhile(error, type);

@@ -10,6 +10,7 @@ const securityKinds = new Set([
   "password_changed",
   "pin_changed",
   "account_closed",
+  "account_frozen",
 ]);
 
 /** Which choice of the person a message falls under. */

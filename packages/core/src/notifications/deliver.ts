@@ -1,9 +1,19 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { securityLinkToken } from "../secrets/security-link.ts";
+import { categoryOf } from "./category.ts";
 import type { Channel } from "./fan-out.ts";
+import type { Message } from "./messages.ts";
 import { mailHtml, mailText, smsText } from "./render-message.ts";
 import { openParcel } from "./sealed-payload.ts";
-import { messageFor, notificationMessage, type OutgoingMessage, tokenMessage } from "./secret-messages.ts";
+import {
+  messageFor,
+  notificationMessage,
+  notMeMessage,
+  type OutgoingMessage,
+  tokenMessage,
+} from "./secret-messages.ts";
 
 const batch = 16;
 /** Longer than any vendor is waited for: who has not finished by then has died. */
@@ -23,6 +33,8 @@ interface Delivery {
   closed: boolean;
   title: string | null;
   message: string | null;
+  type: Message["type"] | null;
+  data: Message["data"] | null;
 }
 
 // Taken before it is sent, in a commit of its own: no second worker sends what one has begun.
@@ -39,7 +51,7 @@ const claim = `
     returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed
   )
   select t.id, t.event_id, t.channel, t.attempts, t.sealed, u.email, u.phone,
-    u.closed_at is not null as closed, n.title, n.message
+    u.closed_at is not null as closed, n.title, n.message, n.type, n.data
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
 
@@ -98,7 +110,28 @@ function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: str
     return late ? { never: "the code has expired" } : { to, letter: messageFor(letter, PUBLIC_URL) };
   }
   if (title === null || message === null) return { never: "nobody to tell" };
-  return { to, letter: notificationMessage({ title, message }, PUBLIC_URL) };
+  const words = { title, message };
+  return {
+    to,
+    letter: asksOwner(delivery)
+      ? securityMessage(ctx, delivery.event_id, words)
+      : notificationMessage(words, PUBLIC_URL),
+  };
+}
+
+/** Whether the message is about something that a thief may have done. */
+function asksOwner({ type, data }: Delivery): boolean {
+  return type !== null && data !== null && categoryOf({ type, data }) === "security";
+}
+
+function securityMessage(
+  ctx: Context,
+  eventId: string,
+  words: { title: string; message: string },
+): OutgoingMessage {
+  const url = new URL(paths.notMe, ctx.config.PUBLIC_URL);
+  url.searchParams.set("token", securityLinkToken(ctx, eventId));
+  return notMeMessage(words, url.href);
 }
 
 async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter }: Addressed): Promise<void> {

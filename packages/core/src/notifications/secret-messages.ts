@@ -68,4 +68,20 @@ export function notificationMessage(
   };
 }
 
+/** The words of a message about the account's security, with the link that freezes the account. */
+export function notMeMessage(
+  { title, message }: { title: string; message: string },
+  url: string,
+): OutgoingMessage {
+  return {
+    title,
+    paragraphs: [
+      message,
+      "If it was not you, press the button: no money can leave, and every device is signed out.",
+    ],
+    link: { label: "It was not me", url },
+    short: `Manilla: ${message} Not you? ${url}`,
+  };
+}
+
 const neverShare = "Never share it with anybody. Nobody from Manilla will ask for it.";

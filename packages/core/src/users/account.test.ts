@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountHouse, code, newPassword as fresh } from "../testing/account-fixture.ts";
+import { accountHouse, code, newPassword as fresh, type Member } from "../testing/account-fixture.ts";
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { closeAccount } from "./close-account.ts";
@@ -23,6 +23,20 @@ describe("changing secrets", () => {
     expect(await signIn(ada, fresh)).toBeNull();
     await tell();
     expect(mails(ada.email, "Password changed")).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "password",
+      (who: Member) => changePassword(ctx, who.actor, { currentPassword: password, newPassword: fresh }),
+    ],
+    ["PIN", (who: Member) => changePin(ctx, who.actor, { password, newPin: "1357" })],
+  ] as const)("a %s: money out is held for 24 hours", async (_secret, change) => {
+    const ada = await member(ctx);
+    await change(ada);
+    const { sessionId, userId } = ada.actor;
+    const held = (await findActor(ctx, { sessionId, userId }))?.restrictions?.heldUntil;
+    expect(held?.getTime()).toBe(ctx.clock.now().getTime() + 86_400_000);
   });
 
   it("needs the present one, five tries long", async () => {

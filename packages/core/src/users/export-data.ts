@@ -22,6 +22,8 @@ const person = {
   pinChangedAt: true,
   createdAt: true,
   withdrawalsHeldUntil: true,
+  frozenAt: true,
+  emailReplacedAt: true,
 } as const;
 
 /** Everything that is kept about the person, for the person: no hashes, and nothing of anybody else. */

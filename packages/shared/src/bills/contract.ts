@@ -41,6 +41,7 @@ const purchaseErrors = [
   "possible_duplicate",
   "invalid_pin",
   "locked",
+  "account_frozen",
   "not_found",
   "provider_unavailable",
 ] as const;

@@ -20,8 +20,6 @@ export const cryptoMessages = {
   ratesFailed: "Failed to load exchange rates. Please try again.",
   sentInside: (currency: string) => `Your ${currency} has arrived.`,
   sendOnItsWay: (currency: string) => `Your ${currency} is on its way.`,
-  sendsPaused: (hours: number) =>
-    `Your password was reset recently. To keep your coins safe, sending opens again in ${hours} ${hours === 1 ? "hour" : "hours"}.`,
   addressInPreparation: "Your address is being prepared. Please try again in a moment.",
   missingPrices: (currencies: string) => `Missing prices for: ${currencies}`,
 } as const;

@@ -78,6 +78,7 @@ export const sendCrypto = route({
     "verification_required",
     "invalid_pin",
     "locked",
+    "account_frozen",
     "rates_unavailable",
     "unsupported_currency",
   ],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amountOutput, seconds, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { pinField } from "../users/pin.ts";
 import { kycStatus } from "../wallet/contract.ts";
 import { contactMessage, otpMessage } from "./contact.ts";
 
@@ -30,9 +31,22 @@ export const verifyOtp = route({
     type: contactType,
     contact,
     otp: z.string(otpMessage).regex(/^[0-9]{6}$/),
+    /** One of the two, when the code is for a contact that replaces one of a verified account. */
+    pin: pinField.optional(),
+    password: z.string().min(1).max(512).optional(),
   }),
   reply: kycStatus,
-  errors: ["invalid_otp", "otp_expired", "already_exists", "rate_limited"],
+  errors: [
+    "invalid_otp",
+    "otp_expired",
+    "already_exists",
+    "rate_limited",
+    "confirmation_required",
+    "invalid_pin",
+    "invalid_credentials",
+    "locked",
+    "account_frozen",
+  ],
 });
 
 export const getKycStatus = route({

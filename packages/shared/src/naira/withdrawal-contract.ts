@@ -89,6 +89,7 @@ export const initiateWithdrawal = route({
     "limit_exceeded",
     "invalid_pin",
     "locked",
+    "account_frozen",
     "not_found",
     "provider_unavailable",
   ],

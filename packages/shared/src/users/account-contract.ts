@@ -45,6 +45,18 @@ export const resetPassword = route({
   errors: ["invalid_otp", "otp_expired", "rate_limited"],
 });
 
+export const freezeAccount = route({
+  name: "freezeAccount",
+  method: "POST",
+  path: "/users/not-me",
+  summary: "Freeze the account with the link of a security message",
+  tag: "users",
+  access: "open",
+  body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
+  reply: nothing,
+  errors: ["not_found", "rate_limited"],
+});
+
 export const changePassword = route({
   name: "changePassword",
   method: "POST",

@@ -5,6 +5,7 @@ import {
   closeAccount,
   exportMyData,
   forgotPassword,
+  freezeAccount,
   resetPassword,
 } from "./account-contract.ts";
 
@@ -19,6 +20,12 @@ export const accountExamples = [
     description:
       "Takes either `identifier` with `code`, or `token` from the link. All sessions end and money out is held for a time.",
     body: { identifier: "adaeze@example.com", code: "482915", password: "Secret-pass-2" },
+    reply: {},
+  }),
+  example(freezeAccount, {
+    description:
+      'Takes the token of the "It was not me" link in a security message, for 72 hours. No money leaves the account, all sessions end, and a replaced contact comes back. Support opens the account again.',
+    body: { token: "AZqYp2Vtc7uK1mQ0xW3eRg5hJ8kL4nB6vC9dF2sA1zQ" },
     reply: {},
   }),
   example(changePassword, {

@@ -32,6 +32,7 @@ export const rows: Readonly<Record<string, Row>> = {
   resetPassword: {
     body: () => ({ identifier: "nobody@example.com", code: "123456", password: "Secret-pass-2" }),
   },
+  freezeAccount: { body: () => ({ token: "A".repeat(43) }) },
   changePassword: {
     body: () => ({ currentPassword: "Secret-pass-1", newPassword: "Secret-pass-2" }),
   },

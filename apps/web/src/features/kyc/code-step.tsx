@@ -11,6 +11,7 @@ import { maskedContact } from "./contact.ts";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 
+const pinLength = 4;
 const incomplete = "Please enter a valid 6-digit code";
 
 interface CodeStepProps {
@@ -32,7 +33,7 @@ export function CodeStep(props: CodeStepProps) {
       titleSize="large"
       back={onBack}
       actions={actions}
-      onSubmit={() => code.submit(code.value)}
+      onSubmit={() => code.submit(code.value, code.pin)}
       footer={
         <Button wide size="lg" type="submit" loading={code.busy}>
           Verify
@@ -61,10 +62,24 @@ export function CodeStep(props: CodeStepProps) {
         length={codeLength}
         value={code.value}
         onValueChange={code.type}
-        onComplete={code.submit}
+        onComplete={(otp) => code.submit(otp, code.pin)}
         disabled={code.busy}
         error={code.problem}
       />
+      {code.asksPin && (
+        <CodeField
+          label="Transaction PIN"
+          hint="This replaces a contact of yours. For 24 hours withdrawals, sends and larger bills wait."
+          mask
+          autoFocus
+          length={pinLength}
+          value={code.pin}
+          onValueChange={code.typePin}
+          onComplete={(pin) => code.submit(code.value, pin)}
+          disabled={code.busy}
+          error={code.pinProblem}
+        />
+      )}
       {code.expired && (
         <Banner tone="warning">Codes work for 10 minutes and only once. Ask for a new one below.</Banner>
       )}
@@ -73,12 +88,16 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-/** The typed code and what the server said of it. A wrong one is cleared and the field keeps the focus. */
+/**
+ * The typed code and what the server said of it. A wrong one is cleared and the field keeps the focus. A contact that
+ * replaces another asks for the PIN as well, and the code stays.
+ */
 function useCode({ type, sent, onVerified }: CodeStepProps) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string>();
   const [expired, setExpired] = useState(false);
   const [round, setRound] = useState(0);
+  const proof = usePinProof();
   const verify = useVerifyCode();
 
   function clear() {
@@ -88,17 +107,19 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
     setRound((n) => n + 1);
   }
 
-  function submit(otp: string) {
+  function submit(otp: string, pin: string) {
     if (verify.isPending) return;
     if (otp.length !== codeLength) {
       setProblem(incomplete);
       return setRound((n) => n + 1);
     }
+    if (proof.asksPin && pin.length !== pinLength) return;
     verify.mutate(
-      { type, contact: sent.contact, otp },
+      { type, contact: sent.contact, otp, ...(proof.asksPin && { pin }) },
       {
         onSuccess: onVerified,
         onError: (error) => {
+          if (proof.refused(error)) return;
           clear();
           setProblem(messageOf(error, "Failed to verify OTP"));
           setExpired(error instanceof ApiError && error.code === "otp_expired");
@@ -112,7 +133,34 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
     setProblem(undefined);
   }
 
-  return { value, problem, expired, round, busy: verify.isPending, type: enter, submit, clear };
+  return { value, problem, expired, round, busy: verify.isPending, type: enter, submit, clear, ...proof };
+}
+
+/** The PIN, once the server asks for it. */
+function usePinProof() {
+  const [asksPin, setAsksPin] = useState(false);
+  const [pin, setPin] = useState("");
+  const [pinProblem, setPinProblem] = useState<string>();
+
+  /** True when the refusal was about the PIN and not about the code. */
+  function refused(error: Error): boolean {
+    if (!(error instanceof ApiError)) return false;
+    if (error.code === "confirmation_required") {
+      setAsksPin(true);
+      return true;
+    }
+    if (error.code !== "invalid_pin" && error.code !== "locked") return false;
+    setPin("");
+    setPinProblem(messageOf(error, "Incorrect PIN. Please try again."));
+    return true;
+  }
+
+  function typePin(next: string) {
+    setPin(next);
+    if (next !== "") setPinProblem(undefined);
+  }
+
+  return { asksPin, pin, pinProblem, typePin, refused };
 }
 
 function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: () => void }) {

@@ -13,7 +13,9 @@ export function useSendCode() {
 }
 
 export function useVerifyCode() {
-  return useMutation({ mutationFn: (body: Contact & { otp: string }) => call(verifyOtp, { body }) });
+  return useMutation({
+    mutationFn: (body: Contact & { otp: string; pin?: string }) => call(verifyOtp, { body }),
+  });
 }
 
 export function useStartIdentity() {

@@ -82,6 +82,14 @@ describe("a bill that is repeated", () => {
     expect(await told("bill.repeat_skipped", actor)).toBe(1);
   });
 
+  it("is skipped with a word while the account is frozen", async () => {
+    const { actor, phone } = await repeated("automatic");
+    house.clock.pass(month * 2);
+    await runAll({ ...actor, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } });
+    expect(bought(phone)).toBe(1);
+    expect(await told("bill.repeat_skipped", actor)).toBe(1);
+  });
+
   it("is only reminded of when that was chosen, once", async () => {
     const { actor, phone } = await repeated("reminder");
     house.clock.pass(month * 2);

@@ -102,6 +102,8 @@ async function buy(
 const reasons: Partial<Record<string, string>> = {
   insufficient_funds: "Your balance was too low.",
   limit_exceeded: "It would have exceeded your limit for the day.",
+  locked: "Your sign-in details changed, and bills above a small sum wait for a day.",
+  account_frozen: "Your account is frozen.",
   price_changed: "Its price has changed. Please set it up again at the new price.",
   not_found: "It is no longer sold.",
   below_minimum: "The amount is below the minimum.",

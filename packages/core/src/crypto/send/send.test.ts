@@ -160,10 +160,14 @@ describe("sending is refused", () => {
   test("for a day after the password was reset", async () => {
     const ada = await house.actor({ ETH: "1" });
     const heldUntil = new Date(house.clock.now().getTime() + 5_400_000);
-    const { code, message } = await refused(sends(ada, { sender: { heldUntil } }));
+    const held = (until: Date) => ({
+      ...ada,
+      restrictions: { frozen: false, heldUntil: until, newDeviceUntil: null },
+    });
+    const { code, message } = await refused(sends(held(heldUntil)));
     expect([code, message]).toEqual(["locked", expect.stringContaining("2 hours")]);
     const over = new Date(house.clock.now().getTime() - 1);
-    expect(await refused(sends(ada, { sender: { heldUntil: over } }))).toMatchObject({ code: "done" });
+    expect(await refused(sends(held(over)))).toMatchObject({ code: "done" });
   });
 
   test("to one's own address, on any network it looks alike on", async () => {

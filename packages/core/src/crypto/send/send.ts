@@ -1,4 +1,3 @@
-import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { sendCrypto } from "@manilla/shared/crypto/send-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
@@ -6,6 +5,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { newId } from "../../ledger/ids.ts";
 import type { Idempotency, Outcome } from "../../ledger/operation.ts";
+import { refuseHeldMoney } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { checkAddress } from "../addresses/check-address.ts";
 import { findReceiver } from "../addresses/issued.ts";
@@ -14,22 +14,16 @@ import { readAsked } from "../terms.ts";
 import { withUserMessage } from "../trade.ts";
 import { inside, outside, type Sending } from "./plan-send.ts";
 
-/** What the route knows of the sender beyond the session: this feature knows no users. */
-export interface Sender {
-  /** After a password reset nothing leaves until then. */
-  heldUntil: Date | null;
-}
-
 /**
  * Sends a coin (10⁻⁸ units; the recipient gets 98%). To another user's address it is booked at once; otherwise the amount
  * is held and the worker hands it to the custodian under the transaction's own id. Throws AppError: insufficient_funds,
  * below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, verification_required, locked,
- * rates_unavailable, unsupported_currency.
+ * account_frozen, rates_unavailable, unsupported_currency.
  */
 export async function send(
   ctx: Context,
   actor: Actor,
-  input: BodyOf<typeof sendCrypto> & { sender: Sender },
+  input: BodyOf<typeof sendCrypto>,
   idempotency?: Idempotency,
 ): Promise<Outcome> {
   const { currency } = readAsked({ ...input, side: "send", amountIn: "crypto" });
@@ -37,7 +31,7 @@ export async function send(
   if (!to.valid) throw new AppError("invalid_address", { message: to.reason });
   const cap = dailyLimits[actor.level].send;
   if (cap === 0n) throw new AppError("verification_required");
-  mustBeFree(ctx, input.sender);
+  refuseHeldMoney(actor, ctx.clock.now());
   const receiver = await findReceiver(ctx, to);
   if (receiver === actor.userId) throw new AppError("own_address");
   const terms = await termsFor(ctx, actor, { ...input, side: "send" });
@@ -54,15 +48,4 @@ export async function send(
   } catch (error) {
     throw withUserMessage(terms, error);
   }
-}
-
-/** Whoever took over an account by its mailbox gets a day in which its owner can stop him. */
-function mustBeFree(ctx: Context, { heldUntil }: Sender): void {
-  const now = ctx.clock.now();
-  if (!heldUntil || heldUntil <= now) return;
-  const hours = Math.ceil((heldUntil.getTime() - now.getTime()) / 3_600_000);
-  throw new AppError("locked", {
-    message: cryptoMessages.sendsPaused(hours),
-    retryAfterSeconds: Math.ceil((heldUntil.getTime() - now.getTime()) / 1000),
-  });
 }

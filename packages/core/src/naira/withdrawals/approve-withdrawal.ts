@@ -8,6 +8,9 @@ import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 const vote = "withdrawal.approve";
 
+/** What holds the owner's money now, not when the withdrawal was requested: this feature knows no users. */
+export type OwnerNow = { heldUntil: Date | null; frozen: boolean };
+
 export type Decision = { state: string; approvals: number; needed: number };
 
 /**
@@ -18,10 +21,12 @@ export type Decision = { state: string; approvals: number; needed: number };
 export async function approveWithdrawal(
   ctx: Context,
   staff: Staff,
-  { id, reason }: { id: string; reason?: string | undefined },
+  { id, reason, owner }: { id: string; reason?: string | undefined; owner?: OwnerNow },
 ): Promise<Decision> {
   const withdrawal = await decidable(ctx, staff, id);
-  refuseHeld(ctx, withdrawal);
+  refuseHeld(ctx, withdrawal.heldUntil === null ? null : new Date(withdrawal.heldUntil));
+  if (owner?.frozen) throw conflict("The owner's account is frozen.");
+  refuseHeld(ctx, owner?.heldUntil ?? null);
   const needed = approvalsNeeded(withdrawal.amount);
   const before = await actorsOf(ctx, vote, withdrawal.id);
   const again = before.some(({ userId }) => userId === staff.userId);
@@ -82,9 +87,9 @@ async function decidable(ctx: Context, staff: Staff, id: string): Promise<Withdr
   return withdrawal;
 }
 
-function refuseHeld(ctx: Context, { heldUntil }: Withdrawal): void {
-  if (heldUntil === null || Date.parse(heldUntil) <= ctx.clock.now().getTime()) return;
-  throw conflict(`The owner's password was reset: held for security until ${heldUntil}.`);
+function refuseHeld(ctx: Context, until: Date | null): void {
+  if (until === null || until <= ctx.clock.now()) return;
+  throw conflict(`The owner's sign-in details changed: held for security until ${until.toISOString()}.`);
 }
 
 /** What the line before announced has happened. */

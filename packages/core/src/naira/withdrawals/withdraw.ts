@@ -15,6 +15,7 @@ import { event } from "../../events/events.ts";
 import { available, held } from "../../ledger/accounts.ts";
 import { newId, referenceOf } from "../../ledger/ids.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
+import { refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/dollar-value.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
@@ -30,7 +31,7 @@ type Wish = { amount: string | number; accountNumber: string; bankCode: string; 
  * Asks for naira (decimal text, fee contained) to be paid to a bank account: holds the whole amount, and approves by rule
  * where the rule says so. The account's name is the bank's, never the caller's. Throws AppError: bad_request,
  * below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
- * insufficient_funds, limit_exceeded, idempotency_key_reused.
+ * insufficient_funds, limit_exceeded, account_frozen, idempotency_key_reused.
  */
 export async function withdraw(
   ctx: Context,
@@ -39,6 +40,7 @@ export async function withdraw(
   idempotency?: Idempotency,
 ): Promise<Outcome> {
   const amount = readAmount(wish.amount);
+  refuseFrozen(actor);
   if (actor.level < withdrawalLevel) {
     throw new AppError("kyc_level_required", { message: withdrawalMessages.levelRequired });
   }

@@ -6,6 +6,7 @@ type AccountTopic =
   | "user.code_requested"
   | "user.reset_requested"
   | "user.contact_verified"
+  | "user.frozen"
   | "user.password_reset"
   | "user.password_changed"
   | "user.pin_changed"
@@ -14,6 +15,7 @@ type AccountTopic =
   | "identity.pending"
   | "identity.failed";
 
+const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
 const notYou = "If this was not you, contact support now.";
 
 /** What is said about the account itself; codes go their own way (letters.ts) and stand in no list. */
@@ -26,30 +28,37 @@ export const accountWords: { [T in AccountTopic]: (payload: Events[T]) => Messag
   }),
   "user.code_requested": () => null,
   "user.reset_requested": () => null,
-  "user.contact_verified": ({ type, replaced }) => ({
+  "user.contact_verified": ({ type, replaced, held }) => ({
     type: "system",
     title: replaced ? `${contactName[type]} changed` : `${contactName[type]} verified`,
     message: replaced
-      ? `Your ${contactName[type].toLowerCase()} was changed. ${notYou}`
+      ? `Your ${contactName[type].toLowerCase()} was changed.${held ? moneyHeld : ""} ${notYou}`
       : `Your ${contactName[type].toLowerCase()} is verified.`,
     data: { kind: replaced ? "contact_changed" : "contact_verified" },
+  }),
+  "user.frozen": () => ({
+    type: "system",
+    title: "Account frozen",
+    message:
+      "You told us that something was not you. No money can leave your account, and every device is signed out. Contact support to open it again.",
+    data: { kind: "account_frozen" },
   }),
   "user.password_reset": () => ({
     type: "system",
     title: "Password reset",
-    message: `Your password was reset and every device was signed out. Withdrawals and sends are held for 24 hours. ${notYou}`,
+    message: `Your password was reset and every device was signed out. ${moneyHeld.trim()} ${notYou}`,
     data: { kind: "password_reset" },
   }),
   "user.password_changed": () => ({
     type: "system",
     title: "Password changed",
-    message: `Your password was changed and your other devices were signed out. ${notYou}`,
+    message: `Your password was changed and your other devices were signed out.${moneyHeld} ${notYou}`,
     data: { kind: "password_changed" },
   }),
   "user.pin_changed": () => ({
     type: "system",
     title: "Transaction PIN changed",
-    message: `Your transaction PIN was changed. ${notYou}`,
+    message: `Your transaction PIN was changed.${moneyHeld} ${notYou}`,
     data: { kind: "pin_changed" },
   }),
   "user.closed": () => ({

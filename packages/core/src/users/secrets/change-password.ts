@@ -5,9 +5,10 @@ import { newId } from "../../runtime/ids.ts";
 import { cause } from "../../runtime/request-scope.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hashing.ts";
+import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
- * Changes the password and signs every other device out; the person is told. Throws AppError: invalid_credentials (the
+ * Changes the password and signs every other device out; money out is held for 24 hours and the person is told. Throws AppError: invalid_credentials (the
  * current one is wrong), bad_request (nothing changes), rate_limited, conflict when two changes race.
  */
 export async function changePassword(
@@ -30,6 +31,7 @@ export async function changePassword(
     newId(),
     newId(),
     cause(),
+    moneyHoldFrom(ctx.clock.now()),
   ];
   const { rowCount } = await ctx.pool.query(change, values);
   if (rowCount !== 1) throw new AppError("conflict");
@@ -38,7 +40,8 @@ export async function changePassword(
 // Only over the password that was confirmed: of two changes at once one is made. A reset code on its way dies with it.
 const change = `
   with person as (
-    update users set password_hash = $2, password_changed_at = $3 where id = $1 and password_hash = $4 returning id
+    update users set password_hash = $2, password_changed_at = $3, withdrawals_held_until = greatest(withdrawals_held_until, $9)
+    where id = $1 and password_hash = $4 returning id
   ), ended as (
     update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
     where user_id in (select id from person) and id <> $5 and (revoked_at is null or device_key is not null)

@@ -4,9 +4,10 @@ import { newId } from "../../runtime/ids.ts";
 import { cause } from "../../runtime/request-scope.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPin } from "./hashing.ts";
+import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
- * Sets a new transaction PIN, with the password; a lock of the old one ends with it, and the person is told. Throws
+ * Sets a new transaction PIN, with the password; a lock of the old one ends with it, money out is held for 24 hours, and the person is told. Throws
  * AppError: invalid_credentials, rate_limited.
  */
 export async function changePin(
@@ -16,12 +17,14 @@ export async function changePin(
 ): Promise<void> {
   await confirmPassword(ctx, actor, input.password);
   const hash = await hashPin(ctx.config.PIN_SECRET, { userId: actor.userId, pin: input.newPin });
-  await ctx.pool.query(change, [actor.userId, hash, ctx.clock.now(), newId(), newId(), cause()]);
+  const now = ctx.clock.now();
+  await ctx.pool.query(change, [actor.userId, hash, now, newId(), newId(), cause(), moneyHoldFrom(now)]);
 }
 
 const change = `
   with person as (
-    update users set pin_hash = $2, pin_changed_at = $3 where id = $1 returning id
+    update users set pin_hash = $2, pin_changed_at = $3, withdrawals_held_until = greatest(withdrawals_held_until, $7)
+    where id = $1 returning id
   ), unlocked as (
     update pin_guard set attempts = 0, locked_until = null, locks = 0 where user_id in (select id from person)
   ), noted as (

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { z } from "zod";
 import { spendCode } from "../../concurrency/message-budget.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
@@ -14,6 +15,11 @@ const tokenBytes = 32;
 const perAccount = 6;
 const hourSeconds = 3_600;
 
+/** An e-mail that replaced another gets no reset code for a day: the old one was told and can stop the change. */
+function replacedLately(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() < moneyHoldHours * 3_600_000;
+}
+
 /**
  * What follows from a forgotten password: if there is such a person, a code and a link for the e-mail, at most one a
  * minute and six an hour by whatever name it was asked for. Run twice, it makes one. A wish older than its code would be
@@ -28,7 +34,7 @@ export async function issueReset(
   const { sealed } = payload.parse(event.payload);
   const identifier = z.string().parse(unseal(ctx.config.DATA_SECRET, identifierPurpose, sealed));
   const user = await findByIdentifier(ctx, identifier);
-  if (!user) return;
+  if (!user || replacedLately(user.emailReplacedAt, ctx.clock.now())) return;
   const use = await countUse(ctx, `reset:person:${user.id}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
   await spendCode(ctx, "email");

@@ -7,9 +7,8 @@ import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-c
 import type { Client } from "../session/client.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { hashPassword } from "./hashing.ts";
+import { moneyHoldFrom } from "./money-hold.ts";
 
-/** Whoever reset a password may have taken the account over: its money stays for a day, and the owner is told. */
-const holdHours = 24;
 const windowSeconds = 900;
 const perNetwork = 30;
 
@@ -35,7 +34,8 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
   const shown = input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
-  const heldUntil = new Date(now.getTime() + holdHours * 3_600_000);
+  // Whoever reset a password may have taken the account over: its money stays for a day, and the owner is told.
+  const heldUntil = moneyHoldFrom(now);
   const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId(), cause()];
   const { rowCount } = await ctx.pool.query(resetting(shown.column), values);
   if (rowCount !== 1) throw new AppError("invalid_otp");

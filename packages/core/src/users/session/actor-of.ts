@@ -6,6 +6,15 @@ import { sessionUserOf } from "./session-user.ts";
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
   const user = await ctx.prisma.user.findFirst({ where: { id: userId, closedAt: null } });
   if (!user) return null;
-  // The level is computed by one rule, wherever it is asked for.
-  return { userId, sessionId: "worker", level: sessionUserOf(user).kycLevel as Actor["level"] };
+  return {
+    userId,
+    sessionId: "worker",
+    // The level is computed by one rule, wherever it is asked for.
+    level: sessionUserOf(user).kycLevel as Actor["level"],
+    restrictions: {
+      frozen: user.frozenAt !== null,
+      heldUntil: user.withdrawalsHeldUntil,
+      newDeviceUntil: null,
+    },
+  };
 }

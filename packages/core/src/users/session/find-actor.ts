@@ -11,6 +11,8 @@ interface Row {
   identity_completed: boolean;
   granted_by_staff: boolean;
   seen_long_ago: boolean;
+  held_until: Date | null;
+  frozen: boolean;
 }
 
 /** One query for all the calls that arrive while the one before is under way: fresh for everybody, and never a queue. */
@@ -33,6 +35,7 @@ export async function findActor(
       identityCompleted: row.identity_completed,
       grantedByStaff: row.granted_by_staff,
     }),
+    restrictions: { frozen: row.frozen, heldUntil: row.held_until, newDeviceUntil: null },
   };
 }
 
@@ -53,6 +56,7 @@ const liveSessions = `
     u.email_verified_at is not null as email_verified,
     u.identity_status is not distinct from 'Completed' as identity_completed,
     u.staff_level is not null as granted_by_staff,
+    u.withdrawals_held_until as held_until, u.frozen_at is not null as frozen,
     s.last_seen_at < now() - interval '1 minute' as seen_long_ago
   from sessions s join users u on u.id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;

@@ -7,12 +7,13 @@ export interface Trust {
   identityName: string | null;
   /** When a password or a PIN was last changed; null when both are as they were chosen at the sign-up. */
   secretsChangedAt: Date | null;
-  /** A security hold after a password reset. */
+  /** A security hold after a change of password, PIN or contact. */
   heldUntil: Date | null;
+  frozen: boolean;
 }
 
 /** How sure the house is that the caller is who he says, for what can't be taken back. Throws AppError not_found. */
-export async function readTrust(ctx: Context, actor: Actor): Promise<Trust> {
+export async function readTrust(ctx: Context, actor: Pick<Actor, "userId">): Promise<Trust> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
   if (!user) throw new AppError("not_found");
   const changed = [user.passwordChangedAt, user.pinChangedAt].filter((at) => at > user.createdAt);
@@ -21,5 +22,6 @@ export async function readTrust(ctx: Context, actor: Actor): Promise<Trust> {
     identityName: user.identityStatus === "Completed" ? user.identityName : null,
     secretsChangedAt: latest ?? null,
     heldUntil: user.withdrawalsHeldUntil,
+    frozen: user.frozenAt !== null,
   };
 }

@@ -4,6 +4,7 @@ import {
   closeAccount,
   exportMyData,
   forgotPassword,
+  freezeAccount,
   resetPassword,
 } from "@manilla/shared/users/account-contract";
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
@@ -72,4 +73,9 @@ export function useResetPassword() {
     mutationFn: ({ password, ...proof }: ResetProof & { password: string }) =>
       call(resetPassword, { body: { ...proof, password } }),
   });
+}
+
+/** The link of a security message; it needs no session, and ends every one there is. */
+export function useFreezeAccount() {
+  return useMutation({ mutationFn: (token: string) => call(freezeAccount, { body: { token } }) });
 }

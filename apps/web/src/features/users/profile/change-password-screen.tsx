@@ -54,7 +54,7 @@ export function ChangePasswordScreen() {
         <NewPasswordField value={next} onValueChange={setNext} />
       </div>
       <p className="text-muted text-small">
-        Every other device is signed out. For a day, withdrawals may be looked at by a person first.
+        Every other device is signed out. For 24 hours withdrawals, sends and larger bills wait.
       </p>
     </Screen>
   );

@@ -57,6 +57,9 @@ export function ChangePinScreen() {
           onValueChange={setAgain}
           error={mismatch ? userMessages.pinMismatch : undefined}
         />
+        <p className="text-muted text-small">
+          For your safety withdrawals, sends and larger bills wait for 24 hours afterwards.
+        </p>
       </div>
     </Screen>
   );

@@ -1,0 +1,153 @@
+import { deliverDue } from "@manilla/core/notifications/deliver";
+import { notify, sendAtOnce } from "@manilla/core/notifications/notify";
+import { createFakeEmail } from "@manilla/core/providers/email/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { createFakeSms } from "@manilla/core/providers/sms/fake";
+import { codeIn, tellAll } from "@manilla/core/testing/members";
+import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { describe, expect, it } from "vitest";
+import { ask, signUp, someone, testApp } from "../testing/app.ts";
+
+const [sms, email] = [createFakeSms(), createFakeEmail()];
+// What these routes need of the outside; anything else would fail loudly.
+const providers = { sms, email, close: async () => undefined } as unknown as Providers;
+const { app, ctx } = await testApp({ overrides: { providers } });
+
+/** The worker's part: writes and sends every message that is waiting. */
+async function sendMessages(): Promise<void> {
+  for (let round = 0; round < 2; round += 1)
+    await tellAll(ctx, async (event) => {
+      if (event.topic === "user.reset_requested") await issueReset(ctx, event);
+      else if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
+      else await notify(ctx, event);
+    });
+  await deliverDue(ctx);
+}
+
+const mails = (to: string, subject: string) =>
+  email.sent.filter((mail) => mail.to === to && mail.subject.startsWith(subject));
+
+async function codeTo(contact: string, token: string): Promise<string> {
+  const body = { type: "email", contact };
+  expect((await ask(app, "POST /kyc/send-verification", { token, body })).status).toBe(200);
+  await sendMessages();
+  return codeIn(mails(contact, "Your verification code").at(-1)?.text);
+}
+
+/** Somebody with a verified e-mail, whose session a thief holds as well. */
+async function victim() {
+  const signedUp = await signUp(app);
+  const { token, person } = signedUp;
+  const otp = await codeTo(person.email, token);
+  const body = { type: "email", contact: person.email, otp };
+  expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
+  return signedUp;
+}
+
+const row = (id: string) => ctx.prisma.user.findUniqueOrThrow({ where: { id } });
+
+describe("a thief with the session's token alone", () => {
+  it("replaces no contact without the password or the PIN", async () => {
+    const { token, person, user } = await victim();
+    const thief = someone().email;
+    const otp = await codeTo(thief, token);
+    const replace = (proof: object) =>
+      ask(app, "POST /kyc/verify-otp", { token, body: { type: "email", contact: thief, otp, ...proof } });
+    expect(await replace({})).toMatchObject({ status: 403, json: { code: "confirmation_required" } });
+    expect(await replace({ password: "Wrong-pass-1" })).toMatchObject({
+      status: 400,
+      json: { code: "invalid_credentials" },
+    });
+    for (let wrong = 0; wrong < 4; wrong += 1)
+      expect((await replace({ pin: "0001" })).json.code).toBe("invalid_pin");
+    expect(await replace({ pin: "0001" })).toMatchObject({ status: 423, json: { code: "locked" } });
+    expect((await replace({ pin: person.pin })).status).toBe(423);
+    expect((await row(user.id)).email).toBe(person.email);
+  });
+});
+
+describe("a thief who has seen the PIN as well", () => {
+  async function takenOver() {
+    const stolen = await victim();
+    const { token, person } = stolen;
+    const thief = someone().email;
+    const otp = await codeTo(thief, token);
+    const body = { type: "email", contact: thief, otp, pin: person.pin };
+    expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
+    await sendMessages();
+    const notice = mails(person.email, "Email changed").at(-1)?.text ?? "";
+    return { ...stolen, thief, link: /not-me\?token=([\w-]+)/.exec(notice)?.[1] };
+  }
+
+  it("finds the money held for a day, and gets no reset code to the new e-mail", async () => {
+    const { user, thief, link } = await takenOver();
+    const { withdrawalsHeldUntil } = await row(user.id);
+    const hours = ((withdrawalsHeldUntil?.getTime() ?? 0) - ctx.clock.now().getTime()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+    expect(link).toBeDefined();
+    expect((await ask(app, "POST /users/forgot-password", { body: { identifier: thief } })).status).toBe(200);
+    await sendMessages();
+    expect(mails(thief, "Reset your password")).toEqual([]);
+  });
+
+  it("is stopped by the link in the old mailbox: frozen, signed out, and the old e-mail is back", async () => {
+    const { token, person, user, thief, link } = await takenOver();
+    const press = () => ask(app, "POST /users/not-me", { body: { token: link } });
+    expect((await press()).status).toBe(200);
+    expect((await press()).status).toBe(200);
+    expect((await ask(app, "GET /dashboard", { token })).status).toBe(401);
+    expect(await row(user.id)).toMatchObject({ email: person.email, frozenAt: expect.any(Date) });
+    await sendMessages();
+    expect(mails(person.email, "Account frozen")).toHaveLength(1);
+    expect(mails(thief, "Account frozen")).toHaveLength(0);
+    const audit = await ctx.prisma.auditLine.findMany({ where: { subject: user.id, action: "user.frozen" } });
+    expect(audit).toHaveLength(1);
+  });
+
+  it("moves nothing out of a frozen account, also after signing in again with the password", async () => {
+    const { person, user, link } = await takenOver();
+    await ask(app, "POST /users/not-me", { body: { token: link } });
+    const body = { identifier: person.username, password: person.password };
+    const token = (await ask(app, "POST /users/login", { body })).json.data.token as string;
+    await ctx.prisma.user.update({ where: { id: user.id }, data: { staffLevel: 3 } });
+    const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const out = [
+      ["POST /crypto/send", { currency: "eth", amount: "0.1", address, network: "ethereum" }],
+      [
+        "POST /withdrawals/naira/initiate",
+        { amount: "5000", accountNumber: "0123456789", accountName: "ADA", bankCode: "058", bankName: "GTB" },
+      ],
+      ["POST /bills/airtime/purchase", { phoneNumber: "+2348031234567", amount: "100" }],
+    ] as const;
+    for (const [line, wanted] of out)
+      expect([line, (await ask(app, line, { token, body: wanted })).json]).toMatchObject([
+        line,
+        { code: "account_frozen" },
+      ]);
+    const other = someone().email;
+    const otp = await codeTo(other, token);
+    const change = { type: "email", contact: other, otp, pin: person.pin };
+    expect((await ask(app, "POST /kyc/verify-otp", { token, body: change })).json.code).toBe(
+      "account_frozen",
+    );
+  });
+});
+
+describe("POST /users/not-me", () => {
+  it("takes no invented link, and none that is older than 72 hours", async () => {
+    const { person, token, user } = await victim();
+    const invented = await ask(app, "POST /users/not-me", { body: { token: "A".repeat(43) } });
+    expect(invented).toMatchObject({ status: 404, json: { code: "not_found" } });
+    const body = { password: person.password, newPin: "1357" };
+    expect((await ask(app, "POST /users/change-pin", { token, body })).status).toBe(200);
+    await sendMessages();
+    const notice = mails(person.email, "Transaction PIN changed").at(-1)?.text ?? "";
+    const link = /not-me\?token=([\w-]+)/.exec(notice)?.[1];
+    await ctx.database.owner.query(
+      "update ledger.outbox set created_at = created_at - interval '73 hours' where payload ->> 'userId' = $1",
+      [user.id],
+    );
+    expect((await ask(app, "POST /users/not-me", { body: { token: link } })).status).toBe(404);
+    expect((await row(user.id)).frozenAt).toBeNull();
+  });
+});

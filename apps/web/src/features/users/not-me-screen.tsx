@@ -1,0 +1,64 @@
+import { paths } from "@manilla/shared/web-paths";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { useFreezeAccount } from "./profile/account.queries.ts";
+
+/** Where "It was not me" in a security message leads. It needs no sign-in: the thief may have changed the password. */
+export function NotMeScreen() {
+  const [search] = useSearchParams();
+  const { mutate: freeze, isPending, isSuccess, error } = useFreezeAccount();
+  const token = search.get("token") ?? "";
+  return (
+    <SplitFrame line="One tap, and nothing leaves your account.">
+      {isSuccess ? (
+        <Frozen />
+      ) : (
+        <Screen
+          title="Was it not you?"
+          titleSize="large"
+          onSubmit={() => {
+            if (!isPending) freeze(token);
+          }}
+          footer={
+            <Button wide size="lg" type="submit" variant="danger" loading={isPending}>
+              Freeze my account
+            </Button>
+          }
+        >
+          <p className="-mt-3 text-muted">
+            No money can leave your account, and every device is signed out at once. Your money stays yours.
+            If an email or a phone number was changed, the old one comes back.
+          </p>
+          {error && (
+            <Banner tone="error" live>
+              {messageOf(error, "Your account could not be frozen. Please try again or contact support.")}
+            </Banner>
+          )}
+        </Screen>
+      )}
+    </SplitFrame>
+  );
+}
+
+function Frozen() {
+  return (
+    <Screen
+      title="Your account is frozen"
+      titleSize="large"
+      footer={
+        <ButtonLink to={paths.forgotPassword} wide size="lg" replace>
+          Choose a new password
+        </ButtonLink>
+      }
+    >
+      <Banner tone="success" title="No money can leave, and every device is signed out">
+        Choose a new password now, then contact support: they open the account again once they know that it is
+        you.
+      </Banner>
+    </Screen>
+  );
+}

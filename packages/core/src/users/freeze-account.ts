@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { countUse } from "../concurrency/rate-limit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { cause } from "../runtime/request-scope.ts";
+import { openContacts } from "../secrets/sealed-contacts.ts";
+import { eventOfSecurityLink } from "../secrets/security-link.ts";
+import type { Client } from "./session/client.ts";
+
+/** How long the link in a security message works. */
+const linkHours = 72;
+const windowSeconds = 900;
+const perNetwork = 30;
+
+const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
+
+interface SecurityEvent {
+  id: string;
+  topic: string;
+  payload: unknown;
+}
+
+/**
+ * "It was not me": freezes the account of a security message and ends all its sessions, in one commit. When the message
+ * told of a replaced contact, the old contact comes back. Pressed twice, it changes nothing more. Throws AppError:
+ * not_found (no such link, or older than 72 hours), rate_limited.
+ */
+export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<void> {
+  const use = await countUse(ctx, `freeze:network:${client.network}`, windowSeconds);
+  if (use.count > Math.ceil(perNetwork * ctx.config.RATE_LIMIT_FACTOR))
+    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  const event = await findEvent(ctx, token);
+  const { userId, sealed } = payload.parse(event.payload);
+  const old = event.topic === "user.contact_verified" && sealed ? openContacts(ctx, sealed) : {};
+  const values = [userId, ctx.clock.now(), newId(), newId(), cause(), event.topic];
+  await ctx.pool.query(freeze, values);
+  if (old.email !== undefined) await restore(ctx, userId, { column: "email", contact: old.email });
+  if (old.phone !== undefined) await restore(ctx, userId, { column: "phone", contact: old.phone });
+}
+
+async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
+  const id = eventOfSecurityLink(ctx, token);
+  const oldest = new Date(ctx.clock.now().getTime() - linkHours * 3_600_000);
+  const { rows } = await ctx.pool.query<SecurityEvent>(
+    "select id, topic, payload from ledger.outbox where id = $1 and created_at > $2",
+    [id, oldest],
+  );
+  if (!rows[0])
+    throw new AppError("not_found", { message: "This link does not work any more. Please contact support." });
+  return rows[0];
+}
+
+const freeze = `
+  with person as (
+    update users set frozen_at = $2 where id = $1 and frozen_at is null and closed_at is null returning id
+  ), ended as (
+    update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null
+    where user_id = $1 and (revoked_at is null or device_key is not null)
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+    select $3, $2, id, 'owner', 'user.frozen', id::text, '{}', jsonb_build_object('after', $6::text) from person
+  )
+  select ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id) || $5) from person`;
+
+/** A contact that somebody else has taken meanwhile stays away: staff sort that out. */
+async function restore(
+  ctx: Context,
+  userId: string,
+  { column, contact }: { column: "email" | "phone"; contact: string },
+): Promise<void> {
+  const text = `update users set ${column} = $2 where id = $1 and ${column} <> $2`;
+  await ctx.pool.query(text, [userId, contact]).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== "23505") throw error; // pg's unique violation
+    ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
+  });
+}
