@@ -60,8 +60,8 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "ignore what a bank sends back after it was paid",
     kind: "withdrawal",
     file: `${withdrawals}/settle-withdrawal.ts`,
-    find: 'return answer?.status === "reversed" ?',
-    replace: 'return answer?.status === "unknown" ?',
+    find: 'const isReturned = answer?.status === "reversed" || answer?.status === "failed";',
+    replace: 'const isReturned = answer?.status === "unknown";',
   },
   {
     name: "fail a withdrawal without returning the hold",
