@@ -10,6 +10,21 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus("Something went wrong");
   const unloaded = error instanceof ScreenLoadError;
   useEffect(() => console.error(error), [error]);
+  // Without a connection the page comes by itself once there is one again.
+  useEffect(() => {
+    if (!unloaded) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [unloaded]);
+
+  /** What crashed the screen may be an answer that was kept: it is asked for again. */
+  function tryAgain() {
+    void import("../lib/query-client.ts")
+      .then(({ queryClient }) => queryClient.clear())
+      .finally(() => resetErrorBoundary());
+  }
+
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">
       <LogoMark className="h-20 rotate-[18deg] text-accent" />
@@ -22,7 +37,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
           : "Try again first. If it happens again, reload the page; your account is not affected."}
       </p>
       <div className="mt-4 flex w-full max-w-xs flex-col gap-3">
-        <Button wide onClick={() => (unloaded ? window.location.reload() : resetErrorBoundary())}>
+        <Button wide onClick={() => (unloaded ? window.location.reload() : tryAgain())}>
           Try Again
         </Button>
         {!unloaded && (

@@ -18,6 +18,7 @@ export const appRoutes: AppRoute[] = [
     children: [
       {
         path: paths.signup,
+        guard: landingOrHome,
         lazy: loadScreen(
           async () => (await import("../features/users/signup/signup-screen.tsx")).SignupScreen,
         ),

@@ -16,7 +16,10 @@ export function ComingSoonScreen() {
         detail="We are still building this. Everything else works as usual."
         action={
           <div className="flex flex-col gap-3">
-            <Button variant="secondary" onClick={() => navigate(-1)}>
+            <Button
+              variant="secondary"
+              onClick={() => (hasPageBefore() ? navigate(-1) : navigate(paths.dashboard))}
+            >
               Go Back
             </Button>
             <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
@@ -25,4 +28,10 @@ export function ComingSoonScreen() {
       />
     </Screen>
   );
+}
+
+/** Who came by an address has nothing of ours to go back to: back would leave the app. */
+function hasPageBefore(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
 }

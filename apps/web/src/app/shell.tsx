@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/base/theme-switch.tsx";
 
@@ -16,7 +16,8 @@ const places = [
 export function Shell() {
   const here = useHere();
   // A flow has one action at the bottom; a bar below it would be hit by mistake.
-  const atPlace = places.some((place) => place.to === here);
+  const lost = !isKnown(here);
+  const atPlace = lost || places.some((place) => place.to === here);
   const inside = placeOf(here);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
@@ -39,6 +40,11 @@ export function Shell() {
   );
 }
 
+/** Where there is no page, the bar leads on. */
+function isKnown(path: string): boolean {
+  return Object.values(paths).some((known) => matchPath(known, path) !== null);
+}
+
 /** The place one is at; both views of the past are one place. */
 function useHere(): string {
   const { pathname } = useLocation();
@@ -47,8 +53,10 @@ function useHere(): string {
 
 /** The place whose page this is, or the page below it: what the rail shows as open. */
 function placeOf(here: string): string {
-  const open = places.filter(({ to }) => here.startsWith(to)).map(({ to }) => to);
-  return open.sort((a, b) => b.length - a.length)[0] ?? "";
+  if (matchPath(paths.coin, here)) return paths.rates;
+  // Everything signed in stands below the dashboard's address; only the dashboard itself is Home.
+  const open = places.filter(({ to }) => to !== paths.dashboard && here.startsWith(to)).map(({ to }) => to);
+  return open.sort((a, b) => b.length - a.length)[0] ?? (here === paths.dashboard ? here : "");
 }
 
 function Rail({ here, inside }: { here: string; inside: string }) {

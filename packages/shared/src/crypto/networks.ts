@@ -72,6 +72,22 @@ export function networkName(id: string): string {
   );
 }
 
+const shapes: Record<AddressFamily, RegExp> = {
+  bitcoin: /^(?:bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+  litecoin: /^(?:ltc1[02-9ac-hj-np-z]{11,71}|[LM][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+  dogecoin: /^[DA9][1-9A-HJ-NP-Za-km-z]{25,34}$/,
+  evm: /^0x[0-9a-fA-F]{40}$/,
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  ripple: /^r[1-9A-HJ-NP-Za-km-z]{24,34}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{43,44}$/,
+  cardano: /^addr1[02-9ac-hj-np-z]{50,}$/,
+};
+
+/** The kinds of address this looks like, by its shape alone: a hint for a person, never a check. */
+export function familiesLike(address: string): AddressFamily[] {
+  return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address)); // the keys are its own
+}
+
 /** Whole numbers of 32 bits, as the XRP Ledger takes them. */
 export function isDestinationTag(memo: string): boolean {
   return /^(?:0|[1-9][0-9]{0,9})$/.test(memo) && BigInt(memo) <= 4_294_967_295n;

@@ -10,11 +10,18 @@ export interface CoinSheetProps {
   onSelect: (code: string) => void;
 }
 
-/** Everything that is held, to choose a coin from. NGN is there too: who takes it is told why not. */
+/** A coin to choose, what is held first. NGN is there too, at the end: who takes it is told why not. */
 export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
   const { portfolio } = usePortfolio();
   const hidden = useHiddenBalances();
   return (
-    <AssetsSheet {...sheet} title="Choose a coin" rows={portfolio?.rows} hidden={hidden} selected={coin} />
+    <AssetsSheet
+      {...sheet}
+      title="Choose a coin"
+      rows={portfolio?.rows}
+      hidden={hidden}
+      selected={coin}
+      choosing
+    />
   );
 }

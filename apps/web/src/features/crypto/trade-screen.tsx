@@ -1,7 +1,8 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
+import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
@@ -81,7 +82,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       aside={
         <>
           <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />
-          <LimitNote of="trade" limits={useLimits().data} />
+          <LimitNote of="trade" limits={useLimits().data} funds={fundsOf(given)} />
         </>
       }
       footer={<Submit given={given} preview={preview} onSubmit={review} />}
@@ -107,6 +108,12 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       <ReviewSheet side={side} trade={trade} />
     </Screen>
   );
+}
+
+/** What the balance is worth in naira. */
+function fundsOf({ side, balance, at }: Given): string | null {
+  if (!balance || !at) return null;
+  return toDecimal(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at)); // who sells pays with the coin
 }
 
 /** What was typed before one went to add money. */

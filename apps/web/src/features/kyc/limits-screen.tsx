@@ -33,7 +33,7 @@ function Content({ level, limits, resetsAt }: Limits) {
   return (
     <>
       <p className="text-muted text-small">
-        What level {level} allows in a day. It starts anew on {lagosTime(resetsAt)}.
+        What level {level} allows in a day. It resets on {lagosTime(resetsAt)}.
       </p>
       {rows.map(({ name, title }) => (
         <Card key={name} className="space-y-3">

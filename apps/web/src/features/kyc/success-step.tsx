@@ -25,7 +25,7 @@ export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () =>
       }
     >
       <p role="status" className="-mt-3 text-lead text-muted">
-        Thank you. You can go on now.
+        You’re in. Let’s add your first naira.
       </p>
       <div className="grid grow place-items-center py-6">
         <div className="relative grid size-52 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-40">

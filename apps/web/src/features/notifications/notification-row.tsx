@@ -7,12 +7,11 @@ import {
   ArrowUpFromLine,
   Bell,
   Bitcoin,
+  Check,
   Info,
   type LucideIcon,
-  MailOpen,
   Tag,
 } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
 import { MoneyText } from "../../ui/money/money-text.tsx";
@@ -32,103 +31,104 @@ export interface NotificationRowProps {
   onRead: (id: string) => void;
 }
 
-/** What happened, how much it was about, when, and the way to its transaction. */
+/** What happened, how much it was about and when. The whole row opens its transaction; opening it reads it. */
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
-  const { _id, type, title, message, read, data } = notification;
+  const { _id, type, message, read, data, title } = notification;
   const { Icon, look } = icons[type];
   return (
     <article
       aria-labelledby={`n-${_id}`}
-      className={clsx(
-        "flex gap-3 rounded-field px-3 pt-3 max-[22rem]:gap-2 max-[22rem]:px-2",
-        !read && "bg-accent-soft/60",
-      )}
+      className="relative flex gap-3 rounded-field px-3 py-3 transition-colors duration-150 has-[a:active]:bg-sunken has-[a:hover]:bg-sunken/70"
     >
-      <span
-        className={clsx("grid size-10 shrink-0 place-items-center rounded-full max-[22rem]:size-8", look)}
-      >
+      <span className={clsx("relative grid size-10 shrink-0 place-items-center rounded-full", look)}>
         <Icon aria-hidden="true" className="size-5" />
+        {!read && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-accent"
+          />
+        )}
       </span>
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+        <div className="flex items-baseline justify-between gap-3">
           <h3
             id={`n-${_id}`}
-            className={clsx("min-w-24 flex-1 text-body", read ? "font-medium" : "font-semibold")}
+            className={clsx("wrap-anywhere min-w-0 text-body", read ? "font-medium" : "font-semibold")}
           >
-            {!read && <span aria-hidden="true" className={dot} />}
-            {title}
-            {!read && <span className="sr-only"> (unread)</span>}
+            <Title notification={notification} onRead={onRead} />
           </h3>
-          {data.amount !== undefined && (
-            <MoneyText
-              value={data.amount}
-              asset={data.currency ?? "NGN"}
-              hidden={hidden}
-              className="ml-auto text-right font-medium text-body"
-            />
-          )}
+          <time
+            dateTime={notification.createdAt}
+            title={lagosTime(notification.createdAt)}
+            className="shrink-0 text-micro text-muted"
+          >
+            {relativeTime(notification.createdAt)}
+          </time>
         </div>
         <p className="wrap-anywhere mt-0.5 text-muted text-small">
           {hidden && data.amount !== undefined ? "Balances are hidden." : message}
         </p>
-        <div className="flex items-center justify-between gap-1 max-[22rem]:-ml-10">
-          <div className="flex min-w-0 flex-wrap items-center">
-            <When iso={notification.createdAt} />
-            {data.transactionId && (
-              <Transaction id={data.transactionId} onOpen={read ? undefined : () => onRead(_id)} />
-            )}
-          </div>
-          {!read && <MarkRead title={title} onRead={() => onRead(_id)} />}
-        </div>
+        <Facts data={data} hidden={hidden} />
       </div>
+      {!read && <MarkRead title={title} onRead={() => onRead(_id)} />}
     </article>
   );
 }
 
-const dot = "mr-2 mb-0.5 inline-block size-2 rounded-full bg-accent";
+/** The link covers the row; the words a screen reader hears are its title alone. */
+function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
+  const { _id, title, read, data } = notification;
+  const words = (
+    <>
+      {title}
+      {!read && <span className="sr-only"> (unread)</span>}
+    </>
+  );
+  if (!data.transactionId) return words;
+  return (
+    <Link
+      to={pathTo(paths.transaction, data.transactionId)}
+      onClick={read ? undefined : () => onRead(_id)}
+      className="after:absolute after:inset-0 after:rounded-field"
+    >
+      {words}
+    </Link>
+  );
+}
 
-/** On a phone an open letter: there the words have no room beside a reference. */
+/** How much, and the reference that support asks for. */
+function Facts({ data, hidden }: { data: Notification["data"]; hidden: boolean }) {
+  if (data.amount === undefined && !data.transactionId) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small">
+      {data.amount !== undefined && (
+        <MoneyText
+          value={data.amount}
+          asset={data.currency ?? "NGN"}
+          hidden={hidden}
+          className="font-semibold"
+        />
+      )}
+      {data.transactionId && (
+        <span className="tabular text-micro text-muted">
+          <span className="sr-only">Transaction </span>
+          {referenceOf(data.transactionId)}
+        </span>
+      )}
+    </p>
+  );
+}
+
 function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
   return (
     <button
       type="button"
       onClick={onRead}
-      className="-mr-2 grid min-h-11 min-w-11 shrink-0 place-items-center rounded-full px-2 font-semibold text-accent-ink text-small hover:bg-sunken"
+      title="Mark read"
+      className="-my-1 -mr-2 relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-sunken"
     >
-      <span className="max-[26rem]:sr-only">
-        Mark read<span className="sr-only">: {title}</span>
-      </span>
-      <MailOpen aria-hidden="true" className="hidden size-5 max-[26rem]:block" />
-    </button>
-  );
-}
-
-/** The reference that support asks for; whoever opens its transaction has read what it is about. */
-function Transaction({ id, onOpen }: { id: string; onOpen: (() => void) | undefined }) {
-  return (
-    <Link
-      to={pathTo(paths.transaction, id)}
-      onClick={onOpen}
-      className="tabular inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 text-accent-ink text-micro underline-offset-4 hover:underline"
-    >
-      <span className="sr-only">Transaction </span>
-      {referenceOf(id)}
-    </Link>
-  );
-}
-
-/** How long ago; a tap says exactly when. */
-function When({ iso }: { iso: string }) {
-  const [exact, setExact] = useState(false);
-  return (
-    <button
-      type="button"
-      title={lagosTime(iso)}
-      aria-pressed={exact}
-      onClick={() => setExact(!exact)}
-      className="min-h-11 min-w-11 rounded-full text-left text-micro text-muted hover:text-ink"
-    >
-      <time dateTime={iso}>{exact ? lagosTime(iso) : relativeTime(iso)}</time>
+      <Check aria-hidden="true" className="size-5" />
+      <span className="sr-only">Mark read: {title}</span>
     </button>
   );
 }

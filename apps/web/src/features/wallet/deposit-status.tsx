@@ -40,7 +40,7 @@ function Deposits({ coin, deposits }: { coin: CoinCode; deposits: readonly Crypt
       <div className="py-2 text-center">
         <p className="font-medium">No deposits detected yet</p>
         <p className="mt-1 text-muted text-small">
-          This page looks by itself. You can leave: we tell you when something arrives.
+          This page updates by itself. You can leave: we tell you when something arrives.
         </p>
       </div>
     );

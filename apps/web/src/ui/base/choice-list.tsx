@@ -82,10 +82,18 @@ function Row({ choice, chosen, onChoose }: RowProps) {
 }
 
 function matches({ title, detail = "", alsoCalled = "" }: Choice, query: string): boolean {
-  const text = `${title} ${detail} ${alsoCalled}`.toLowerCase();
+  const text = `${title} ${detail} ${alsoCalled} ${initialsOf(title)}`.toLowerCase();
   return query
     .trim()
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** "First City Monument Bank" is also found by "FCMB". */
+function initialsOf(title: string): string {
+  return title
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.slice(0, 1))
+    .join("");
 }

@@ -17,15 +17,19 @@ export interface AssetListProps {
   /** Each row gets a button with this word; without it the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
+  /** What is held comes first, and naira, which only says why it cannot be chosen, last. */
+  choosing?: boolean | undefined;
   onSelect: (code: string) => void;
 }
 
 /** Everything held, naira first; searchable, and without the empty ones if one likes. */
-export function AssetList({ rows, hidden, action, selected, onSelect }: AssetListProps) {
+export function AssetList({ rows, hidden, action, selected, choosing = false, onSelect }: AssetListProps) {
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
   if (!rows) return <SkeletonRows count={6} />;
-  const shown = rows.filter((row) => matches(row, query) && !(withoutEmpty && row.empty));
+  const shown = (choosing ? heldFirst(rows) : rows).filter(
+    (row) => matches(row, query) && !(withoutEmpty && row.empty),
+  );
   return (
     <div>
       <SearchField label="Search assets" value={query} onValueChange={setQuery} />
@@ -39,8 +43,13 @@ export function AssetList({ rows, hidden, action, selected, onSelect }: AssetLis
         />
       )}
       <ul className="-mx-2">
-        {shown.map((row) => (
+        {shown.map((row, index) => (
           <li key={row.code}>
+            {choosing && row.empty && !shown[index - 1]?.empty && (
+              <p className="px-3 pt-3 pb-1 font-medium text-muted text-small">
+                {index === 0 ? "All coins" : "You hold none of these"}
+              </p>
+            )}
             {action ? (
               <ActionRow row={row} hidden={hidden} action={action} onSelect={onSelect} />
             ) : (
@@ -115,6 +124,16 @@ function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
       <MoneyText value={row.usd} asset="USD" className={row.code === "NGN" ? "" : "max-[22rem]:hidden"} />
     </span>
   );
+}
+
+/** By what it is worth; then the rest as listed; naira at the end. */
+function heldFirst(rows: readonly AssetRow[]): AssetRow[] {
+  const naira = rows.filter(({ code }) => code === "NGN");
+  const coins = rows.filter(({ code }) => code !== "NGN");
+  const held = coins
+    .filter(({ empty }) => !empty)
+    .toSorted((a, b) => Number(b.usd ?? 0) - Number(a.usd ?? 0));
+  return [...held, ...coins.filter(({ empty }) => empty), ...naira];
 }
 
 function matches(row: AssetRow, query: string): boolean {

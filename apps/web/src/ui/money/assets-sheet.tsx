@@ -12,6 +12,7 @@ export interface AssetsSheetProps {
   /** "Deposit": each row gets such a button. Without it a row selects. */
   action?: string | undefined;
   selected?: string | undefined;
+  choosing?: boolean | undefined;
   /** Called with the chosen code once the sheet has left the screen. */
   onSelect: (code: string) => void;
 }

@@ -2,6 +2,7 @@ import type { LimitName } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import type { Limits } from "../../lib/live/limits.ts";
+import { bindingLimit } from "../../lib/money/binding-limit.ts";
 import { MoneyText } from "./money-text.tsx";
 
 const deeds: Record<LimitName, string> = {
@@ -15,26 +16,38 @@ export interface LimitNoteProps {
   of: LimitName;
   /** Undefined until they are known: then the note is empty. */
   limits: Limits | undefined;
+  /** What the balance alone would allow, in the limit's currency; null while it is not known. */
+  funds: string | null;
 }
 
-/** What may still be done today. */
-export function LimitNote({ of, limits }: LimitNoteProps) {
+/** The limit that binds, if one does: nothing is said to somebody whose balance ends sooner. */
+export function LimitNote({ of, limits, funds }: LimitNoteProps) {
   const line = limits?.limits[of];
-  if (!limits || !line) return null;
-  const none = Number(line.daily) === 0;
+  const binding = line && bindingLimit(line, funds);
+  if (!limits || !line || !binding) return null;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-muted text-small">
       <span>
-        {none ? (
+        {binding === "level" ? (
           `You cannot ${deeds[of]} at your level yet.`
-        ) : (
+        ) : binding === "day" ? (
           <>
             You can {deeds[of]}{" "}
             <MoneyText value={line.left} asset={line.currency} className="font-medium text-ink" /> more today.
           </>
+        ) : (
+          <>
+            You can {deeds[of]} up to{" "}
+            <MoneyText
+              value={line.perTransaction ?? "0"}
+              asset={line.currency}
+              className="font-medium text-ink"
+            />{" "}
+            at once.
+          </>
         )}
       </span>
-      {limits.next && (
+      {limits.next && binding !== "once" && (
         <Link
           to={paths.limits}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"

@@ -18,12 +18,13 @@ export interface AmountStepProps {
 
 /** How much, typed on the screen's own keys. */
 export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStepProps) {
+  const funds = useNaira();
   return (
     <>
       <div className="flex grow flex-col justify-center">
         <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceNote()} error={error} />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="bills" limits={useLimits().data} />
+          <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
         </div>
       </div>
       <div className="grid grid-cols-4 gap-2 [@media(max-height:37rem)]:hidden">

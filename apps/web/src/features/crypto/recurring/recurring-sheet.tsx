@@ -57,7 +57,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
         open={open}
         onOpenChange={onOpenChange}
         title="New repeating buy"
-        description="Made from eight in the morning. The fee is part of the amount."
+        description="Bought from 8:00 in the morning. The fee is part of the amount."
         footer={
           <Button
             wide

@@ -1,7 +1,10 @@
 import { BookUser, ClipboardPaste } from "lucide-react";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { otherNetwork } from "./other-network.ts";
 import type { SendForm } from "./use-send-form.ts";
 
 /** Where it goes: typed, pasted or from the book, checked while it is typed. */
@@ -46,6 +49,30 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         </span>
       }
     />
+  );
+}
+
+/** A wrong network is the commonest mistake: it is named, and where the coin can go there a tap switches. */
+export function WrongNetwork({ form }: { form: SendForm }) {
+  const { coin, network, address, check, setNetwork } = form;
+  const other = check.state === "invalid" ? otherNetwork(coin, network, address) : undefined;
+  if (!other) return null;
+  const target = other.network;
+  return (
+    <Banner
+      live
+      tone="warning"
+      action={
+        target && (
+          <Button size="sm" onClick={() => setNetwork(target.id)}>
+            Send on {target.name}
+          </Button>
+        )
+      }
+    >
+      {other.message}
+      {target && " Check with the recipient which network they expect."}
+    </Banner>
   );
 }
 

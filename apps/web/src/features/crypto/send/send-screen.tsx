@@ -21,7 +21,7 @@ import { CoinSheet } from "../coin-sheet.tsx";
 import { BalanceBanner, RatesBanner, TradeWarnings } from "../trade-banners.tsx";
 import { useCoin } from "../use-coin.ts";
 import { AddressBook } from "./address-book.tsx";
-import { AddressField, MemoField } from "./address-field.tsx";
+import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
 import { OwnAddress } from "./own-address.tsx";
 import { SendDetails, SendTerms } from "./send-details.tsx";
 import { SendResult } from "./send-result.tsx";
@@ -65,7 +65,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       aside={
         <>
           <SendDetails coin={coin} preview={preview} />
-          <LimitNote of="send" limits={useLimits().data} />
+          <LimitNote of="send" limits={useLimits().data} funds={form.fundsInDollars} />
           <OwnAddress coin={coin} network={network.id} />
         </>
       }
@@ -83,6 +83,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
       <AddressField form={form} onBook={() => setBookOpen(true)} />
+      <WrongNetwork form={form} />
       <MemoField form={form} />
       <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />
       <ConfirmSheet

@@ -1,7 +1,9 @@
 import type { CoinCode } from "@manilla/shared/assets";
+import { usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
+import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
@@ -26,7 +28,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
   const check = useAddressCheck({ currency: coin, network: network.id, address });
-  const { preview, balance } = useSendPreview(coin, raw);
+  const { preview, balance, fundsInDollars } = useSendPreview(coin, raw);
   const tagProblem = memo !== "" && !isDestinationTag(memo) ? "Use digits only, up to 4294967295" : undefined;
   const what: Consignment | null = preview.figures && {
     currency: coin,
@@ -72,6 +74,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     check,
     preview,
     balance,
+    fundsInDollars,
     what,
     confirmation,
     review,
@@ -105,5 +108,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const usd = rates.data?.cryptoRates[coin] ?? 0;
   const ngn = rates.data?.ngnRates[coin] ?? 0;
   const prices = usd > 0 && ngn > 0 ? { usd, ngn } : null;
-  return { balance, preview: previewSend({ raw, coin, prices, balance }) };
+  const fundsInDollars =
+    balance && prices ? usdText(usdValue(balance, positiveDecimal(prices.usd, "Price"))) : null;
+  return { balance, fundsInDollars, preview: previewSend({ raw, coin, prices, balance }) };
 }

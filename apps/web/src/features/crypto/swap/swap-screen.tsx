@@ -39,7 +39,7 @@ function SwapForm() {
       aside={<SwapDetails from={from} to={to} preview={preview} />}
       footer={
         <Button wide size="lg" disabled={preview.problems.length > 0} onClick={swap.review}>
-          Swap {from} to {to}
+          {preview.problems[0]?.is === "empty" ? "Enter an amount" : `Swap ${from} to ${to}`}
         </Button>
       }
     >

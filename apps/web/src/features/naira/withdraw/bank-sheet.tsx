@@ -1,5 +1,7 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { ChoiceList } from "../../../ui/base/choice-list.tsx";
+import { bankBrand, bankRank } from "../../../lib/brands/brands.ts";
+import { BrandMark } from "../../../ui/base/brand-mark.tsx";
+import { type Choice, ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { useBanks } from "./withdrawal.queries.ts";
@@ -11,7 +13,7 @@ export interface BankSheetProps {
   onChoose: (bank: { code: string; name: string }) => void;
 }
 
-/** Every bank one can withdraw to, found by its name. */
+/** Every bank one can withdraw to, those used most first, found by its name or what people call it. */
 export function BankSheet({ open, onOpenChange, chosen, onChoose }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Select bank">
@@ -35,7 +37,7 @@ function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">
   return (
     <ChoiceList
       searchLabel="Search banks"
-      choices={banks.data.map(({ code, name }) => ({ value: code, title: name }))}
+      choices={choicesOf(banks.data)}
       value={chosen}
       onChoose={(code) => {
         const bank = banks.data.find((entry) => entry.code === code);
@@ -44,4 +46,18 @@ function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">
       nothingFound={withdrawalMessages.noBanks}
     />
   );
+}
+
+function choicesOf(banks: readonly { code: string; name: string }[]): Choice[] {
+  return banks
+    .toSorted((a, b) => bankRank(a.name) - bankRank(b.name))
+    .map(({ code, name }) => {
+      const brand = bankBrand(name);
+      return {
+        value: code,
+        title: name,
+        alsoCalled: brand?.alsoCalled,
+        start: <BrandMark brand={brand} name={name} />,
+      };
+    });
 }

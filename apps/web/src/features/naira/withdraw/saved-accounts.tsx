@@ -1,6 +1,8 @@
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
-import { Landmark, X } from "lucide-react";
+import { X } from "lucide-react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { bankBrand } from "../../../lib/brands/brands.ts";
+import { BrandMark } from "../../../ui/base/brand-mark.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
@@ -27,11 +29,7 @@ export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
           {data.map((saved) => (
             <li key={saved.id}>
               <ListRow
-                start={
-                  <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
-                    <Landmark aria-hidden="true" className="size-5" />
-                  </span>
-                }
+                start={<BrandMark brand={bankBrand(saved.bankName)} name={saved.bankName} />}
                 title={saved.accountName}
                 detail={
                   <span className="tabular">

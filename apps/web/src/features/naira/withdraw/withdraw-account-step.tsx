@@ -13,9 +13,11 @@ export interface WithdrawAccountStepProps {
   account: Account;
   /** Continue was tapped: every problem is shown. */
   told: boolean;
+  /** Something else is being chosen or typed: what was missing before is not said any more. */
+  onChange: () => void;
 }
 
-export function WithdrawAccountStep({ account, told }: WithdrawAccountStepProps) {
+export function WithdrawAccountStep({ account, told, onChange }: WithdrawAccountStepProps) {
   const [choosing, setChoosing] = useState(false);
   const { bank, accountNumber } = account;
   return (
@@ -34,17 +36,27 @@ export function WithdrawAccountStep({ account, told }: WithdrawAccountStepProps)
         maxLength={14}
         placeholder="10 digits"
         value={accountNumber}
-        onChange={(event) => account.setAccountNumber(event.target.value)}
+        onChange={(event) => {
+          onChange();
+          account.setAccountNumber(event.target.value);
+        }}
         error={told ? account.numberProblem : undefined}
         className="tabular"
       />
       <AccountName account={account} told={told} />
-      <SavedAccounts onChoose={account.choose} chosen={account} />
+      <SavedAccounts
+        chosen={account}
+        onChoose={(saved) => {
+          onChange();
+          account.choose(saved);
+        }}
+      />
       <BankSheet
         open={choosing}
         onOpenChange={setChoosing}
         chosen={bank?.code}
         onChoose={(next) => {
+          onChange();
           account.setBank(next);
           setChoosing(false);
         }}
@@ -54,7 +66,7 @@ export function WithdrawAccountStep({ account, told }: WithdrawAccountStepProps)
 }
 
 /** The enquiry in all its states: nothing to ask yet, asking, found, unknown, not answered. */
-function AccountName({ account, told }: WithdrawAccountStepProps) {
+function AccountName({ account, told }: Omit<WithdrawAccountStepProps, "onChange">) {
   const { enquiry, accountName, bankProblem, numberProblem } = account;
   if (accountName !== undefined) {
     return (

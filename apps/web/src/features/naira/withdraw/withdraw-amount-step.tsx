@@ -32,7 +32,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           error={error}
         />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="withdraw" limits={useLimits().data} />
+          <LimitNote of="withdraw" limits={useLimits().data} funds={toDecimal(balance)} />
         </div>
       </div>
       <div className="flex justify-center gap-2 [@media(max-height:37rem)]:hidden">

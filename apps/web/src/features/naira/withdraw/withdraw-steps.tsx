@@ -67,7 +67,9 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
           }}
         />
       )}
-      {step === "bank" && <WithdrawAccountStep account={account} told={told} />}
+      {step === "bank" && (
+        <WithdrawAccountStep account={account} told={told} onChange={() => setTold(false)} />
+      )}
       {step === "confirm" && amount && (
         <WithdrawConfirmStep amount={amount} account={account} flow={flow} problem={problem} />
       )}

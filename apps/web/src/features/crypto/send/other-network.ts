@@ -1,0 +1,21 @@
+import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
+import { familiesLike, type Network, networksOf } from "@manilla/shared/crypto/networks";
+
+export interface OtherNetwork {
+  /** "This looks like an Ethereum (ERC-20) address." */
+  message: string;
+  /** The coin can be sent there: a tap switches to it. */
+  network?: Network;
+}
+
+/** What kind of address was typed, when it is none of the chosen network; undefined when nothing can be said. */
+export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
+  const families = familiesLike(address).filter((family) => family !== chosen.family);
+  if (families.length === 0) return undefined;
+  const network = networksOf[coin].find(({ family }) => families.includes(family));
+  if (network) return { message: `This looks like an address on ${network.name}.`, network };
+  const other = coinCodes.find((code) => networksOf[code].some(({ family }) => families.includes(family)));
+  if (other === undefined) return undefined;
+  const { name } = coinOf(other);
+  return { message: `This looks like an address of ${name}. ${coinOf(coin).name} sent there would be lost.` };
+}
