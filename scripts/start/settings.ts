@@ -58,6 +58,7 @@ function vendorUrls(sandbox: string): Record<string, string> {
     QUIDAX_BASE_URL: `${sandbox}/quidax/exchange-open-api/api/v1`,
     COINGECKO_BASE_URL: `${sandbox}/coingecko/api/v3`,
     FOREX_BASE_URL: `${sandbox}/forex/v1`,
+    CHART_WIDGET_URL: `${sandbox}/tradingview`,
     NEWS_BASE_URL: `${sandbox}/news/v1`,
     TERMII_BASE_URL: `${sandbox}/termii`,
   };

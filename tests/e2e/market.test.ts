@@ -1,4 +1,5 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { newPerson, signIn } from "./people.ts";
@@ -56,11 +57,29 @@ describe("the rates page", () => {
 });
 
 describe("a coin's analysis", () => {
-  journey("draws its own chart over every range", async ({ page }) => {
+  journey("shows the widget, dark, where it can be reached", async ({ page, phone }) => {
+    // The script that signs in runs in the frame too, which is no page of ours.
+    phone.expectComplaint(/'sessionStorage' property/);
     await signIn(page, await newPerson());
     await page.goto(pathTo(paths.coin, "bitcoin"));
+    const frame = page.locator('iframe[title="Price chart of Bitcoin"]');
+    await page
+      .frameLocator('iframe[title="Price chart of Bitcoin"]')
+      .getByText("BINANCE:BTCUSDT · D")
+      .waitFor();
+    await expect.poll(() => frame.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
+    expect(decodeURIComponent((await frame.getAttribute("src")) ?? "")).toContain('"theme":"dark"');
+  });
+
+  journey("draws its own chart over every range, ending at the header's price", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await withoutWidget(page);
+    await page.goto(pathTo(paths.coin, "bitcoin"));
     await page.getByText("Real-time Analysis", { exact: true }).waitFor();
-    await page.getByText(/^Past 30 days: /).waitFor();
+    const said = (await page.getByText(/^Past 30 days: /).textContent()) ?? "";
+    const header =
+      (await page.getByRole("region", { name: "Price" }).getByText(/^\$/).first().textContent()) ?? "?";
+    expect(said).toContain(`to ${header}.`);
     expect(await page.locator("canvas").count()).toBeGreaterThan(0);
     await expectAccessible(page);
     for (const [label, words] of [
@@ -88,33 +107,24 @@ describe("a coin's analysis", () => {
     await page.waitForURL("**/dashboard");
   });
 
-  journey(
-    "tries the widget where it is switched on, and falls back to its own chart",
-    async ({ page, phone }) => {
-      // The script that signs in runs in the frame too, which has no storage once it is taken away.
-      phone.expectComplaint(/'sessionStorage' property/);
-      await signIn(page, await newPerson());
-      await page.route("**/api/v1/config/public", async (route) => {
-        const response = await route.fetch();
-        const body = (await response.json()) as { data: { features: object } }; // as the app reads it
-        Object.assign(body.data.features, { chartWidget: true });
-        await route.fulfill({ response, json: body });
-      });
-      const asked: string[] = [];
-      await page.route("https://www.tradingview-widget.com/**", (route) => {
-        asked.push(decodeURIComponent(route.request().url()));
-        return route.fulfill({ contentType: "text/html", body: "<p>silence</p>" });
-      });
-      await page.goto(pathTo(paths.coin, "bitcoin"));
-      await page.locator('iframe[title="Price chart of Bitcoin"]').waitFor();
-      await page.getByText("Widget Error", { exact: true }).waitFor();
-      await page.getByText(/^Past 30 days: /).waitFor();
-      const frames = asked.length;
-      expect(frames).toBeGreaterThan(0);
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await page.locator('iframe[title="Price chart of Bitcoin"]').waitFor();
-    },
-  );
+  journey("tries the widget, and falls back to its own chart", async ({ page, phone }) => {
+    // The script that signs in runs in the frame too, which has no storage once it is taken away.
+    phone.expectComplaint(/'sessionStorage' property/);
+    await signIn(page, await newPerson());
+    const asked: string[] = [];
+    await page.route("**/tradingview/**", (route) => {
+      asked.push(decodeURIComponent(route.request().url()));
+      return route.fulfill({ contentType: "text/html", body: "<p>silence</p>" });
+    });
+    await page.goto(pathTo(paths.coin, "bitcoin"));
+    await page.locator('iframe[title="Price chart of Bitcoin"]').waitFor();
+    await page.getByText("Widget Error", { exact: true }).waitFor();
+    await page.getByText(/^Past 30 days: /).waitFor();
+    const frames = asked.length;
+    expect(frames).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.locator('iframe[title="Price chart of Bitcoin"]').waitFor();
+  });
 });
 
 describe("the landing page", () => {
@@ -137,3 +147,13 @@ describe("the landing page", () => {
     await expectAccessible(page);
   });
 });
+
+/** As where the operator has switched the charting provider's widget off. */
+async function withoutWidget(page: Page): Promise<void> {
+  await page.route("**/api/v1/config/public", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { features: object } }; // as the app reads it
+    Object.assign(body.data.features, { chartWidget: false });
+    await route.fulfill({ response, json: body });
+  });
+}

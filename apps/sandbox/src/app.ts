@@ -26,6 +26,7 @@ import { openCustody } from "./quidax/addresses.ts";
 import { openDeposits } from "./quidax/deposits.ts";
 import { quidaxRoutes } from "./quidax/quidax.ts";
 import { openWithdrawals } from "./quidax/withdrawals.ts";
+import { tradingviewRoutes } from "./tradingview/tradingview.ts";
 import { announceVtpassBill, vtpassRoutes } from "./vtpass/vtpass.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -96,6 +97,7 @@ function openVendors(app: FastifyInstance, world: World) {
     quidaxRoutes(scope, world, { market, custody, deposits, withdrawals }),
   );
   mount(app, "/coingecko/api/v3", (scope) => coingeckoRoutes(scope, world, market));
+  mount(app, "/tradingview", (scope) => tradingviewRoutes(scope, world, market));
   mount(app, "/news/v1", (scope) => newsRoutes(scope, world));
   mount(app, "/forex/v1", (scope) => forexRoutes(scope, world, market));
   mount(app, "/termii", (scope) => termiiRoutes(scope, world));

@@ -4,17 +4,12 @@ import type { Config } from "@manilla/core/runtime/config";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-/** The charting provider's widget lives in a sandboxed page of its own; only frames may point there. */
-const chartHosts = [
-  "https://s.tradingview.com",
-  "https://www.tradingview.com",
-  "https://www.tradingview-widget.com",
-];
-
 /** What the page may load, and from whom: the payment provider's script and frames, the identity widget's frame. */
 export function contentPolicy(config: Config): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
+  // The charting provider's widget lives in a sandboxed page of its own; only frames may point there.
+  const chart = new URL(config.CHART_WIDGET_URL).origin;
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'", payment],
@@ -23,7 +18,7 @@ export function contentPolicy(config: Config): Record<string, string[]> {
     imgSrc: ["'self'", "data:", "blob:"],
     fontSrc: ["'self'", "data:"],
     connectSrc: [...new Set(["'self'", payment, new URL(config.PAYAZA_BASE_URL).origin])],
-    frameSrc: [...new Set(["'self'", payment, identity, ...chartHosts])],
+    frameSrc: [...new Set(["'self'", payment, identity, chart])],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     mediaSrc: ["'self'"],

@@ -20,6 +20,7 @@ export function configRoutes(app: App, ctx: Context): void {
       scriptUrl: ctx.config.PAYAZA_SCRIPT_URL,
       origin: new URL(ctx.config.PAYAZA_SCRIPT_URL).origin,
     },
+    chart: { url: ctx.config.CHART_WIDGET_URL },
     identity: { origin: new URL(ctx.config.DOJAH_WIDGET_URL).origin },
   }));
 }

@@ -69,6 +69,7 @@ const schema = z.object({
   NEWS_BASE_URL: url,
   /** The charting provider's widget, where browsers can reach it; without it the app draws its own charts. */
   CHART_WIDGET: z.enum(["on", "off"]).default("on"),
+  CHART_WIDGET_URL: url.default("https://www.tradingview-widget.com"),
   TERMII_BASE_URL: url,
   TERMII_API_KEY: z.string().min(8),
   TERMII_SENDER: z.string().max(11).default("Manilla"),

@@ -15,6 +15,7 @@ export const getPublicConfig = route({
       support: z.object({ chat: z.string(), email: z.string(), phone: z.string(), messaging: z.string() }),
       features: z.record(z.string(), z.boolean()),
       payment: z.object({ scriptUrl: z.string(), origin: z.string() }),
+      chart: z.object({ url: z.string() }),
       identity: z.object({ origin: z.string() }),
     })
     .meta({ id: "PublicConfig" }),

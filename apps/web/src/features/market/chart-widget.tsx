@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
 
-const origin = "https://www.tradingview-widget.com";
 const patienceMilliseconds = 8_000;
 const widgetHeight = 700;
 
 interface ChartWidgetProps {
+  /** Where the charting provider serves its widget. */
+  url: string;
   pair: string;
   name: string;
   onFail: () => void;
@@ -15,13 +16,14 @@ interface ChartWidgetProps {
  * The charting provider's page in a frame of its own: its scripts run on its own origin and never see ours. A frame that
  * could not be loaded is silent, so one that has not reported within 8 s counts as failed.
  */
-export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
+export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const failed = useEffectEvent(onFail);
 
   useEffect(() => {
     const timer = setTimeout(() => failed(), patienceMilliseconds);
+    const { origin } = new URL(url);
     function hear({ source, data, origin: from }: MessageEvent) {
       if (source !== frame.current?.contentWindow || from !== origin) return;
       const word = nameOf(data);
@@ -36,7 +38,7 @@ export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
       clearTimeout(timer);
       window.removeEventListener("message", hear);
     };
-  }, []);
+  }, [url]);
 
   return (
     <div className="relative h-[500px] overflow-y-auto rounded-card bg-surface shadow-card">
@@ -44,7 +46,7 @@ export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
       <iframe
         ref={frame}
         title={`Price chart of ${name}`}
-        src={addressOf(pair)}
+        src={addressOf(url, pair)}
         height={widgetHeight}
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -54,7 +56,7 @@ export function ChartWidget({ pair, name, onFail }: ChartWidgetProps) {
   );
 }
 
-function addressOf(symbol: string): string {
+function addressOf(url: string, symbol: string): string {
   const settings = {
     autosize: false,
     width: "100%",
@@ -68,7 +70,7 @@ function addressOf(symbol: string): string {
     hide_side_toolbar: true,
     calendar: false,
   };
-  return `${origin}/embed-widget/advanced-chart/?locale=en#${encodeURIComponent(JSON.stringify(settings))}`;
+  return `${url}/embed-widget/advanced-chart/?locale=en#${encodeURIComponent(JSON.stringify(settings))}`;
 }
 
 /** The widget speaks in objects, older ones in JSON texts. */

@@ -16,14 +16,15 @@ const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).Loca
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {
   const config = usePublicConfig();
   const [failed, setFailed] = useState(false);
-  const wanted = config.data?.features["chartWidget"] === true;
-  const pair = wanted ? chartPair(coin, coins) : null;
+  const { features, chart } = config.data ?? {};
+  const url = features?.["chartWidget"] === true ? chart?.url : undefined;
+  const pair = url === undefined ? null : chartPair(coin, coins);
   if (config.isPending) return <ChartSkeleton />;
   return (
     <Section title="Price Chart">
       {pair && failed && <WidgetError onRetry={() => setFailed(false)} />}
-      {pair && !failed ? (
-        <ChartWidget key={pair} pair={pair} name={coin.name} onFail={() => setFailed(true)} />
+      {pair && url !== undefined && !failed ? (
+        <ChartWidget key={pair} url={url} pair={pair} name={coin.name} onFail={() => setFailed(true)} />
       ) : (
         <WidgetBoundary>
           <Suspense fallback={<ChartSkeleton />}>

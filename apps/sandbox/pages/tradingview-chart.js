@@ -1,0 +1,41 @@
+// Draws the candles of the symbol in the address and tells the page around it, as the widget does.
+const settings = JSON.parse(decodeURIComponent(location.hash.slice(1) || "%7B%7D"));
+const say = (name) => parent.postMessage({ name }, "*");
+document.body.dataset.theme = settings.theme ?? "light";
+document.getElementById("symbol").textContent = `${settings.symbol ?? ""} · ${settings.interval ?? ""}`;
+
+const answer = await fetch(`candles?symbol=${encodeURIComponent(settings.symbol ?? "")}`);
+if (answer.ok) {
+  draw(await answer.json());
+  say("tv-widget-load");
+} else {
+  say("tv-widget-no-data");
+}
+
+function draw(candles) {
+  const svg = document.getElementById("chart");
+  const top = Math.max(...candles.map(([, , high]) => high));
+  const bottom = Math.min(...candles.map(([, , , low]) => low));
+  const y = (price) => 10 + ((top - price) / (top - bottom || 1)) * 540;
+  const width = 600 / candles.length;
+  candles.forEach(([, open, high, low, close], index) => {
+    const middle = index * width + width / 2;
+    const group = document.createElementNS(svg.namespaceURI, "g");
+    group.setAttribute("class", close >= open ? "up" : "down");
+    const wick = shape("line", { x1: middle, x2: middle, y1: y(high), y2: y(low) });
+    const body = shape("rect", {
+      x: index * width + width * 0.2,
+      width: width * 0.6,
+      y: y(Math.max(open, close)),
+      height: Math.max(1, Math.abs(y(open) - y(close))),
+    });
+    group.append(wick, body);
+    svg.append(group);
+  });
+}
+
+function shape(name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
