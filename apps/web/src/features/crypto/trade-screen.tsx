@@ -162,6 +162,7 @@ function useKind(side: Side): TradeKind<Trade> {
   return {
     execute: buying ? buyQuoted : sellQuoted,
     failed: buying ? "Purchase failed" : "Sale failed",
+    invalid: "Invalid currency or insufficient balance",
     onDone(trade) {
       const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;
       toast.success(buying ? `You bought ${coins}` : `You sold ${coins}`, {

@@ -22,6 +22,8 @@ export type Review =
 export interface TradeKind<Done> {
   execute: (quote: Quote, idempotencyKey: string) => Promise<Done>;
   failed: string;
+  /** What is said of a 400 without words, where it is something else. */
+  invalid?: string;
   onDone: (done: Done) => void;
 }
 
@@ -74,7 +76,7 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
     key.current = undefined;
     const { error } = outcome;
     if (error instanceof ApiError && error.code === "quote_expired") return requote(held);
-    const message = messageOf(error, kind.failed);
+    const message = messageOf(error, fallbackFor(error, kind));
     toast.error(message);
     setReview({ is: "refused", message, last: held });
   }
@@ -105,4 +107,11 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
       if (review.is === "ready" || review.is === "unknown") void send(review.held);
     },
   };
+}
+
+function fallbackFor(
+  error: unknown,
+  { failed, invalid }: Pick<TradeKind<never>, "failed" | "invalid">,
+): string {
+  return error instanceof ApiError && error.status === 400 ? (invalid ?? failed) : failed;
 }

@@ -61,7 +61,13 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
           {rates}
         </div>
       </PullToRefresh>
-      <Sheets rows={portfolio?.rows} sheet={sheet} onSheetChange={setSheet} />
+      <Sheets
+        rows={portfolio?.rows}
+        // A total that leaves something out is no total.
+        total={portfolio?.leftOut.length === 0 ? portfolio.ngn : undefined}
+        sheet={sheet}
+        onSheetChange={setSheet}
+      />
     </div>
   );
 }
@@ -122,11 +128,12 @@ function AddMoney() {
 
 interface SheetsProps {
   rows: AssetsSheetProps["rows"];
+  total: string | undefined;
   sheet: "assets" | "deposit" | null;
   onSheetChange: (sheet: null) => void;
 }
 
-function Sheets({ rows, sheet, onSheetChange }: SheetsProps) {
+function Sheets({ rows, total, sheet, onSheetChange }: SheetsProps) {
   const navigate = useNavigate();
   const hidden = useHiddenBalances();
   const shared = {
@@ -138,7 +145,7 @@ function Sheets({ rows, sheet, onSheetChange }: SheetsProps) {
   };
   return (
     <Suspense>
-      <AssetsSheet {...shared} open={sheet === "assets"} title="Your Assets" />
+      <AssetsSheet {...shared} total={total} open={sheet === "assets"} title="Your Assets" />
       <AssetsSheet
         {...shared}
         open={sheet === "deposit"}

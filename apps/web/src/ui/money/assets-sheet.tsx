@@ -2,12 +2,15 @@ import { useRef } from "react";
 import type { AssetRow } from "../../lib/money/portfolio.ts";
 import { Sheet } from "../base/sheet.tsx";
 import { AssetList } from "./asset-list.tsx";
+import { MoneyText } from "./money-text.tsx";
 
 export interface AssetsSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   rows: readonly AssetRow[] | undefined;
+  /** What all of it is worth in naira, stood above the list. */
+  total?: string | undefined;
   hidden: boolean;
   /** "Deposit": each row gets such a button. Without it a row selects. */
   action?: string | undefined;
@@ -18,7 +21,7 @@ export interface AssetsSheetProps {
 }
 
 /** What is held, to look at or to choose from. */
-export function AssetsSheet({ open, onOpenChange, title, onSelect, ...list }: AssetsSheetProps) {
+export function AssetsSheet({ open, onOpenChange, title, total, onSelect, ...list }: AssetsSheetProps) {
   const chosen = useRef<string | null>(null);
 
   function choose(code: string) {
@@ -32,7 +35,20 @@ export function AssetsSheet({ open, onOpenChange, title, onSelect, ...list }: As
   }
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} onClosed={closed} title={title}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={closed}
+      title={title}
+      description={
+        total !== undefined && (
+          <>
+            Total{" "}
+            <MoneyText value={total} asset="NGN" hidden={list.hidden} className="font-semibold text-ink" />
+          </>
+        )
+      }
+    >
       <AssetList {...list} onSelect={choose} />
     </Sheet>
   );

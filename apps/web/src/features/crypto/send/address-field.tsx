@@ -4,6 +4,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { AddressText } from "../../../ui/money/address-text.tsx";
 import { otherNetwork } from "./other-network.ts";
 import type { SendForm } from "./use-send-form.ts";
 
@@ -20,35 +21,43 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   }
 
   return (
-    <Field
-      label="Recipient address"
-      value={form.typedAddress}
-      onChange={(event) => form.setAddress(event.target.value)}
-      placeholder={`${form.coin} address`}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      enterKeyHint="done"
-      maxLength={200}
-      error={form.addressError}
-      status={check.state === "checking" || check.state === "valid" ? check.state : undefined}
-      validText={check.message}
-      end={
-        <span className="-mr-3 flex">
-          <IconButton
-            label="Paste address"
-            icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
-            onClick={() => void paste()}
-          />
-          <IconButton
-            label="Address book"
-            icon={<BookUser aria-hidden="true" className="size-5" />}
-            onClick={onBook}
-          />
-        </span>
-      }
-    />
+    <div>
+      <Field
+        label="Recipient address"
+        value={form.typedAddress}
+        onChange={(event) => form.setAddress(event.target.value)}
+        placeholder={`${form.coin} address`}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={200}
+        error={form.addressError}
+        status={check.state === "checking" || check.state === "valid" ? check.state : undefined}
+        validText={check.message}
+        end={
+          <span className="-mr-3 flex">
+            <IconButton
+              label="Paste address"
+              icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+              onClick={() => void paste()}
+            />
+            <IconButton
+              label="Address book"
+              icon={<BookUser aria-hidden="true" className="size-5" />}
+              onClick={onBook}
+            />
+          </span>
+        }
+      />
+      {check.state === "valid" && (
+        <p className="px-1 text-small leading-relaxed">
+          <span className="sr-only">The whole address: </span>
+          <AddressText address={form.address} emphasis="ends" />
+        </p>
+      )}
+    </div>
   );
 }
 

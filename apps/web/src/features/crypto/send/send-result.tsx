@@ -3,6 +3,7 @@ import { networkOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset } from "@manilla/shared/format-money";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect } from "react";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
@@ -79,11 +80,11 @@ function SentDetails({ sent }: { sent: Send }) {
           { label: `Fee (${feePercent.send}%)`, value: coins(currency, sent.fee) },
           { label: "Network", value: sent.internal ? "Inside Manilla" : (network ?? sent.network) },
           { label: "Date", value: lagosTime(sent.createdAt) },
-          { label: "Transaction", value: <span className="break-all text-micro">{sent.transactionId}</span> },
+          { label: "Reference", value: referenceOf(sent.transactionId) },
         ]}
       />
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={sent.transactionId} label="Copy transaction ID" />
+        <CopyButton text={referenceOf(sent.transactionId)} label="Copy reference" />
         <ButtonLink size="sm" variant="secondary" to={paths.activity}>
           History
         </ButtonLink>

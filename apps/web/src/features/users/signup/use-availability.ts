@@ -7,6 +7,7 @@ import {
   normalizeUsername,
   userMessages,
 } from "@manilla/shared/users/rules";
+import { useEffect } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { clock, useSecondsLeft } from "../../../ui/patterns/countdown.tsx";
@@ -22,6 +23,7 @@ const fields = {
     available: userMessages.emailAvailable,
     taken: userMessages.emailTaken,
     failed: "Error checking email",
+    log: "Failed to check email availability",
   },
   phone: {
     normalize: normalizePhone,
@@ -30,6 +32,7 @@ const fields = {
     available: userMessages.phoneAvailable,
     taken: userMessages.phoneTaken,
     failed: "Error checking phone number",
+    log: "Failed to check phone availability",
   },
   username: {
     normalize: normalizeUsername,
@@ -38,6 +41,7 @@ const fields = {
     available: userMessages.usernameAvailable,
     taken: userMessages.usernameTaken,
     failed: "Error checking username",
+    log: "Failed to check username availability",
   },
 } as const;
 
@@ -60,6 +64,9 @@ export function useAvailability(field: keyof typeof fields, typed: string): Avai
   const { data, error, isFetching, errorUpdatedAt } = useAvailable(field, value, settled && wellFormed);
   const wait = useSecondsLeft(error ? errorUpdatedAt + retryMilliseconds(error) : 0);
 
+  useEffect(() => {
+    if (error) console.warn(rule.log, error);
+  }, [error, rule]);
   if (value === "") return { state: "idle", message: undefined };
   if (!settled) return { state: wellFormed ? "checking" : "idle", message: undefined };
   if (!wellFormed) return { state: "invalid", message: rule.invalid };

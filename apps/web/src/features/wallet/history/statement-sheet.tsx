@@ -7,6 +7,7 @@ import { Field } from "../../../ui/base/field.tsx";
 import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { statementPresets } from "./statement-presets.ts";
 
 interface Props {
   open: boolean;
@@ -57,6 +58,22 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
             { value: "csv", label: "CSV for a spreadsheet" },
           ]}
         />
+        <div className="flex flex-wrap gap-2">
+          {statementPresets(new Date()).map((preset) => (
+            <Button
+              key={preset.label}
+              size="sm"
+              variant="secondary"
+              aria-pressed={from === preset.from && to === preset.to}
+              onClick={() => {
+                setFrom(preset.from);
+                setTo(preset.to);
+              }}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
         <Field
           label="From"
           type="date"

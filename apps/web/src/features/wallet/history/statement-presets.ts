@@ -1,0 +1,29 @@
+export interface StatementPreset {
+  label: string;
+  /** Days in Lagos, both included, as a date field holds them. */
+  from: string;
+  to: string;
+}
+
+/** The spans people ask a statement for. */
+export function statementPresets(now: Date): StatementPreset[] {
+  const today = lagosDate.format(now);
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return [
+    { label: "This month", from: firstOf(year, month), to: today },
+    { label: "Last month", from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) },
+    { label: "Last 6 months", from: firstOf(year, month - 5), to: today },
+    { label: "This year", from: firstOf(year, 1), to: today },
+  ];
+}
+
+const lagosDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
+
+/** The first day of a month; months before January are of the year before. */
+function firstOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+}
