@@ -40,7 +40,7 @@ async function signUp(page: Page): Promise<void> {
 
   await field("Username").fill("a!");
   await field("Email").fill("ada@nowhere");
-  await field("Phone").fill("08031234567");
+  await field("Phone").fill("8031234567");
   await field("Password").fill("short");
   await says("Username must be 3-30 characters, alphanumeric and underscore only");
   await says("Invalid email format");
