@@ -52,7 +52,12 @@ export async function drawReceipt(receipt: Receipt): Promise<File> {
 
 function drawHead(pen: CanvasRenderingContext2D, { title, amount, status }: Receipt): void {
   fill(pen, paper.panel, { x: 0, y: 0, width, height: headHeight - 36 });
+  pen.save();
+  pen.beginPath();
+  pen.rect(0, 0, width, headHeight - 36);
+  pen.clip();
   drawMark(pen, { x: width - 150, y: 60, size: 280, colour: paper.raised });
+  pen.restore();
   drawMark(pen, { x: margin, y: 40, size: 40, colour: paper.copper });
   drawWordmark(pen, { x: margin + 52, y: 48 });
   write(pen, "Receipt", {

@@ -27,8 +27,8 @@ const bankRows: Row[] = [
   ["paycom", "opay paycom o-pay", "O", "#0f8f62"],
   ["guaranty trust", "gtb gtbank gt gtco", "GT", "#c8440b"],
   ["gtbank", "gtb gtbank gt gtco", "GT", "#c8440b"],
-  ["access bank diamond", "access diamond", "A", "#c05a00"],
   ["access bank", "access", "A", "#c05a00"],
+  ["access bank diamond", "access diamond", "A", "#c05a00"],
   ["united bank for africa", "uba", "UBA", "#c4161c"],
   ["zenith", "zenith", "Z", "#c8102e"],
   ["first bank", "firstbank fbn first", "FB", "#123a6d"],
@@ -116,7 +116,9 @@ export function billerRank(name: string): number {
 
 function find(brands: readonly Brand[], name: string): Brand | undefined {
   const words = wordsOf(name);
-  return brands.find(({ named }) => words.includes(` ${named} `));
+  const fitting = brands.filter(({ named }) => words.includes(` ${named} `));
+  // The longest fits best: "Access Bank (Diamond)" is not "Access Bank".
+  return fitting.toSorted((a, b) => b.named.length - a.named.length)[0];
 }
 
 function rank(brands: readonly Brand[], name: string): number {
