@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { platform } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -46,6 +46,8 @@ export function startChild(
 
 // Everything goes to the file; what a person should see now goes to the screen as well.
 function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFile: string }): Promise<void> {
+  // After a crash the reason is in the log of the run before.
+  if (existsSync(logFile)) renameSync(logFile, logFile.replace(/[.]log$/, ".previous.log"));
   const file = createWriteStream(logFile, { flags: "w", mode: 0o600 });
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;

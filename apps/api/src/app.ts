@@ -23,6 +23,11 @@ import { validation } from "./plugins/validation.ts";
 
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = 10_000;
+/** How often slow requests are looked for, and how long a refused socket may take to read the refusal. */
+const connectionsCheckMs = 5_000;
+const lingerMs = 1_000;
+/** Sockets of one process; a load balancer opens hundreds. */
+const mostConnections = 4_000;
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 interface Parts {
@@ -37,6 +42,7 @@ export async function buildApp(
   { folder = webFolder, routes = features }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
+  app.server.maxConnections = mostConnections;
   const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
 
   await app.register(errors);
@@ -77,6 +83,7 @@ function createServer(ctx: Context): App {
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
     // Fastify's own words for closing are not in our envelope; draining is plugins/health's.
     return503OnClosing: false,
@@ -88,7 +95,9 @@ function createServer(ctx: Context): App {
       sendError(error, request, reply);
     },
     clientErrorHandler: (_error: Error, socket: Socket) => {
+      // end() alone waits for a client that never reads: the socket would stay.
       if (socket.writable) socket.end(rawError("bad_request"));
+      setTimeout(() => socket.destroy(), lingerMs).unref();
     },
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { accountNameCache } from "@manilla/core/naira/banks/account-name-cache";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
 import { type WithdrawalDesk, withdrawalDesk } from "../testing/withdrawals.ts";
@@ -126,7 +127,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     const mine = { ...body, accountNumber: `2${String(Date.now()).slice(-9)}` };
     const first = await ask(desk.app, initiate, { token, headers, body: mine });
     expect(first.status, first.text).toBe(200);
-    await desk.ctx.redis?.del(`account-name:058:${mine.accountNumber}`);
+    await desk.ctx.redis?.del(accountNameCache(desk.ctx, { ...mine, bankCode: "058" }).key);
     desk.banks.down = true;
     const again = await ask(desk.app, initiate, { token, headers, body: mine });
     desk.banks.down = false;

@@ -20,7 +20,7 @@ it("the session's cookie is for this origin alone, for seven days, and over HTTP
   const [cookie, ...others] = kept("https://manilla.example/dashboard");
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({
-    key: "manilla_session",
+    key: "__Host-manilla_session",
     secure: true,
     sameSite: "strict",
     path: "/",

@@ -8,7 +8,6 @@ export interface Session {
   user: SessionUser;
 }
 
-const cookieName = "manilla_session";
 const cookieSeconds = 7 * 24 * 60 * 60;
 /** A timer's longest delay in a browser; a longer wait is taken in parts. */
 const longestTimer = 2 ** 31 - 1;
@@ -60,7 +59,7 @@ export function endSession(): void {
 function forget(lostBy: string | null): void {
   lost = lostBy;
   clearPersonalStorage();
-  document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
+  document.cookie = `${cookieName()}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
   change(null);
 }
 
@@ -92,11 +91,20 @@ function save(session: Session): void {
   const text = JSON.stringify(session);
   writeStored(storageKeys.session, text);
   const value = encodeURIComponent(text);
-  document.cookie = `${cookieName}=${value}; Max-Age=${cookieSeconds}; Path=/; SameSite=Strict${secure()}`;
+  document.cookie = `${cookieName()}=${value}; Max-Age=${cookieSeconds}; Path=/; SameSite=Strict${secure()}`;
+}
+
+/** Over HTTPS the browser itself refuses a cookie of this name from another host or path, or without Secure. */
+function cookieName(): string {
+  return isSecure() ? "__Host-manilla_session" : "manilla_session";
 }
 
 function secure(): string {
-  return window.location.protocol === "https:" ? "; Secure" : "";
+  return isSecure() ? "; Secure" : "";
+}
+
+function isSecure(): boolean {
+  return window.location.protocol === "https:";
 }
 
 function change(next: Session | null): void {

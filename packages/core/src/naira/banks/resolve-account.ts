@@ -6,9 +6,9 @@ import type { Context } from "../../context.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { accountNameCache } from "./account-name-cache.ts";
 
 const perMinute = 20;
-const daySeconds = 24 * 60 * 60;
 
 /**
  * The name on a bank account, from the bank; kept for a day. Throws AppError: rate_limited beyond 20 a minute and person
@@ -16,13 +16,13 @@ const daySeconds = 24 * 60 * 60;
  */
 export async function resolveAccount(ctx: Context, actor: Actor, account: BankAccount): Promise<string> {
   await admit(ctx, actor);
-  const key = `account-name:${account.bankCode}:${account.accountNumber}`;
-  const kept = await ctx.redis?.get(key).catch(() => null);
-  if (kept) return kept;
+  const cache = accountNameCache(ctx, account);
+  const kept = await cache.read();
+  if (kept !== null) return kept;
   const name = await askBank(ctx, account);
   if (name === null) throw new AppError("not_found", { message: withdrawalMessages.unknownAccount });
   // Without Redis every look-up goes to the bank: slower, and as right.
-  await ctx.redis?.set(key, name, "EX", daySeconds).catch(() => undefined);
+  await cache.write(name);
   return name;
 }
 

@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, it } from "vitest";
+import { testApp } from "../testing/app.ts";
+
+it("a socket that was refused is freed although its client never closes it", async () => {
+  const { app } = await testApp();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as { port: number }; // a TCP server's address is never a pipe's name
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  socket.on("error", () => undefined);
+  socket.write("this is not HTTP\r\n\r\n");
+  await once(socket, "data");
+  const open = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  socket.destroy();
+});
