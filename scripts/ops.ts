@@ -6,6 +6,7 @@ import { deposits } from "./ops/deposits.ts";
 import { float } from "./ops/float.ts";
 import { incidents } from "./ops/incidents.ts";
 import { payments } from "./ops/payments.ts";
+import { preflight } from "./ops/preflight.ts";
 import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
 import { verify } from "./ops/verify.ts";
@@ -36,6 +37,7 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops reconcile [2026-03-31]           our day against the vendors'
   pnpm ops reconcile close <id> --reason <what explains it>
   pnpm ops float                            what stands at vendors, beside the house's accounts
+  pnpm ops preflight                        whether each vendor answers as expected, with our keys; only reads
   pnpm ops verify                           everything that is wrong with the books
 
 --json prints JSON. What decides or moves money asks who you are: OPS_USER, and the password from the terminal or the
@@ -49,6 +51,7 @@ const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
   prices,
   reconcile,
   float,
+  preflight,
   verify,
 };
 

@@ -7,7 +7,8 @@ import { describeVerification, type Identities, identityStatuses } from "../doja
 import type { Custody } from "../quidax/addresses.ts";
 import { custodyCoin } from "../quidax/coins.ts";
 import { type Deposits, depositEnds, describeDeposit } from "../quidax/deposits.ts";
-import { describeWithdrawal, type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
+import { describeWithdrawal } from "../quidax/describe-withdrawal.ts";
+import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
 import { command, Refused } from "./command.ts";
 
 export interface MoneyParts {
@@ -28,6 +29,7 @@ export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
   identityRoutes(app, parts);
   depositRoutes(app, parts);
   withdrawalRoutes(app, parts);
+  networkRoutes(app, parts);
 }
 
 function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
@@ -110,6 +112,19 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
     const deposit = deposits.advance(reference, body);
     if (!deposit) throw new Refused(404, `There is no deposit ${reference}.`);
     return describeDeposit(deposit, custody);
+  });
+}
+
+function networkRoutes(app: FastifyInstance, { custody }: MoneyParts) {
+  const change = z.strictObject({
+    currency: z.string().toLowerCase(),
+    network: z.string().toLowerCase(),
+    use: z.enum(["deposits", "withdraws"]),
+    enabled: z.boolean(),
+  });
+  command(app, ["POST", "/custody/networks", change], (body) => {
+    custody.switchNetwork(body);
+    return body;
   });
 }
 

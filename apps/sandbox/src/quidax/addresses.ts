@@ -26,12 +26,22 @@ export interface CustodyAddress {
   createdAt: string;
 }
 
+export interface NetworkSwitch {
+  currency: string;
+  network: string;
+  use: "deposits" | "withdraws";
+  enabled: boolean;
+}
+
 export interface Custody {
   user(id: string): CustodyUser | undefined;
   users(): CustodyUser[];
   createUser(given: { email: string; firstName: string; lastName: string }): CustodyUser | "exists";
   addressesOf(userId: string, currency: string): CustodyAddress[];
   createAddress(where: { userId: string; currency: string; network: string }): CustodyAddress;
+  /** Control switches a coin's network off, as the vendor does when a chain is in trouble. */
+  switchNetwork(change: NetworkSwitch): void;
+  isSwitchedOff(currency: string, network: string, use: NetworkSwitch["use"]): boolean;
   /** Who receives at this address; where many share one (XRP), the tag decides. */
   find(address: string, tag?: string): CustodyAddress | "tag_needed" | undefined;
 }
@@ -43,6 +53,7 @@ export function openCustody(world: World): Custody {
   const addresses = openShelf<CustodyAddress>(world.books, "quidax", "address");
   const tree = deriveAddresses(world.config.seed);
   const now = () => world.clock.now().toISOString();
+  const switchedOff = new Set<string>();
   const master = {
     id: "me",
     sn: "QDXMASTER",
@@ -85,6 +96,12 @@ export function openCustody(world: World): Custody {
       generate(pending);
       return pending;
     },
+    switchNetwork({ currency, network, use, enabled }) {
+      const key = `${currency} ${network} ${use}`;
+      if (enabled) switchedOff.delete(key);
+      else switchedOff.add(key);
+    },
+    isSwitchedOff: (currency, network, use) => switchedOff.has(`${currency} ${network} ${use}`),
     find(address, tag) {
       const sharing = addresses.all().filter((candidate) => sameAddress(candidate, address));
       if (sharing.length > 0 && sharing.every((candidate) => candidate.tag !== null)) {

@@ -6,7 +6,10 @@ import { type Custody, type CustodyAddress, describeAddress, describeUser } from
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import { tellQuidax } from "./webhook.ts";
 
-export const depositEnds = ["accepted", "on_hold", "rejected", "failed_aml"] as const;
+export const depositEnds = [
+  ...(["accepted", "checked", "on_hold", "warning"] as const),
+  ...(["rejected", "failed_aml", "canceled", "failed"] as const),
+] as const;
 export type DepositEnd = (typeof depositEnds)[number];
 
 export interface CryptoDeposit {
@@ -49,7 +52,8 @@ const steps = 4;
 /** This amount is always held for a check, in every coin. */
 const suspiciousAmount = "0.0666";
 
-const eventNames: Record<DepositEnd, string> = {
+/** Of the other ends the vendor tells nothing: whoever asks finds them. */
+const eventNames: Partial<Record<DepositEnd, string>> = {
   accepted: "deposit.successful",
   on_hold: "deposit.on_hold",
   rejected: "deposit.rejected",
@@ -75,7 +79,8 @@ export function openDeposits(world: World, custody: Custody): Deposits {
       status,
       confirmations: Math.max(deposit.confirmations, deposit.required),
     });
-    tell(ended, eventNames[status]);
+    const event = eventNames[status];
+    if (event) tell(ended, event);
     return ended;
   }
 
@@ -117,9 +122,13 @@ export function openDeposits(world: World, custody: Custody): Deposits {
     receivedUnits: (userId, currency) =>
       shelf
         .all()
-        .filter((d) => d.userId === userId && d.currency === currency && d.status === "accepted")
+        .filter((d) => d.userId === userId && d.currency === currency && isThere(d))
         .reduce((sum, d) => sum + (unitsOf(d.amount) ?? 0n), 0n),
   };
+}
+
+function isThere({ status }: CryptoDeposit): boolean {
+  return status === "accepted" || status === "checked" || status === "warning";
 }
 
 function begin(

@@ -17,11 +17,13 @@ beforeAll(async () => {
 afterAll(() => outside.close());
 
 async function addressOf(currency: string, network?: string) {
-  const path = `/users/${user}/wallets/${currency}/address${network ? `?network=${network}` : ""}`;
-  await get(path);
+  const path = `/users/${user}/wallets/${currency}`;
+  if (!network) await get(`${path}/address`);
+  const made = network && (await post(`${path}/addresses?network=${network}`)).body.data;
   return outside.until(async () => {
-    const { data } = (await get(path)).body;
-    return data.address ? data : undefined;
+    const { data } = (await get(made ? `${path}/addresses` : `${path}/address`)).body;
+    const one = made ? data.find(({ id }: { id: string }) => id === made.id) : data;
+    return one?.address ? one : undefined;
   });
 }
 const events = (id: string) =>
@@ -48,7 +50,10 @@ describe("Quidax's addresses", () => {
     const ripple = await addressOf("xrp");
     expect(ripple.address).toMatch(/^r/);
     expect(ripple.destination_tag).toMatch(/^\d{9}$/);
-    expect((await get(`/users/${user}/wallets/btc/address?network=erc20`)).status).toBe(400);
+    // Asked for another network, GET gives the default's all the same; POST refuses one the coin does not have.
+    const defaults = (await get(`/users/${user}/wallets/usdt/address?network=bep20`)).body.data;
+    expect(defaults.network).toBe("trc20");
+    expect((await post(`/users/${user}/wallets/btc/addresses?network=erc20`)).status).toBe(400);
   });
 
   it("are checked on request", async () => {
@@ -155,7 +160,9 @@ describe("a withdrawal by chain", () => {
       total: "0.0051",
       txid: null,
     });
-    expect((await post("/users/me/withdraws", order("send-1"))).status).toBe(400);
+    const again = await post("/users/me/withdraws", order("send-1"));
+    expect([200, 400]).toContain(again.status);
+    expect(again.body).toMatchObject({ status: "error" });
     const hook = await outside.webhook("quidax", ({ body }) => body.data.reference === "send-1");
     expect(hook.body.event).toBe("withdraw.successful");
     const outcomes = (await outside.get("/control/books/quidax?kind=withdrawal")).body.map(

@@ -4,8 +4,9 @@
  * Envelope `{status: "success"|"error", message, data}`; errors carry `data.code` and `data.message`.
  *
  * `me` is the house's own account: its float never runs out. Sub-accounts hold what was deposited to them.
- * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent. Beside the
- * documented `GET …/wallets/{currency}/address` the `network` query picks one of several.
+ * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent.
+ * `GET …/wallets/{currency}/address` is the default network's whatever is asked; `POST …/addresses?network=` makes that of
+ * another, `GET …/addresses` lists all. Error codes are not public: those here are the sandbox's own.
  * Withdrawals: Submitted, Processing after a second, Done four seconds later; control decides otherwise. `amount` is what
  * arrives, the fee comes on top. A reference already used is refused with 400; `GET …/withdraws/reference/{reference}`
  * finds it again after a lost answer.
@@ -42,7 +43,8 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
     async ({ params: { currency, address } }, reply) => {
       const coin = custodyCoin(currency);
       if (!coin) return wrong(reply, [400, "E0103", "Invalid currency"]);
-      const valid = coin.networks.some((network) => isAddress(network.family, address));
+      const isWritten = coin.networks.some((network) => isAddress(network.family, address));
+      const valid = isWritten && !parts.withdrawals.isRefused(address);
       return done({ currency: coin.currency, address, valid });
     },
   );
@@ -112,7 +114,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: QuidaxParts)
     { config: { operation: "deposit" } },
     async ({ params }, reply) => {
       const deposit = deposits.get(params.id);
-      if (deposit?.userId !== params.user) return wrong(reply, [404, "E0106", "Deposit not found"]);
+      if (deposit?.userId !== params.user) return wrong(reply, [404, "not_found", "Deposit not found"]);
       return done(describeDeposit(deposit, custody));
     },
   );

@@ -31,7 +31,8 @@ export function walletRoutes(app: FastifyInstance, parts: QuidaxParts) {
     "/users/:user/wallets/:currency/address",
     { config: { operation: "address" } },
     async (r, reply) => {
-      const found = locate(r.params, r.query.network, custody);
+      // The default network's, whatever network is asked for.
+      const found = locate(r.params, undefined, custody);
       if ("code" in found) return wrong(reply, found.code);
       const { user, currency, network } = found;
       const known = custody.addressesOf(user.id, currency).findLast((address) => address.network === network);
@@ -95,13 +96,15 @@ function wallet(user: CustodyUser, currency: string, { custody, deposits, withdr
     user: describeUser(user),
     reference_currency: "ngn",
     is_crypto: true,
+    blockchain_enabled: true,
+    default_network: coin?.networks[0].id,
     deposit_address: address?.address ?? null,
     destination_tag: address?.tag ?? null,
     networks: coin?.networks.map(({ id, name }) => ({
       id,
       name,
-      deposits_enabled: true,
-      withdraws_enabled: true,
+      deposits_enabled: !custody.isSwitchedOff(currency, id, "deposits"),
+      withdraws_enabled: !custody.isSwitchedOff(currency, id, "withdraws"),
     })),
   };
 }

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { forgets } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
+import { pick } from "../dice.ts";
 import { isAddress } from "./address-check.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
-import { describeWithdrawal, type NewWithdrawal } from "./withdrawals.ts";
+import { describeWithdrawal } from "./describe-withdrawal.ts";
+import type { NewWithdrawal } from "./withdrawal.ts";
 
 const withdrawBody = z.object({
   currency: z.string(),
@@ -34,7 +36,9 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
       const order = check(body.data, request.params.user, parts);
       if (Array.isArray(order)) return wrong(reply, order);
       const made = withdrawals.submit(order);
-      if (made === "duplicate") return wrong(reply, [400, "E0110", "Reference has already been taken"]);
+      // A refusal was seen under HTTP 200 as well: the reference decides.
+      const status = pick([200, 400], "duplicate", body.data.reference);
+      if (made === "duplicate") return wrong(reply, [status, "E0110", "Reference has already been taken"]);
       if (made === "refused") return wrong(reply, [400, "E0112", "Invalid address"]);
       return reply.code(201).send(done(describeWithdrawal(made, custody)));
     },
@@ -56,19 +60,27 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
       async (r, reply) => {
         const withdrawal = withdrawals.get(r.params.id);
         if (forgets(r) || withdrawal?.userId !== r.params.user)
-          return wrong(reply, [404, "E0108", "Withdrawal not found"]);
+          return wrong(reply, [404, "not_found", "Withdrawal not found"]);
         return done(describeWithdrawal(withdrawal, custody));
       },
     );
   }
 
-  type FeeQuery = { Querystring: { currency?: string; network?: string } };
+  type FeeQuery = { Querystring: { currency?: string; network?: string; amount?: string } };
   for (const path of ["/users/me/fee_rule", "/fee"]) {
     app.get<FeeQuery>(path, { config: { operation: "fee" } }, async ({ query }, reply) => {
       const coin = custodyCoin(query.currency ?? "");
       const network = coin && networkOfCoin(coin, query.network);
       if (!network) return wrong(reply, [400, "E0103", "Invalid currency or network"]);
-      return done({ fee: Number(network.fee), type: "flat" });
+      if (path !== "/fee" && !query.amount) return wrong(reply, [400, "E0107", "amount is missing"]);
+      const value = Number(network.fee);
+      // Bitcoin's fee comes in ranges of the amount, even where they all cost the same.
+      if (coin.currency !== "btc") return done({ fee: value, type: "flat" });
+      const ranges = [
+        { min: 0, max: 0.0054, type: "flat", value },
+        { min: 0.0054, max: 1_000, type: "flat", value },
+      ];
+      return done({ fee: ranges, type: "range" });
     });
   }
 }

@@ -1,44 +1,25 @@
 import { openShelf } from "../control/books.ts";
-import { decimalOf, unitsOf } from "../decimals.ts";
-import { hash } from "../dice.ts";
 import type { World } from "../world.ts";
-import { type Custody, describeUser } from "./addresses.ts";
-import { type Deposits, transactionId } from "./deposits.ts";
+import type { Custody } from "./addresses.ts";
+import type { Deposits } from "./deposits.ts";
+import { describeWithdrawal } from "./describe-withdrawal.ts";
 import { tellQuidax } from "./webhook.ts";
+import { begin, isUnderWay, type NewWithdrawal, spentOf, txidOf, type Withdrawal } from "./withdrawal.ts";
 
 /** `refused` is never taken: decided before it arrives, and a rejection afterwards. */
-export const withdrawalDecisions = ["done", "rejected", "processing", "refused"] as const;
+export const withdrawalDecisions = [
+  ...(["done", "rejected", "canceled", "failed"] as const),
+  ...(["processing", "refused"] as const),
+] as const;
 export type WithdrawalDecision = (typeof withdrawalDecisions)[number];
-
-export interface Withdrawal {
-  id: string;
-  reference: string;
-  userId: string;
-  type: "coin_address" | "internal";
-  currency: string;
-  network: string;
-  amount: string;
-  fee: string;
-  to: string;
-  tag: string | null;
-  narration: string;
-  status: "Submitted" | "Processing" | "Done" | "Rejected";
-  txid: string | null;
-  decided: boolean;
-  createdAt: string;
-  changedAt: string;
-}
-
-export type NewWithdrawal = Pick<
-  Withdrawal,
-  "reference" | "userId" | "type" | "currency" | "network" | "amount" | "fee" | "to" | "tag" | "narration"
->;
 
 export interface Withdrawals {
   get(idOrReference: string): Withdrawal | undefined;
   of(userId: string): Withdrawal[];
   submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
   /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
+  /** Whether an order to this address was refused on control's word: then the vendor calls the address invalid too. */
+  isRefused(address: string): boolean;
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
   spentUnits(userId: string, currency: string): bigint;
 }
@@ -46,6 +27,8 @@ export interface Withdrawals {
 const statusOf = {
   done: "Done",
   rejected: "Rejected",
+  canceled: "Canceled",
+  failed: "Failed",
   processing: "Processing",
   refused: "Rejected",
 } as const;
@@ -59,6 +42,7 @@ export function openWithdrawals(
   const shelf = openShelf<Withdrawal>(world.books, "quidax", "withdrawal");
   const references = new Map(shelf.all().map(({ id, reference }) => [reference, id]));
   const script = openScript();
+  const refused = new Set<string>();
   const get = (key: string) => shelf.get(references.get(key) ?? key);
 
   function put(withdrawal: Withdrawal): Withdrawal {
@@ -68,8 +52,8 @@ export function openWithdrawals(
   }
 
   function move(withdrawal: Withdrawal, status: Withdrawal["status"], decided = false): Withdrawal {
-    const { currency, reference, id } = withdrawal;
-    const txid = status === "Done" ? transactionId(currency, hash("withdrawal", id).toString("hex")) : null;
+    const { reference } = withdrawal;
+    const txid = txidOf(withdrawal, status);
     const changedAt = world.clock.now().toISOString();
     const moved = put({ ...withdrawal, status, txid, decided: withdrawal.decided || decided, changedAt });
     if (status === "Done" || status === "Rejected") {
@@ -81,7 +65,7 @@ export function openWithdrawals(
   }
 
   function schedule(withdrawal: Withdrawal) {
-    if (withdrawal.decided || withdrawal.status === "Done" || withdrawal.status === "Rejected") return;
+    if (withdrawal.decided || !isUnderWay(withdrawal)) return;
     const [seconds, next] =
       withdrawal.status === "Submitted"
         ? [processingSeconds, "Processing" as const]
@@ -99,11 +83,12 @@ export function openWithdrawals(
     of: (userId) =>
       shelf
         .all()
-        .filter((withdrawal) => withdrawal.userId === userId)
+        .filter((one) => one.userId === userId)
         .reverse(),
     submit(input) {
       if (references.has(input.reference)) return "duplicate";
       const decision = script.take([input.reference, input.to]);
+      refused[decision === "refused" ? "add" : "delete"](input.to);
       if (decision === "refused") return decision;
       const withdrawal = put(begin(input, world.clock.now().toISOString()));
       if (decision) {
@@ -115,6 +100,7 @@ export function openWithdrawals(
       } else schedule(withdrawal);
       return withdrawal;
     },
+    isRefused: (address) => refused.has(address),
     decide(referenceOrAddress, decision) {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);
@@ -122,10 +108,7 @@ export function openWithdrawals(
       return undefined;
     },
     spentUnits: (userId, currency) =>
-      shelf
-        .all()
-        .filter((w) => w.userId === userId && w.currency === currency && w.status !== "Rejected")
-        .reduce((sum, w) => sum + (unitsOf(w.amount) ?? 0n) + (unitsOf(w.fee) ?? 0n), 0n),
+      spentOf(shelf.all().filter((one) => one.userId === userId && one.currency === currency)),
   };
 }
 
@@ -143,11 +126,6 @@ function openScript() {
   };
 }
 
-function begin(input: NewWithdrawal, at: string): Withdrawal {
-  const id = hash("quidax withdrawal", input.reference).toString("hex").slice(0, 12);
-  return { ...input, id, status: "Submitted", txid: null, decided: false, createdAt: at, changedAt: at };
-}
-
 /** Coins sent to an address of this same custodian arrive there as a deposit. */
 function arriveAtOwnAddress(
   { to, tag, amount, currency }: Withdrawal,
@@ -155,32 +133,4 @@ function arriveAtOwnAddress(
 ) {
   const place = custody.find(to, tag ?? undefined);
   if (place && place !== "tag_needed" && place.currency === currency) deposits.receive(place, { amount });
-}
-
-export function describeWithdrawal(withdrawal: Withdrawal, custody: Custody) {
-  const user = custody.user(withdrawal.userId);
-  const done = withdrawal.status === "Done" || withdrawal.status === "Rejected";
-  const total = decimalOf((unitsOf(withdrawal.amount) ?? 0n) + (unitsOf(withdrawal.fee) ?? 0n));
-  return {
-    id: withdrawal.id,
-    reference: withdrawal.reference,
-    type: withdrawal.type,
-    currency: withdrawal.currency,
-    amount: withdrawal.amount,
-    fee: withdrawal.fee,
-    total,
-    txid: withdrawal.txid,
-    status: withdrawal.status,
-    reason: withdrawal.status === "Rejected" ? "The withdrawal was refused by compliance" : null,
-    transaction_note: null,
-    narration: withdrawal.narration,
-    network: withdrawal.network,
-    created_at: withdrawal.createdAt,
-    done_at: done ? withdrawal.changedAt : null,
-    recipient: {
-      type: withdrawal.type,
-      details: { address: withdrawal.to, destination_tag: withdrawal.tag, name: null },
-    },
-    user: user ? describeUser(user) : null,
-  };
 }

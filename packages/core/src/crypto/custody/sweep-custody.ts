@@ -3,7 +3,6 @@ import type { Context } from "../../context.ts";
 import { pollLater } from "../../operations/move.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
-import { depositsPerPage } from "../../providers/custody/port.ts";
 import { hours } from "../../runtime/duration.ts";
 import { cryptoDeposit } from "../deposits/deposit-operation.ts";
 import { type Deposit, depositOf, findDeposit } from "../deposits/deposits.ts";
@@ -52,7 +51,8 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
-    if (recent.length < depositsPerPage) return;
+    // How many a page has is the vendor's decision: the end is an empty page, or one that reaches further back.
+    if (recent.length < deposits.length || deposits.length === 0) return;
   }
   ctx.log.error(
     { hours: memoryHours },

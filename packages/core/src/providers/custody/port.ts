@@ -87,18 +87,19 @@ export interface CustodyProvider {
   findWithdrawal(reference: string): Promise<CustodyWithdrawal | null>;
   /** Null when the custodian knows no such deposit. */
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
-  /** Deposits to all accounts, newest first, a hundred a page from 1. */
+  /** Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. */
   deposits(page: number): Promise<CustodyDeposit[]>;
   /** Its own lists of a time: what came to people's accounts, and what left the house's. */
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span): Promise<VendorEntry[]>;
   /** What the house's own account holds. People's accounts, which their deposits come to, are not in it. */
   balances(): Promise<Money[]>;
-  /** What the network takes for a withdrawal now. */
-  networkFee(rail: Rail): Promise<Money<CoinCode>>;
+  /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
+  networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   /** Checks signature and age over the raw bytes before it reads them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): CustodyWebhook;
   close(): Promise<void>;
 }
 
+/** So many are asked for; the vendor may give fewer a page. */
 export const depositsPerPage = 100;

@@ -43,7 +43,8 @@ export function depositEntries(client: ProviderClient, span: Span): Promise<Vend
         at: seenAt,
       };
     });
-    return { entries, last: data.length < linesPerPage };
+    // How many lines a page has is the vendor's decision: the list ends where a page has nothing new.
+    return { entries };
   });
 }
 
@@ -73,7 +74,8 @@ export function withdrawalEntries(client: ProviderClient, span: Span): Promise<V
       const money = { asset: coin, units: amount?.units ?? 0n, fee: networkFee?.units ?? null };
       return { id: row.id, reference, ...money, status: withdrawalStatus[status], at: row.created_at };
     });
-    return { entries, last: data.length < linesPerPage };
+    // How many lines a page has is the vendor's decision: the list ends where a page has nothing new.
+    return { entries };
   });
 }
 

@@ -1,42 +1,18 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { networksOf } from "@manilla/shared/crypto/networks";
 import { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, type Money, maxUnits } from "@manilla/shared/money";
 import { z } from "zod";
-import type { CustodyDeposit, CustodyNews, CustodyWithdrawal, Rail } from "./port.ts";
-
-/** Our networks in the vendor's words. Theirs are named by the chain, ours by what people choose. */
-const vendorNetworks: Readonly<Record<string, string>> = {
-  bitcoin: "btc",
-  ethereum: "erc20",
-  trc20: "trc20",
-  erc20: "erc20",
-  bep20: "bep20",
-  bsc: "bep20",
-  solana: "solana",
-  ripple: "xrp",
-  litecoin: "ltc",
-  dogecoin: "doge",
-  tron: "trc20",
-  cardano: "cardano",
-  polygon: "polygon",
-  avalanche: "avax",
-};
-
-/** Throws RangeError for a network we have no word for: every one we offer has one. */
-export function vendorNetwork({ network }: Pick<Rail, "network">): string {
-  const id = vendorNetworks[network];
-  if (!id) throw new RangeError(`the custodian has no network ${network}`);
-  return id;
-}
-
-function ourNetwork(coin: CoinCode, vendorId: string | null | undefined): string | null {
-  return networksOf[coin].find(({ id }) => vendorNetworks[id] === vendorId?.toLowerCase())?.id ?? null;
-}
+import type { CustodyDeposit, CustodyNews, CustodyWithdrawal } from "./port.ts";
+import { ourNetwork } from "./quidax-networks.ts";
 
 /** Ids and references travel in paths and in our own keys: letters, digits, dashes. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-export const decimal = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
+const decimalText = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
+/** An amount as text, which is what the vendor's documents say, or as the number that some of its answers have. */
+export const decimal = z
+  .union([decimalText, z.number().nonnegative().lt(1e15)])
+  .transform((value) => (typeof value === "number" ? new Decimal(value).toFixed() : value))
+  .pipe(decimalText);
 export const time = z.string().transform((text, check) => {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime())) return at;
@@ -54,59 +30,63 @@ export const coinField = z
 
 export const accountAnswer = z.object({ data: z.object({ id }) });
 export const accountsAnswer = z.object({ data: z.array(z.object({ id, email: z.string() })) });
-export const addressAnswer = z.object({
-  data: z.object({ address: z.string().max(200).nullable(), destination_tag: z.string().max(64).nullish() }),
-});
-export const feeAnswer = z.object({
-  data: z.object({ fee: z.union([decimal, z.number().nonnegative().lt(1e15)]) }),
-});
 
 export const withdrawal = z.object({
   reference: id,
   currency: coinField,
   amount: decimal,
-  fee: decimal,
-  txid: z.string().max(200).nullish(),
+  fee: decimal.nullish().catch(null),
+  txid: z.string().max(200).nullish().catch(null),
   status: z.string(),
-  reason: z.string().max(200).nullish(),
+  reason: z.string().max(200).nullish().catch(null),
 });
 export const withdrawalAnswer = z.object({ data: withdrawal });
 /** What an order's acceptance must at least say. */
 export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: id }) });
 
+const count = z.number().int().nullish().catch(null);
 const deposit = z.object({
   id,
   currency: coinField,
   amount: decimal,
-  txid: z.string().max(200).nullish(),
+  txid: z.string().max(200).nullish().catch(null),
   status: z.string(),
   created_at: time,
-  user: z.object({ id }).nullish(),
+  user: z.object({ id }).nullish().catch(null),
   payment_transaction: z
-    .object({ confirmations: z.number().int(), required_confirmations: z.number().int() })
+    .object({ confirmations: count, required_confirmations: count })
     .partial()
-    .nullish(),
+    .nullish()
+    .catch(null),
   payment_address: z
     .object({
-      address: z.string().nullable(),
-      network: z.string().nullable(),
-      destination_tag: z.string().nullable(),
+      address: z.string().nullish(),
+      network: z.string().nullish().catch(null),
+      destination_tag: z.union([z.string(), z.number()]).nullish(),
     })
-    .partial()
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 export const depositAnswer = z.object({ data: deposit });
 export const depositsAnswer = z.object({ data: z.array(deposit).max(1_000) });
 
+/** Every other word is not conclusive. */
+const withdrawalStatus: Readonly<Record<string, "done" | "rejected">> = {
+  done: "done",
+  rejected: "rejected",
+  canceled: "rejected",
+  cancelled: "rejected",
+  failed: "rejected",
+};
+
 export function withdrawalOf(data: z.output<typeof withdrawal>): CustodyWithdrawal {
   const { currency: coin } = data;
-  const words: Record<string, "done" | "rejected"> = { done: "done", rejected: "rejected" };
   return {
     reference: data.reference,
-    status: words[data.status.toLowerCase()] ?? "pending",
+    status: withdrawalStatus[data.status.trim().toLowerCase()] ?? "pending",
     coin,
     amount: coin && unitsOf(coin, data.amount).whole,
-    networkFee: coin && roundedUp(coin, data.fee),
+    networkFee: coin && typeof data.fee === "string" ? roundedUp(coin, data.fee) : null,
     txid: data.txid ?? null,
     reason: data.reason ?? null,
   };
@@ -114,9 +94,16 @@ export function withdrawalOf(data: z.output<typeof withdrawal>): CustodyWithdraw
 
 const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   accepted: "accepted",
+  // A later look at what was accepted: the coins are there and free.
+  checked: "accepted",
   on_hold: "on_hold",
+  // The vendor has doubts about what it had accepted: not ours to credit before they are gone.
+  warning: "on_hold",
   rejected: "rejected",
   failed_aml: "rejected",
+  canceled: "rejected",
+  cancelled: "rejected",
+  failed: "rejected",
 };
 
 export function depositOf(data: z.output<typeof deposit>, accountId?: string): CustodyDeposit {
@@ -128,15 +115,19 @@ export function depositOf(data: z.output<typeof deposit>, accountId?: string): C
     coin,
     network: coin && ourNetwork(coin, place?.network),
     address: place?.address ?? null,
-    memo: place?.destination_tag ?? null,
+    memo: memoOf(place?.destination_tag),
     amount: amount && amount.whole,
     rest: amount?.rest ?? "0",
     txid: data.txid ?? null,
-    status: depositStatus[data.status.toLowerCase()] ?? "confirming",
+    status: depositStatus[data.status.trim().toLowerCase()] ?? "confirming",
     confirmations: chain?.confirmations ?? 0,
     required: chain?.required_confirmations ?? 0,
     seenAt: data.created_at,
   };
+}
+
+function memoOf(tag: string | number | null | undefined): string | null {
+  return tag === null || tag === undefined || tag === "" ? null : String(tag);
 }
 
 /** The vendor's decimals in our units, and what is left over as part of one unit. */

@@ -14,9 +14,21 @@ export function quidaxSignatureFits(
   if (typeof header !== "string" || header.length > 300) return false;
   const [timestamp = "", given = ""] = header.split(",").map((part) => part.trim().split("=")[1] ?? "");
   if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(given)) return false;
-  const expected = createHmac("sha256", key).update(`${timestamp}.`).update(raw).digest();
-  const fits = timingSafeEqual(expected, Buffer.from(given, "hex"));
+  const signature = Buffer.from(given, "hex");
+  // The bytes as they came, or, as in the vendor's own sample, the body written anew. Both are compared every time.
+  const fits = [raw, writtenAnew(raw)]
+    .map((bytes) => createHmac("sha256", key).update(`${timestamp}.`).update(bytes).digest())
+    .map((expected) => timingSafeEqual(expected, signature))
+    .includes(true);
   return fits && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
+}
+
+function writtenAnew(raw: Buffer): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(JSON.parse(raw.toString("utf8"))));
+  } catch {
+    return raw;
+  }
 }
 
 /** How the vendor signs; the fake and the tests speak with it. */

@@ -1,66 +1,46 @@
-import { toDecimal } from "@manilla/shared/money";
-import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
-import { type ProviderClient, providerClient } from "../http.ts";
-import { ProviderError, unlessUnknown } from "../provider-error.ts";
-import {
-  type CustodyProvider,
-  type CustodyWebhook,
-  depositsPerPage,
-  type WithdrawalAnswer,
-  type WithdrawalOrder,
-} from "./port.ts";
+import type { ProviderClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import { type CustodyProvider, type CustodyWebhook, depositsPerPage } from "./port.ts";
+import { createAddresses } from "./quidax-address.ts";
 import { depositEntries, houseBalances, withdrawalEntries } from "./quidax-books.ts";
+import { ownRefusal, quidaxClient, unlessUnknown } from "./quidax-client.ts";
+import { networkFee } from "./quidax-fee.ts";
 import {
   accountAnswer,
   accountsAnswer,
-  addressAnswer,
   depositAnswer,
   depositEventOf,
   depositOf,
   depositsAnswer,
-  feeAnswer,
-  orderAnswer,
-  roundedUp,
-  vendorNetwork,
   withdrawalAnswer,
   withdrawalOf,
 } from "./quidax-format.ts";
+import { createNetworks } from "./quidax-networks.ts";
 import { quidaxSignatureFits } from "./quidax-signature.ts";
+import { withdraw } from "./quidax-withdraw.ts";
 
 type Settings = Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY">;
 
 /** Quidax as the custodian (open API v1): a sub-account per person, withdrawals from the house's own account, `me`. */
 export function createQuidaxCustody(config: Settings): CustodyProvider {
-  const client = providerClient({
-    name: "quidax",
-    baseUrl: config.QUIDAX_BASE_URL,
-    headers: { authorization: `Bearer ${config.QUIDAX_SECRET_KEY}` },
-  });
+  const client = quidaxClient(config);
+  const networkFor = createNetworks(client);
 
   return {
     name: "quidax",
     ensureAccount: (userId) => ensureAccount(client, userId),
-    async address(accountId, rail) {
-      const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}/address`;
-      const query = { network: vendorNetwork(rail) };
-      const { data } = await client.call({ method: "GET", path, query, reply: addressAnswer });
-      return data.address ? { address: data.address, memo: data.destination_tag ?? null } : null;
-    },
-    withdraw: (order) => withdraw(client, order),
+    address: createAddresses(client, networkFor),
+    withdraw: (order) => withdraw({ client, networkFor }, order),
     async findWithdrawal(reference) {
       const path = `/users/me/withdraws/reference/${reference}`;
-      const answer = await client
-        .call({ method: "GET", path, reply: withdrawalAnswer })
-        .catch((error: unknown) => unlessUnknown(error, unknownWithdrawal));
+      const answer = await client.call({ method: "GET", path, reply: withdrawalAnswer }).catch(unlessUnknown);
       if (answer && answer.data.reference !== reference) throw another("withdrawal");
       return answer ? withdrawalOf(answer.data) : null;
     },
     async deposit(accountId, id) {
       const path = `/users/${accountId}/deposits/${id}`;
-      const answer = await client
-        .call({ method: "GET", path, reply: depositAnswer })
-        .catch((error: unknown) => unlessUnknown(error, unknownDeposit));
+      const answer = await client.call({ method: "GET", path, reply: depositAnswer }).catch(unlessUnknown);
       if (answer && answer.data.id !== id) throw another("deposit");
       return answer ? depositOf(answer.data, accountId) : null;
     },
@@ -73,16 +53,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     depositEntries: (span) => depositEntries(client, span),
     withdrawalEntries: (span) => withdrawalEntries(client, span),
     balances: () => houseBalances(client),
-    async networkFee(rail) {
-      const query = { currency: rail.coin.toLowerCase(), network: vendorNetwork(rail) };
-      const { data } = await client.call({
-        method: "GET",
-        path: "/users/me/fee_rule",
-        query,
-        reply: feeAnswer,
-      });
-      return roundedUp(rail.coin, data.fee);
-    },
+    networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
     parseWebhook(raw, headers, now): CustodyWebhook {
       const key = config.QUIDAX_WEBHOOK_KEY;
       if (!quidaxSignatureFits(raw, headers["quidax-signature"], { key, now })) return { kind: "forged" };
@@ -93,6 +64,9 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
   };
 }
 
+const accountsPerPage = 100;
+const mostAccountPages = 500;
+
 /** The custodian learns no contact of anybody: an account is named by our own id, under a domain of ours. */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;
@@ -101,52 +75,27 @@ async function ensureAccount(client: ProviderClient, userId: string): Promise<st
     const { data } = await client.call({ method: "POST", path: "/users", body, reply: accountAnswer });
     return data.id;
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.status !== 409) throw error;
+    const said = ownRefusal(error);
+    const isThere = said && (said.status === 409 || /taken|exist|already/i.test(said.words));
+    if (!isThere) throw error;
   }
-  const { data } = await client.call({
-    method: "GET",
-    path: "/users",
-    query: { email },
-    reply: accountsAnswer,
-  });
-  const found = data.find((account) => account.email.toLowerCase() === email);
-  if (!found) throw new ProviderError("unreadable", "quidax knows the account and does not name it");
-  return found.id;
+  return findAccount(client, email);
 }
 
-const refusal = z.object({ data: z.object({ code: z.string(), message: z.string().max(200).optional() }) });
-
-/** The vendor's codes for an order that can never be right: field, currency, network, amount, address. */
-const neverRight = new Set(["E0103", "E0105", "E0107", "E0111", "E0112"]);
-const referenceTaken = "E0110";
-
-async function withdraw(client: ProviderClient, order: WithdrawalOrder): Promise<WithdrawalAnswer> {
-  const body = {
-    currency: order.coin.toLowerCase(),
-    amount: toDecimal(order.amount),
-    fund_uid: order.address,
-    ...(order.memo === null ? {} : { fund_uid2: order.memo }),
-    network: vendorNetwork(order),
-    reference: order.reference,
-    transaction_note: "Manilla",
-    narration: order.reference,
-  };
-  try {
-    await client.call({ method: "POST", path: "/users/me/withdraws", body, reply: orderAnswer });
-    return { kind: "taken" };
-  } catch (error) {
-    const said = error instanceof ProviderError && error.kind === "refused" && refusal.safeParse(error.body);
-    if (!said || !said.success) throw error;
-    const { code, message } = said.data.data;
-    if (code === referenceTaken) return { kind: "taken" };
-    if (neverRight.has(code)) return { kind: "refused", reason: message ?? code };
-    // Our float, our key, their limits: none of it is the customer's last word.
-    throw error;
+/** That the list can be asked for one e-mail is not documented: where the vendor ignores it all pages are read. */
+async function findAccount(client: ProviderClient, email: string): Promise<string> {
+  const seen = new Set<string>();
+  for (let page = 1; page <= mostAccountPages; page += 1) {
+    const query = { email, page, per_page: accountsPerPage };
+    const { data } = await client.call({ method: "GET", path: "/users", query, reply: accountsAnswer });
+    const found = data.find((account) => account.email.toLowerCase() === email);
+    if (found) return found.id;
+    const before = seen.size;
+    for (const { id } of data) seen.add(id);
+    if (seen.size === before) break;
   }
+  throw new ProviderError("unreadable", "quidax knows the account and does not name it");
 }
-
-const unknownWithdrawal = z.object({ data: z.object({ code: z.literal("E0108") }) });
-const unknownDeposit = z.object({ data: z.object({ code: z.literal("E0106") }) });
 
 function another(what: string): ProviderError {
   return new ProviderError("unreadable", `quidax answered about another ${what}`);

@@ -1,0 +1,46 @@
+import { unitsOf } from "../decimals.ts";
+import { hash } from "../dice.ts";
+import { transactionId } from "./deposits.ts";
+
+export interface Withdrawal {
+  id: string;
+  reference: string;
+  userId: string;
+  type: "coin_address" | "internal";
+  currency: string;
+  network: string;
+  amount: string;
+  fee: string;
+  to: string;
+  tag: string | null;
+  narration: string;
+  status: "Submitted" | "Processing" | "Done" | "Rejected" | "Canceled" | "Failed";
+  txid: string | null;
+  decided: boolean;
+  createdAt: string;
+  changedAt: string;
+}
+
+export type NewWithdrawal = Pick<
+  Withdrawal,
+  "reference" | "userId" | "type" | "currency" | "network" | "amount" | "fee" | "to" | "tag" | "narration"
+>;
+
+export function begin(input: NewWithdrawal, at: string): Withdrawal {
+  const id = hash("quidax withdrawal", input.reference).toString("hex").slice(0, 12);
+  return { ...input, id, status: "Submitted", txid: null, decided: false, createdAt: at, changedAt: at };
+}
+
+export function isUnderWay({ status }: Withdrawal): boolean {
+  return status === "Submitted" || status === "Processing";
+}
+
+export function txidOf({ currency, id }: Withdrawal, status: Withdrawal["status"]): string | null {
+  return status === "Done" ? transactionId(currency, hash("withdrawal", id).toString("hex")) : null;
+}
+
+export function spentOf(withdrawals: readonly Withdrawal[]): bigint {
+  return withdrawals
+    .filter((one) => isUnderWay(one) || one.status === "Done")
+    .reduce((sum, { amount, fee }) => sum + (unitsOf(amount) ?? 0n) + (unitsOf(fee) ?? 0n), 0n);
+}

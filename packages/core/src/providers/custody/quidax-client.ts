@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Config } from "../../runtime/config.ts";
+import { type ProviderClient, providerClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+
+const text = z.string().nullish().catch(null);
+/** The vendor's own envelope of a refusal; codes and words are inside, and few of them are documented. */
+const refusal = z.looseObject({
+  status: z.string().regex(/^error$/i),
+  message: text,
+  data: z.looseObject({ code: text, message: text }).nullish().catch(null),
+});
+
+/** Quidax's HTTP. An envelope of status "error" is a refusal under every HTTP status, 200 included. */
+export function quidaxClient(config: Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY">): ProviderClient {
+  const client = providerClient({
+    name: "quidax",
+    baseUrl: config.QUIDAX_BASE_URL,
+    headers: { authorization: `Bearer ${config.QUIDAX_SECRET_KEY}` },
+  });
+  return {
+    name: client.name,
+    async call(input) {
+      const answer = await client.call({ ...input, reply: z.unknown() });
+      if (isOwnEnvelope(answer)) {
+        throw new ProviderError("refused", "quidax rejected the call under HTTP 200", 200, answer);
+      }
+      const parsed = input.reply.safeParse(answer);
+      if (parsed.success) return parsed.data;
+      throw new ProviderError("unreadable", "quidax answered in an unknown shape", 200);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Whether this is the vendor's own envelope of a refusal, and not what something between us answers. */
+export function isOwnEnvelope(body: unknown): boolean {
+  return refusal.safeParse(body).success;
+}
+
+export type OwnRefusal = { status: number; code: string; words: string };
+
+/**
+ * The vendor's own word that it does not do this: undefined for every other error. A wrong key, a limit and what a proxy
+ * answers are no such word.
+ */
+export function ownRefusal(error: unknown): OwnRefusal | undefined {
+  if (!(error instanceof ProviderError) || error.kind !== "refused") return undefined;
+  const { status = 0 } = error;
+  if (![200, 400, 404, 409, 422].includes(status)) return undefined;
+  const { success, data: said } = refusal.safeParse(error.body);
+  if (!success) return undefined;
+  const words = [said.message, said.data?.message].filter(Boolean).join(" ");
+  return { status, code: said.data?.code ?? "", words };
+}
+
+/** For `catch`: undefined where the vendor itself says that there is no such thing; other errors are thrown on. */
+export function unlessUnknown(error: unknown): undefined {
+  const said = ownRefusal(error);
+  if (said?.status === 404) return undefined;
+  if (said && /\b(withdraw(al)?|deposit|transaction|record)s?\b.{0,30}not found/i.test(said.words))
+    return undefined;
+  throw error;
+}

@@ -1,0 +1,59 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { z } from "zod";
+import type { ProviderClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { Rail } from "./port.ts";
+import { decimal, roundedUp } from "./quidax-format.ts";
+import type { NetworkFor } from "./quidax-networks.ts";
+
+const type = z.string().nullish().catch(null);
+const range = z.looseObject({ min: decimal.nullish(), max: decimal.nullish(), type, value: decimal });
+export const feeAnswer = z.looseObject({
+  data: z.looseObject({ fee: z.union([decimal, z.array(range).min(1)]), type }),
+});
+type Fee = z.output<typeof feeAnswer>["data"];
+
+/** What the network takes for a withdrawal of this amount; without an amount the most that any range takes. */
+export async function networkFee(
+  { client, networkFor }: { client: ProviderClient; networkFor: NetworkFor },
+  rail: Rail,
+  amount?: Money<CoinCode>,
+): Promise<Money<CoinCode>> {
+  const network = await networkFor("me", rail, "withdraws");
+  const query = { currency: rail.coin.toLowerCase(), network: network.id };
+  const { data } = await client
+    .call({ method: "GET", path: "/fee", query, reply: feeAnswer })
+    .catch((error: unknown) => {
+      // Older accounts have the other path, which wants an amount.
+      if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status !== 404) throw error;
+      const asked = { ...query, amount: amount ? toDecimal(amount) : "1" };
+      return client.call({ method: "GET", path: "/users/me/fee_rule", query: asked, reply: feeAnswer });
+    });
+  return roundedUp(rail.coin, feeOf(data, amount && toDecimal(amount)));
+}
+
+/** Whether every part of it is a flat fee, which is all that the rest reckons with. */
+export function isReadableFee({ fee, type: kind }: Fee): boolean {
+  return typeof fee === "string" ? isFlat(kind) : fee.every((one) => isFlat(one.type));
+}
+
+function feeOf(data: Fee, amount: string | undefined): string {
+  if (!isReadableFee(data))
+    throw new ProviderError("unreadable", "quidax answered with a fee of an unknown kind");
+  const { fee } = data;
+  if (typeof fee === "string") return fee;
+  const of = amount === undefined ? undefined : fee.find((one) => isWithin(amount, one));
+  const values = of ? [of.value] : fee.map(({ value }) => value);
+  return values.reduce((most, value) => (Number(value) > Number(most) ? value : most));
+}
+
+function isWithin(amount: string, { min, max }: z.output<typeof range>): boolean {
+  const asked = Number(amount);
+  return asked >= Number(min ?? 0) && (max === null || max === undefined || asked <= Number(max));
+}
+
+/** A share of the amount, or a word nobody documents, is not the flat fee that the rest reckons with. */
+function isFlat(kind: string | null | undefined): boolean {
+  return kind === null || kind === undefined || /^(flat|fixed|range)$/i.test(kind);
+}

@@ -1,0 +1,124 @@
+import { type CoinCode } from "@manilla/shared/assets";
+import { networksOf } from "@manilla/shared/crypto/networks";
+import { z } from "zod";
+import type { ProviderClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { Rail } from "./port.ts";
+import { ownRefusal } from "./quidax-client.ts";
+
+/** Our networks in the vendor's usual word. Theirs are named by the chain, ours by what people choose. */
+const usualWords: Readonly<Record<string, string>> = {
+  bitcoin: "btc",
+  ethereum: "erc20",
+  trc20: "trc20",
+  erc20: "erc20",
+  bep20: "bep20",
+  bsc: "bep20",
+  solana: "solana",
+  ripple: "xrp",
+  litecoin: "ltc",
+  dogecoin: "doge",
+  tron: "trc20",
+  cardano: "cardano",
+  polygon: "polygon",
+  avalanche: "avax",
+};
+
+/** Other words for the same chain. Only the first four of the usual words are in the vendor's public answers. */
+const otherWords: Readonly<Record<string, string>> = {
+  bitcoin: "btc",
+  eth: "erc20",
+  ethereum: "erc20",
+  trx: "trc20",
+  tron: "trc20",
+  bsc: "bep20",
+  sol: "solana",
+  spl: "solana",
+  ripple: "xrp",
+  litecoin: "ltc",
+  dogecoin: "doge",
+  ada: "cardano",
+  matic: "polygon",
+  pol: "polygon",
+  avalanche: "avax",
+  avaxc: "avax",
+  "avax-c": "avax",
+};
+const seenInPublic = new Set(["btc", "trc20", "erc20", "bep20"]);
+
+/** Throws RangeError for a network we have no word for: every one we offer has one. */
+function usualWord({ network }: Pick<Rail, "network">): string {
+  const word = usualWords[network];
+  if (!word) throw new RangeError(`the custodian has no network ${network}`);
+  return word;
+}
+
+function sameChain(vendorId: string): string {
+  const word = vendorId.trim().toLowerCase();
+  return otherWords[word] ?? word;
+}
+
+export function isOnRail(rail: Pick<Rail, "network">, vendorId: string): boolean {
+  return sameChain(vendorId) === usualWord(rail);
+}
+
+/** Our name for the vendor's network of this coin; null for one we don't offer. */
+export function ourNetwork(coin: CoinCode, vendorId: string | null | undefined): string | null {
+  if (!vendorId) return null;
+  return networksOf[coin].find(({ id }) => isOnRail({ network: id }, vendorId))?.id ?? null;
+}
+
+const flag = z.boolean().nullish().catch(null);
+const network = z.looseObject({
+  id: z.string().min(1).max(40),
+  deposits_enabled: flag,
+  withdraws_enabled: flag,
+});
+const walletAnswer = z.looseObject({
+  data: z.looseObject({ networks: z.array(network).nullish().catch(null) }),
+});
+type Listed = z.output<typeof network>;
+
+/** The vendor's word for a rail, and whether this coin has no other network there. */
+export type VendorNetwork = { id: string; isOnly: boolean };
+export type Use = "deposits" | "withdraws";
+
+const keptMs = 60_000;
+
+/**
+ * The networks of a coin as its wallet lists them: their ids are the vendor's to choose, and each can be switched off.
+ * Throws ProviderError for a rail that the vendor does not serve now.
+ */
+export function createNetworks(client: ProviderClient) {
+  const kept = new Map<CoinCode, { until: number; networks: readonly Listed[] }>();
+
+  async function listed(accountId: string, rail: Rail): Promise<readonly Listed[]> {
+    const known = kept.get(rail.coin);
+    if (known && known.until > performance.now()) return known.networks;
+    const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
+    const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
+      // Where the wallet can't be read the words that are known in public still hold; others would be a guess.
+      if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
+      throw error;
+    });
+    const networks = wallet?.data.networks ?? [];
+    if (networks.length > 0) kept.set(rail.coin, { until: performance.now() + keptMs, networks });
+    return networks;
+  }
+
+  return async function networkFor(accountId: string, rail: Rail, use: Use): Promise<VendorNetwork> {
+    const networks = await listed(accountId, rail);
+    if (networks.length === 0) return { id: usualWord(rail), isOnly: false };
+    const found = networks.find(({ id }) => isOnRail(rail, id));
+    if (!found) throw notServed(rail, "is not among the networks");
+    const enabled = use === "deposits" ? found.deposits_enabled : found.withdraws_enabled;
+    if (enabled === false) throw notServed(rail, `is switched off for ${use}`);
+    return { id: found.id, isOnly: networks.length === 1 };
+  };
+}
+
+export type NetworkFor = ReturnType<typeof createNetworks>;
+
+function notServed({ coin, network: name }: Rail, why: string): ProviderError {
+  return new ProviderError("refused", `quidax: ${name} of ${coin} ${why}`, undefined, undefined, true);
+}

@@ -1,0 +1,73 @@
+import { toDecimal } from "@manilla/shared/money";
+import { z } from "zod";
+import type { ProviderClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { WithdrawalAnswer, WithdrawalOrder } from "./port.ts";
+import { type OwnRefusal, ownRefusal } from "./quidax-client.ts";
+import { orderAnswer } from "./quidax-format.ts";
+import type { NetworkFor } from "./quidax-networks.ts";
+
+type Parts = { client: ProviderClient; networkFor: NetworkFor };
+
+/**
+ * Submits an order out of the house's own account. The vendor documents no code that says an order can never be right, so
+ * its refusal alone ends nothing: only when it also calls the address itself invalid is the order refused for good.
+ */
+export async function withdraw(
+  { client, networkFor }: Parts,
+  order: WithdrawalOrder,
+): Promise<WithdrawalAnswer> {
+  const network = await networkFor("me", order, "withdraws");
+  const body = {
+    currency: order.coin.toLowerCase(),
+    amount: toDecimal(order.amount),
+    fund_uid: order.address,
+    ...(order.memo === null ? {} : { fund_uid2: order.memo }),
+    network: network.id,
+    reference: order.reference,
+    transaction_note: "Manilla",
+    narration: order.reference,
+  };
+  try {
+    const { data } = await client.call({
+      method: "POST",
+      path: "/users/me/withdraws",
+      body,
+      reply: orderAnswer,
+    });
+    if (data.reference !== order.reference) {
+      throw new ProviderError("unreadable", "quidax answered about another withdrawal");
+    }
+    return { kind: "taken" };
+  } catch (error) {
+    const said = ownRefusal(error);
+    if (!said) throw error;
+    if (isTaken(said)) return { kind: "taken" };
+    if (await isInvalidAddress(client, order))
+      return { kind: "refused", reason: said.words || "invalid address" };
+    // Our float, our key, their limits, a code nobody documents: none of it is the customer's last word.
+    throw error;
+  }
+}
+
+/** An order under this reference is there already, from an attempt whose answer got lost. It is asked about like others. */
+function isTaken({ code, words }: OwnRefusal): boolean {
+  return code === "E0110" || /reference.*(taken|exist|already|used|unique|duplicate)/i.test(words);
+}
+
+const validAnswer = z.looseObject({ data: z.looseObject({ valid: z.boolean() }) });
+
+/** Whether the vendor itself says so; where it says nothing clear it does not. */
+async function isInvalidAddress(
+  client: ProviderClient,
+  { coin, address }: WithdrawalOrder,
+): Promise<boolean> {
+  const path = `/${coin.toLowerCase()}/${encodeURIComponent(address)}/validate_address`;
+  try {
+    const { data } = await client.call({ method: "GET", path, reply: validAnswer });
+    return !data.valid;
+  } catch (error) {
+    if (error instanceof ProviderError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Config } from "../../runtime/config.ts";
+import { type Finding, runChecks, secretsOf, type VendorChecks } from "./check.ts";
+import { payazaChecks } from "./payaza.ts";
+import { paystackChecks } from "./paystack.ts";
+import { quidaxChecks } from "./quidax.ts";
+
+/** What is asked of each vendor. A new vendor adds its checks here. */
+const vendors: readonly ((config: Config) => VendorChecks)[] = [payazaChecks, paystackChecks, quidaxChecks];
+
+/**
+ * Asks every configured vendor, with the operator's own keys, whether it answers as our adapters read it. Only reads: no
+ * question moves money or makes anything. Nothing it returns is a secret.
+ */
+export function preflight(config: Config): Promise<Finding[]> {
+  return runChecks(
+    vendors.map((checks) => checks(config)),
+    secretsOf(config),
+  );
+}
