@@ -26,18 +26,16 @@ import { webhookExamples } from "./webhook-examples.ts";
 
 const examples = new Map<string, RouteExample>(
   [
-    ...[publicConfigExamples, usersExamples, accountExamples, kycExamples, walletExamples],
-    ...[activityExamples, depositExamples, nairaExamples, withdrawalExamples, cryptoExamples],
-    ...[
-      planExamples,
+    publicConfigExamples, usersExamples, accountExamples, kycExamples, walletExamples,
+    activityExamples, depositExamples, nairaExamples, withdrawalExamples, cryptoExamples,
+    planExamples,
       sendExamples,
       catalogueExamples,
       billsExamples,
       customerExamples,
       historyExamples,
       repeatExamples,
-    ],
-    ...[marketExamples, coinExamples, alertExamples, notificationsExamples, settingsExamples],
+    marketExamples, coinExamples, alertExamples, notificationsExamples, settingsExamples,
     webhookExamples,
   ]
     .flat()

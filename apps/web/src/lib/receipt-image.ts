@@ -105,7 +105,7 @@ function wrap(pen: CanvasRenderingContext2D, text: string, room: number): string
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(/(?<= )/)) {
-    for (const part of pen.measureText(word).width > room ? [...word] : [word]) {
+    for (const part of pen.measureText(word).width > room ? Array.from(word) : [word]) {
       if (line !== "" && pen.measureText(line + part).width > room) {
         lines.push(line.trimEnd());
         line = "";

@@ -115,7 +115,7 @@ describe("killed between the attempt and the submission", () => {
     return bill;
   }
 
-  it("it is polled by the schedule, and the money is back after an hour", async () => {
+  it("is polled by the schedule, and the money is back after an hour", async () => {
     const actor = await house.actor("500");
     const { id } = await killed(actor, someNumber());
     let polls = 0;

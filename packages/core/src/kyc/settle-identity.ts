@@ -38,7 +38,7 @@ const claim = `
 
 /** Open checks that are due, oldest first. */
 export async function claimDueChecks(ctx: Context, limit: number): Promise<Check[]> {
-  const { rows } = await ctx.pool.query(claim, [ctx.clock.now(), limit]);
+  const { rows } = await ctx.pool.query<Parameters<typeof checkOf>[0]>(claim, [ctx.clock.now(), limit]);
   return rows.map(checkOf);
 }
 

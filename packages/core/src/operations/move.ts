@@ -32,12 +32,12 @@ export async function move<
   name: Name,
   ...rest: Rest<T[Name]>
 ): Promise<StepOutcome & { at: Date }> {
-  const transition = declaration.transitions[name] as Transition<State, S, unknown> | undefined; // Rest typed the input
+  const transition: Transition<State, S, never> | undefined = declaration.transitions[name];
   if (!transition) throw new RangeError(`${declaration.name} has no transition ${name}`);
   const now = ctx.clock.now();
   const { to } = transition;
   const final = isFinal(declaration, to);
-  const effects = transition.effects(subject, rest[0], now);
+  const effects = transition.effects(subject, rest[0] as never, now);
   const dueAt = effects.dueAt ?? after(now, declaration.pollAfter({ ...subject, state: to }, now));
   const outcome = await ctx.ledger.advance({
     ...effects,

@@ -6,7 +6,7 @@ import { after, seconds } from "../runtime/duration.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import type { Prisma as PrismaClient } from "../runtime/prisma.ts";
-import type { OperationStore, Webhook } from "./store.ts";
+import type { OperationStore, Recheck, Webhook } from "./store.ts";
 
 const longestBody = 32_000;
 /** The process that stores a message acts on it at once; another one takes over when it has not finished by then. */
@@ -80,7 +80,7 @@ export function createOperationStore(pool: pg.Pool, prisma: PrismaClient): Opera
     },
 
     async claimRechecks({ kind, now, limit }) {
-      const { rows } = await pool.query(claimRechecks, [kind, now, limit]);
+      const { rows } = await pool.query<Recheck>(claimRechecks, [kind, now, limit]);
       return rows;
     },
 

@@ -18,7 +18,8 @@ const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failA
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(payload);
   const send = internal ? undefined : await findSend(ctx, transactionId);
-  if (send) await processSend(ctx, send);
+  // What was submitted before is the sweep's to poll: this news may come twice.
+  if (send?.state === "held") await submitSend(ctx, send);
 }
 
 /**
