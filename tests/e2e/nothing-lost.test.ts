@@ -69,7 +69,7 @@ describe("a reload", () => {
     await expect.poll(() => page.getByLabel("Username").inputValue()).toBe(username);
     expect(await page.getByLabel("Email").inputValue()).toBe(email);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(password);
   });
 });
 

@@ -14,6 +14,6 @@ test("the drawn states are those of the declarations (otherwise: pnpm states)", 
 });
 
 test("every state says what it means", () => {
-  const silent = [...(drawStates())].filter(([, text]) => /\|  \|/.test(text)).map(([file]) => file);
+  const silent = [...drawStates()].filter(([, text]) => /\|  \|/.test(text)).map(([file]) => file);
   expect(silent).toEqual([]);
 });

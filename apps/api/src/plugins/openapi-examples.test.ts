@@ -45,7 +45,8 @@ function shownBody({ requestBody }: Operation): Body | undefined {
 }
 
 function successOf({ responses }: Operation) {
-  const [status = "", response] = Object.entries(responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
+  const [status = "", response] =
+    Object.entries(responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
   const content = response && "content" in response ? response.content : undefined;
   return { status: Number(status), media: content?.["application/json"] };
 }

@@ -26,16 +26,28 @@ import { webhookExamples } from "./webhook-examples.ts";
 
 const examples = new Map<string, RouteExample>(
   [
-    publicConfigExamples, usersExamples, accountExamples, kycExamples, walletExamples,
-    activityExamples, depositExamples, nairaExamples, withdrawalExamples, cryptoExamples,
+    publicConfigExamples,
+    usersExamples,
+    accountExamples,
+    kycExamples,
+    walletExamples,
+    activityExamples,
+    depositExamples,
+    nairaExamples,
+    withdrawalExamples,
+    cryptoExamples,
     planExamples,
-      sendExamples,
-      catalogueExamples,
-      billsExamples,
-      customerExamples,
-      historyExamples,
-      repeatExamples,
-    marketExamples, coinExamples, alertExamples, notificationsExamples, settingsExamples,
+    sendExamples,
+    catalogueExamples,
+    billsExamples,
+    customerExamples,
+    historyExamples,
+    repeatExamples,
+    marketExamples,
+    coinExamples,
+    alertExamples,
+    notificationsExamples,
+    settingsExamples,
     webhookExamples,
   ]
     .flat()
@@ -53,11 +65,11 @@ type Operation = OpenAPIV3_1.OperationObject;
 /** Adds the description and the example of each call, which are declared beside the contracts. */
 export function withExamples(document: Document): Document {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
-    const operations = Object.entries(item ?? {}).map(([method, operation]) => [
-      method,
-      documented(operation as Operation), // every route is registered as one method of its path
-    ]);
-    return [path, Object.fromEntries(operations)];
+    const operations: Record<string, Operation> = {};
+    // Every route is registered as one method of its path.
+    for (const [method, operation] of Object.entries(item ?? {}))
+      operations[method] = documented(operation as Operation);
+    return [path, operations] as const;
   });
   return { ...document, paths: Object.fromEntries(paths) };
 }

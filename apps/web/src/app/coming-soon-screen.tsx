@@ -33,5 +33,7 @@ export function ComingSoonScreen() {
 /** Who came by an address has nothing of ours to go back to: back would leave the app. */
 function hasPageBefore(): boolean {
   const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
+  return (
+    typeof state === "object" && state !== null && "idx" in state && state.idx !== 0 && state.idx !== null
+  );
 }
