@@ -57,9 +57,9 @@ function vendorUrls(sandbox: string): Record<string, string> {
     DOJAH_WIDGET_URL: `${sandbox}/dojah/widget`,
     QUIDAX_BASE_URL: `${sandbox}/quidax/exchange-open-api/api/v1`,
     COINGECKO_BASE_URL: `${sandbox}/coingecko/api/v3`,
-    FOREX_BASE_URL: `${sandbox}/forex/v1`,
+    FOREX_BASE_URL: `${sandbox}/forex/api`,
     CHART_WIDGET_URL: `${sandbox}/tradingview`,
-    NEWS_BASE_URL: `${sandbox}/news/v1`,
+    NEWS_BASE_URL: `${sandbox}/news/api/1`,
     TERMII_BASE_URL: `${sandbox}/termii`,
   };
 }

@@ -19,7 +19,7 @@ export async function timesPaid({ sandbox }: OwnHouse, ids: readonly string[]): 
 }
 
 export async function deliveredBills({ sandbox }: OwnHouse): Promise<string[]> {
-  const answer = await fetch(`${sandbox}/control/books/maplerad?kind=bill`);
+  const answer = await fetch(`${sandbox}/control/books/vtpass?kind=bill`);
   const lines = (await answer.json()) as Line[]; // the sandbox's own list
   return lines.filter(({ outcome }) => outcome === "delivered").map(({ reference }) => reference);
 }

@@ -99,13 +99,13 @@ describe("airtime", () => {
 
   journey("that is pending is not called a success, and becomes one", async ({ page }) => {
     const person = await payer(page);
-    await control("POST", "/bills", { vendor: "maplerad", recipient: "08031234501", outcome: "stuck" });
+    await control("POST", "/bills", { vendor: "vtpass", recipient: "08031234501", outcome: "stuck" });
     await toAirtimeConfirm(page, "08031234501", "300");
     await pay(page);
     await page.getByText("Your payment is pending").waitFor();
     expect((await billsOf(person))[0]?.status).toBe("pending");
     await expectAccessible(page);
-    await control("POST", "/bills/deliver", { vendor: "maplerad", recipient: "08031234501" });
+    await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234501" });
     await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
     await page.waitForURL("**/bills");
   });

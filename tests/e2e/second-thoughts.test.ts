@@ -12,7 +12,7 @@ import { enterPin, pay, toAirtimeConfirm, typePin } from "./wizards.ts";
 describe("a payment that the other side takes back", () => {
   journey("a bill: the money is back and its owner is told", async ({ page }) => {
     const person = await payer(page);
-    await control("POST", "/bills", { vendor: "maplerad", recipient: "08031235721", outcome: "reversed" });
+    await control("POST", "/bills", { vendor: "vtpass", recipient: "08031235721", outcome: "reversed" });
     await toAirtimeConfirm(page, "08031235721", "700");
     await pay(page);
     await page.getByText("Airtime purchase successful!").waitFor();
@@ -75,7 +75,7 @@ describe("an answer that gets lost", () => {
   journey("is asked for again under the same payment, and pays once", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase|ERR_FAILED/);
-    await control("POST", "/bills", { vendor: "maplerad", recipient: "08031235723", outcome: "stuck" });
+    await control("POST", "/bills", { vendor: "vtpass", recipient: "08031235723", outcome: "stuck" });
     await toAirtimeConfirm(page, "08031235723", "400");
     const keys: (string | null)[] = [];
     await page.route("**/bills/airtime/purchase", async (route) => {
@@ -94,7 +94,7 @@ describe("an answer that gets lost", () => {
     await page.unroute("**/bills/airtime/purchase");
     await sheet.getByRole("button", { name: "Check again" }).click();
     await page.getByText("Your payment is pending").waitFor();
-    await control("POST", "/bills/deliver", { vendor: "maplerad", recipient: "08031235723" });
+    await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031235723" });
     await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
     expect(new Set(keys).size).toBe(1);
     expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_600, 1]);

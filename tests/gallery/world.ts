@@ -100,6 +100,7 @@ export function bill(what: Partial<BillTransaction> = {}): BillTransaction {
     description: "MTN airtime",
     customerName: null,
     token: null,
+    extraTokens: [],
     units: null,
     createdAt,
     ...what,

@@ -1,4 +1,6 @@
+import { timingSafeEqual } from "node:crypto";
 import type { Context } from "@manilla/core/context";
+import { AppError } from "@manilla/core/runtime/errors";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
@@ -14,6 +16,15 @@ export interface Webhook {
 
 const bodyLimit = 256 * 1024;
 
+export interface WebhookOptions {
+  /** The last part of the address, where the vendor is told one that nobody can guess. */
+  secret?: string | undefined;
+  /** What the vendor waits for; without it the usual envelope. */
+  answer?: string;
+}
+
+const received = '{"status":true,"message":"Received","data":{}}';
+
 /**
  * Puts POST /api/v1/webhooks/<vendor> on the app. The handler throws AppError to refuse; anything else it throws is a
  * 500, which makes the vendor send it again.
@@ -23,6 +34,7 @@ export function registerWebhook(
   ctx: Context,
   vendor: string,
   handler: (webhook: Webhook) => Promise<void>,
+  { secret, answer = received }: WebhookOptions = {},
 ): void {
   // A scope of its own: in here every content type is bytes, and the JSON parser of the rest does not touch them.
   app.register(async (scope) => {
@@ -31,14 +43,23 @@ export function registerWebhook(
       done(null, body),
     );
     scope.post(
-      `${apiPrefix}/webhooks/${vendor}`,
+      // A parameter: the secret itself must stand in no document, metric or route table.
+      `${apiPrefix}/webhooks/${vendor}${secret === undefined ? "" : "/:secret"}`,
       { schema: webhookSchema(vendor), onRequest: app.admitVendor, bodyLimit },
       async (request, reply) => {
+        if (secret !== undefined && !isSecret(request.params, secret)) throw new AppError("not_found");
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await handler({ ctx, body, headers: request.headers, request });
         reply.type("application/json; charset=utf-8");
-        return '{"status":true,"message":"Received","data":{}}';
+        return answer;
       },
     );
   });
+}
+
+function isSecret(params: unknown, secret: string): boolean {
+  const given =
+    typeof params === "object" && params !== null && "secret" in params ? params.secret : undefined;
+  const [one, other] = [Buffer.from(String(given)), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

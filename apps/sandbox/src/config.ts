@@ -35,6 +35,8 @@ export const developmentKeys = {
   QUIDAX_SECRET_KEY: "quidax-sandbox-secret-0001",
   QUIDAX_WEBHOOK_KEY: "quidax-sandbox-webhook-0001",
   COINGECKO_API_KEY: "CG-sandbox",
+  FOREX_APP_ID: "forex-sandbox-0001",
+  NEWS_API_KEY: "news-sandbox-0001",
   TERMII_API_KEY: "termii-sandbox",
 };
 

@@ -3,6 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
 import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
+import { AppError } from "@manilla/core/runtime/errors";
 import type { App } from "../command.ts";
 import { registerWebhook } from "../webhook.ts";
 
@@ -17,9 +18,23 @@ export function webhookRoutes(app: App, ctx: Context): void {
   registerWebhook(app, ctx, "paystack", ({ body, headers }) =>
     receivePayoutWebhook(ctx, "paystack", { raw: body, headers }),
   );
-  for (const vendor of ["maplerad", "vtpass"] as const) {
-    registerWebhook(app, ctx, vendor, ({ body, headers }) =>
-      receiveBillWebhook(ctx, vendor, { raw: body, headers }),
-    );
-  }
+  registerWebhook(app, ctx, "maplerad", ({ body, headers }) =>
+    receiveBillWebhook(ctx, "maplerad", { raw: body, headers }),
+  );
+  unsignedWebhook(app, ctx);
+}
+
+/** VTpass signs nothing: its callback is a hint, let in by a secret address or by who sends it where either is set. */
+function unsignedWebhook(app: App, ctx: Context): void {
+  const { VTPASS_WEBHOOK_PATH: secret, VTPASS_WEBHOOK_IPS: ips } = ctx.config;
+  registerWebhook(
+    app,
+    ctx,
+    "vtpass",
+    ({ body, headers, request }) => {
+      if (ips !== undefined && !ips.split(",").includes(request.ip)) throw new AppError("forbidden");
+      return receiveBillWebhook(ctx, "vtpass", { raw: body, headers });
+    },
+    { secret, answer: '{"response":"success"}' },
+  );
 }

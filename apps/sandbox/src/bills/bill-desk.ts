@@ -59,6 +59,8 @@ export interface BillDesk {
   script(script: Script): void;
   /** Delivers what is pending for the recipient, now, and answers with how many that were. */
   deliver(recipient: string): number;
+  /** Takes a delivered purchase back, however old it is. */
+  reverse(reference: string): boolean;
 }
 
 const laterSeconds = 30;
@@ -138,6 +140,12 @@ export function openBillDesk(
         .all()
         .filter((bill) => bill.status === "pending" && sameNumber(bill.recipient, recipient))
         .map((bill) => move(bill, "delivered")).length,
+    reverse(reference) {
+      const bill = shelf.get(reference);
+      if (bill?.status !== "delivered") return false;
+      move(bill, "reversed");
+      return true;
+    },
   };
 }
 

@@ -50,7 +50,7 @@ describe("Maplerad", () => {
     const cable = {
       serial_number: "1234567890",
       identifier: "dstv-ng",
-      duration: 1,
+      duration: "1",
       amount: plan.payment_options[0].price,
     };
     const subscription_id = plan.payment_options[0].subscription_id;
@@ -91,7 +91,12 @@ describe("Maplerad", () => {
     expect(hook.headers["svix-signature"]).toBe(
       `v1,${createHmac("sha256", key).update(signed).digest("base64")}`,
     );
-    expect((await mapleradGet(`/bills/airtime/${id}`)).body.data.status).toBe("SUCCESS");
+    expect((await mapleradGet(`/bills/airtime/${id}`)).status).toBe(404);
+    expect((await mapleradGet(`/transactions/${id}`)).body.data).toMatchObject({
+      status: "SUCCESS",
+      entry: "DEBIT",
+      amount: 9_900,
+    });
 
     expect((await buy("+2348031234502")).body).toMatchObject({ status: false });
     await expect(buy("+2348031234503")).rejects.toThrow(/fetch failed|terminated/);
@@ -102,8 +107,12 @@ describe("Maplerad", () => {
     }[];
     const statusOf = (phone: string) => history.find((row) => row.phone_number === phone)?.status;
     expect(statusOf("+2348031234502")).toBe("FAILED");
-    expect(statusOf("+2348031234503")).toBe("SUCCESS");
-    expect(statusOf("+2348031234504")).toBeUndefined();
+    // What was sold is listed without a status.
+    const phones = history.map((row) => row.phone_number);
+    expect(phones).toContain("+2348031234503");
+    expect(statusOf("+2348031234503")).toBeUndefined();
+    expect(phones).not.toContain("+2348031234504");
+    expect((await mapleradGet("/bills/data")).status).toBe(404);
   });
 });
 
@@ -162,8 +171,7 @@ describe("VTpass", () => {
     expect((await vtpass("/requery", { request_id: id })).body.code).toBe("099");
     const hook = await outside.webhook("vtpass", ({ body }) => body.data.requestId === id);
     expect(hook.body).toMatchObject({ type: "transaction-update", data: { code: "000" } });
-    const signature = createHmac("sha256", "SK_vt_sandbox").update(hook.raw).digest("hex");
-    expect(hook.headers["x-vtpass-signature"]).toBe(signature);
+    expect(Object.keys(hook.headers).filter((name) => name.includes("signature"))).toEqual([]);
     expect((await vtpass("/requery", { request_id: id })).body.code).toBe("000");
   });
 

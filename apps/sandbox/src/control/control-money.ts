@@ -60,6 +60,11 @@ function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
     if (delivered === 0) throw new Refused(404, `${vendor} has nothing pending for ${recipient}.`);
     return { vendor, recipient, delivered };
   });
+  const reversal = script.pick({ vendor: true }).extend({ reference: z.string().min(4) });
+  command(app, ["POST", "/bills/reverse", reversal], ({ vendor, reference }) => {
+    if (!desks[vendor].reverse(reference)) throw new Refused(404, `${vendor} delivered no ${reference}.`);
+    return { vendor, reference, reversed: true };
+  });
 }
 
 function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {

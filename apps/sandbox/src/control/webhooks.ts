@@ -8,6 +8,8 @@ export interface Webhook {
   body: unknown;
   /** The vendor's signature headers over exactly these bytes; asked anew for every attempt. */
   sign(raw: string): Record<string, string>;
+  /** What the answer must be; without it any 2xx is. */
+  accepts?(answer: string): boolean;
 }
 
 /** How control may spoil deliveries; see `POST /control/webhooks`. */
@@ -54,7 +56,7 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
 
   async function attempt(webhook: Webhook, mode: WebhookMode | undefined, tries = 0): Promise<void> {
     const { raw, headers } = compose(webhook, mode);
-    const answer = await post(`${url}/${webhook.vendor}`, raw, headers);
+    const answer = await post(`${url}/${webhook.vendor}`, { raw, headers, accepts: webhook.accepts });
     const wait = retrySeconds[tries];
     const outcome = answer.ok ? "delivered" : wait === undefined ? "given up" : "will be retried";
     const { vendor, reference, event } = webhook;
@@ -103,7 +105,9 @@ function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
   return { raw, headers: mode === "forged" ? sign(`${raw} `) : sign(raw) };
 }
 
-async function post(url: string, raw: string, headers: Record<string, string>) {
+type Delivery = { raw: string; headers: Record<string, string>; accepts: Webhook["accepts"] };
+
+async function post(url: string, { raw, headers, accepts }: Delivery) {
   try {
     const signal = AbortSignal.timeout(answerTimeoutMs);
     const sent = { "content-type": "application/json", "user-agent": "sandbox-webhooks/1", ...headers };
@@ -114,8 +118,9 @@ async function post(url: string, raw: string, headers: Record<string, string>) {
       signal,
       redirect: "manual",
     });
-    await response.arrayBuffer();
-    return { ok: response.ok, said: String(response.status) };
+    const answer = await response.text();
+    const isAccepted = response.ok && (accepts?.(answer) ?? true);
+    return { ok: isAccepted, said: String(response.status) };
   } catch (error) {
     return { ok: false, said: error instanceof Error ? error.name : "error" };
   }

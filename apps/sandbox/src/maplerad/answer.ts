@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { customerName } from "../banking/accounts.ts";
 import { networkOf } from "../bills/bill-catalogue.ts";
 import { type Bill, unitsFor } from "../bills/bill-desk.ts";
-import { fraction } from "../dice.ts";
+import { digits, fraction } from "../dice.ts";
 import type { World } from "../world.ts";
 
 export const ok = (data: unknown, message = "successful") => ({ status: true, message, data });
@@ -20,6 +20,46 @@ export function commissionOf(bill: Bill): bigint {
   return bill.kind === "airtime" ? BigInt(bill.amountKobo) / 100n : 0n;
 }
 
+/** Meters that end so get new keys. */
+const keyChangeEnding = "07";
+
+/** "2024-05-31T03:05:02.625+01:00" */
+function lagosTime(iso: string): string {
+  return `${new Date(new Date(iso).getTime() + 3_600_000).toISOString().slice(0, -1)}+01:00`;
+}
+
+/** Airtime that was sold is answered without a status, a currency and a time. */
+export function purchaseAnswer(bill: Bill) {
+  const { status, currency, created_at, ...rest } = billRow(bill);
+  if (bill.kind !== "airtime") return { ...rest, status, currency, created_at };
+  return bill.status === "delivered" ? rest : { ...rest, status };
+}
+
+export function airtimeRow(bill: Bill) {
+  const { status, ...rest } = billRow(bill);
+  return bill.status === "delivered" ? rest : { ...rest, status };
+}
+
+/** One debit of the wallet: it names neither the recipient nor a token. */
+export function transactionOf(bill: Bill) {
+  const isReversed = bill.status === "reversed";
+  return {
+    id: bill.reference,
+    reference: null,
+    status: isReversed ? "SUCCESS" : statusWords[bill.status],
+    entry: "DEBIT",
+    type: "BILL",
+    amount: Number(bill.amountKobo) - Number(commissionOf(bill)),
+    fee: 0,
+    currency: "NGN",
+    channel: "BILL",
+    summary: `Bill payment: ${bill.product}`,
+    ledger: { reversal: isReversed },
+    created_at: lagosTime(bill.createdAt),
+    updated_at: lagosTime(bill.changedAt),
+  };
+}
+
 export function billRow(bill: Bill) {
   const kobo = Number(bill.amountKobo);
   const commission = Number(commissionOf(bill));
@@ -30,7 +70,7 @@ export function billRow(bill: Bill) {
     amount: kobo,
     debit_amount: kobo - commission,
     commission_earned: commission,
-    created_at: bill.createdAt,
+    created_at: lagosTime(bill.createdAt),
   };
   switch (bill.kind) {
     case "airtime":
@@ -48,7 +88,7 @@ export function billRow(bill: Bill) {
         smartcard_number: bill.recipient,
         provider: bill.service,
         plan: bill.product,
-        duration: 1,
+        duration: "1",
       };
     case "electricity":
       return {
@@ -63,12 +103,13 @@ export function billRow(bill: Bill) {
 /** The token exists only once the vendor has delivered. */
 function power(bill: Bill) {
   const delivered = bill.status === "delivered";
+  const isNewKey = bill.recipient.endsWith(keyChangeEnding);
   const token_amount = delivered ? Number(bill.amountKobo) : null;
   return {
     token: delivered ? bill.token : null,
     token_amount,
-    configuration_token: "",
-    reset_token: "",
+    configuration_token: isNewKey && delivered ? digits(20, "configuration", bill.reference) : "",
+    reset_token: isNewKey && delivered ? digits(20, "reset", bill.reference) : "",
     amount_of_power: delivered ? `${unitsFor(bill.amountKobo)} kWh` : null,
     customer_name: customerName(bill.recipient),
   };

@@ -1,7 +1,7 @@
-import { customerName } from "../banking/accounts.ts";
 import { nairaNumber, nairaText } from "../banking/naira.ts";
-import { type Bill, unitsFor } from "../bills/bill-desk.ts";
+import type { Bill } from "../bills/bill-desk.ts";
 import { digits } from "../dice.ts";
+import { powerFields } from "./tokens.ts";
 
 const states = {
   pending: { code: "099", status: "pending", description: "TRANSACTION IS PROCESSING" },
@@ -28,7 +28,6 @@ export function vtpassAnswer(bill: Bill) {
   const delivered = bill.status === "delivered";
   const amount = BigInt(bill.amountKobo);
   const commission = commissionOf(bill);
-  const token = delivered ? bill.token : null;
   return {
     code: state.code,
     content: {
@@ -40,7 +39,7 @@ export function vtpassAnswer(bill: Bill) {
         quantity: bill.quantity,
         service_verification: null,
         channel: "api",
-        commission: nairaNumber(commission),
+        commission: wholeNaira(commission),
         discount: null,
         total_amount: nairaNumber(amount - commission),
         type: typeNames[bill.kind],
@@ -58,8 +57,8 @@ export function vtpassAnswer(bill: Bill) {
     requestId: bill.reference,
     amount: nairaText(amount),
     transaction_date: { date: lagosTime(bill.createdAt), timezone_type: 3, timezone: "Africa/Lagos" },
-    purchased_code: token ? `Token : ${token}` : "",
-    ...(bill.kind === "electricity" && delivered ? power(bill) : {}),
+    purchased_code: "",
+    ...(bill.kind === "electricity" && delivered ? powerFields(bill) : {}),
   };
 }
 
@@ -69,15 +68,7 @@ function lagosTime(iso: string): string {
   return `${lagos.toISOString().slice(0, 19).replace("T", " ")}.000000`;
 }
 
-function power(bill: Bill) {
-  return {
-    token: bill.token,
-    units: `${unitsFor(bill.amountKobo)} kWh`,
-    tokenAmount: nairaNumber(BigInt(bill.amountKobo)),
-    tariff: "61.5",
-    customerName: customerName(bill.recipient),
-    customerAddress: "12 Marina Road, Lagos",
-    meterNumber: bill.recipient,
-    exchangeReference: digits(12, "exchange", bill.reference),
-  };
+/** As the vendor prints it: what is debited is exact, and the commission beside it is rounded. */
+function wholeNaira(kobo: bigint): number {
+  return Math.round(Number(kobo) / 100);
 }

@@ -95,10 +95,13 @@ export function variationsOf(serviceId: string) {
   const rows = variations(serviceId).map(({ code, name, priceKobo }) => ({
     variation_code: code,
     name,
-    variation_amount: nairaText(BigInt(priceKobo)),
+    // Spectranet's prices are numbers; everybody else's are texts.
+    variation_amount: serviceId === "spectranet" ? priceKobo / 100 : nairaText(BigInt(priceKobo)),
     fixedPrice: "Yes",
   }));
-  return { ServiceName: service.name, serviceID: serviceId, convinience_fee: "N0", variations: rows };
+  const head = { ServiceName: service.name, serviceID: serviceId, convinience_fee: "0 %" };
+  // Both spellings are the vendor's.
+  return serviceId === "spectranet" ? { ...head, varations: rows } : { ...head, variations: rows };
 }
 
 interface Product {

@@ -73,7 +73,7 @@ async function deliver(
   bill: Bill,
   { attempt, receipt }: { attempt: Attempt; receipt: BillReceipt },
 ): Promise<boolean> {
-  const { vendorReference, token, units } = receipt;
+  const { vendorReference, token, extraTokens, units } = receipt;
   if (!(await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) return false;
   // A commission above the price is a mistake of theirs: it is not booked, and reconciliation shows the difference.
   const isBelievable = receipt.commission.units <= bill.order.amount.units;
@@ -81,10 +81,11 @@ async function deliver(
   const { moved } = await move(ctx, billOperation, bill, "deliver", {
     attempt,
     token,
+    extraTokens,
     units,
     customerName,
     commission: isBelievable ? receipt.commission : fromUnits("NGN", 0n),
-    tokenEvents: token ? [tokenEvent(ctx, { ...bill, units, customerName }, token)] : [],
+    tokenEvents: token ? [tokenEvent(ctx, { ...bill, extraTokens, units, customerName }, token)] : [],
   });
   const current = moved ? undefined : await findBill(ctx, bill.id);
   const isKnown = current?.state === "delivered" && current.deliveredBy === attempt.vendor;

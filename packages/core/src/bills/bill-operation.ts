@@ -1,3 +1,4 @@
+import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../events/events.ts";
 import { available, held, house } from "../ledger/accounts.ts";
@@ -20,6 +21,7 @@ const inTheFirstDay = steps([seconds(10), seconds(30), minutes(2), minutes(10), 
 export type Delivery = {
   attempt: Pick<Attempt, "vendor" | "requestId">;
   token: string | null;
+  extraTokens: readonly ExtraToken[];
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
@@ -57,10 +59,11 @@ export const billOperation = declareOperation<BillState, Bill>()({
     deliver: {
       from: ["submitted"],
       to: "delivered",
-      effects: (bill, { attempt, token, units, customerName, commission, tokenEvents }: Delivery) => ({
+      effects: (bill, { attempt, token, extraTokens, units, customerName, commission, tokenEvents }: Delivery) => ({
         ...vendorFacts(attempt),
         details: {
           token,
+          extraTokens: [...extraTokens],
           units,
           customerName,
           commissionKobo: String(commission.units),
@@ -71,7 +74,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
           { from: house("bills"), to: house("fees"), money: commission },
         ],
         events: [
-          event("bill.delivered", { ...billEventPayload(bill), token, units, customerName }),
+          event("bill.delivered", { ...billEventPayload(bill), token, extraTokens: [...extraTokens], units, customerName }),
           ...tokenEvents,
         ],
       }),

@@ -1,4 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { extraTokenLabel } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { toDecimal } from "@manilla/shared/money";
 import type { Bill, BillOrderRequest } from "./bill.ts";
@@ -26,6 +27,7 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
     description: describe(order),
     customerName: bill.customerName,
     token: bill.token,
+    extraTokens: bill.extraTokens.map(({ kind, token }) => ({ kind, label: extraTokenLabel(kind), token })),
     units: bill.units,
     createdAt: bill.createdAt.toISOString(),
   };

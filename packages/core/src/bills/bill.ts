@@ -1,3 +1,4 @@
+import { type ExtraToken, readExtraTokens } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
@@ -43,6 +44,7 @@ const details = z.object({
     codes: vendorCodes,
   }),
   token: z.string().nullish(),
+  extraTokens: z.unknown().optional(),
   units: z.string().nullish(),
   customerName: z.string().nullish(),
   commissionKobo: z.string().default("0"),
@@ -57,6 +59,8 @@ export type Bill = {
   state: BillState;
   order: BillOrderRequest;
   token: string | null;
+  /** Key-change, configuration, reset and bonus tokens of the same purchase. */
+  extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
@@ -93,7 +97,7 @@ export async function findBills(ctx: Context, ids: readonly string[]): Promise<M
 export function billOf(record: TransactionRecord): Bill {
   const { id, userId, reference, state, kind, createdAt } = record;
   if (!userId) throw new RangeError(`${id} is not a whole bill`);
-  const { order, token, units, customerName, commissionKobo, vendor } = details.parse(record.details);
+  const { order, token, extraTokens, units, customerName, commissionKobo, vendor } = details.parse(record.details);
   const { kobo: amount, ...rest } = order;
   return {
     id,
@@ -103,6 +107,7 @@ export function billOf(record: TransactionRecord): Bill {
     state: state as BillState,
     order: { ...rest, kind: kind.slice("bill.".length) as BillKind, amount },
     token: token ?? null,
+    extraTokens: readExtraTokens(extraTokens),
     units: units ?? null,
     customerName: customerName ?? null,
     commission: fromUnits("NGN", BigInt(commissionKobo)),

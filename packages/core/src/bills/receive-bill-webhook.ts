@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { restartRechecks } from "../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { BillVendorName, BillWebhookHeaders } from "../providers/bills/port.ts";
 import { hours } from "../runtime/duration.ts";
@@ -15,6 +16,11 @@ export async function receiveBillWebhook(
 ): Promise<void> {
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
+  if (vendor && !vendor.webhooksAreSigned && webhook.kind === "bill") {
+    // Anybody can send it: what names no purchase of ours is not kept.
+    const billId = await ctx.billAttempts.billIdFor(name, webhook.news.reference);
+    if (billId === undefined) return;
+  }
   const parsed = webhook.kind === "bill" ? { kind: "news" as const, news: webhook.news } : webhook;
   await receiveWebhook(ctx, billInbox(name), parsed, raw);
 }
@@ -26,7 +32,10 @@ export function billInbox(vendor: string): WebhookInbox {
     giveUpAfterMs: hours(48),
     async process(ctx, { reference }) {
       const billId = await ctx.billAttempts.billIdFor(vendor, reference);
-      return billId === undefined ? undefined : recheckBill(ctx, billId);
+      const state = billId === undefined ? undefined : await recheckBill(ctx, billId);
+      // The vendor's own query may be behind its message: it is asked again for three days, however old the bill is.
+      if (billId !== undefined && state) await restartRechecks(ctx, "bill", billId);
+      return state;
     },
   };
 }

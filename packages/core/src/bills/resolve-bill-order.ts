@@ -14,6 +14,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
+import { refuseUnsellable } from "./catalogue/customer-limits.ts";
 import { mapleradAirtime, vtpassAirtime } from "./catalogue/vendor-codes.ts";
 
 type Confirmed<T> = Omit<T, "pin" | "confirmDuplicate">;
@@ -30,7 +31,7 @@ export type BillInput =
 
 /**
  * What is asked for, checked and priced by the server. Throws AppError: bad_request, below_minimum, above_maximum,
- * price_changed, not_found, provider_unavailable.
+ * price_changed, not_found, conflict, provider_unavailable.
  */
 export function resolveBillOrder(
   ctx: Context,
@@ -101,6 +102,7 @@ async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderReq
   const amount = readAmount(input.amount);
   const seller = await findBiller(ctx, "cable", identifier);
   const product = await findProduct(ctx, "cable", { identifier, code: planId });
+  await refuseUnsellable(ctx, { identifier, number: smartCardNumber }, product.price);
   return {
     kind: "cable",
     biller: identifier,
@@ -119,6 +121,7 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
   within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
   upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });
   const { name, codes } = await findBiller(ctx, "electricity", input.identifier);
+  await refuseUnsellable(ctx, { identifier: input.identifier, number: input.meterNumber }, amount);
   return {
     kind: "electricity",
     biller: input.identifier,

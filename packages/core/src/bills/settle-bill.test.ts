@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { openIncidents } from "../operations/incidents.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
-import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
+import {
+  airtime,
+  airtimeAt,
+  type BillHouse,
+  fakeHouse,
+  sandboxHouse,
+  someNumber,
+} from "../testing/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
@@ -45,14 +52,10 @@ describe.each(["maplerad", "vtpass"] as const)("%s, as its sandbox behaves", (ve
     house = await sandboxHouse(hand.url);
   });
 
-  // The second vendor is asked only when the first can't be: a number whose network was chosen by hand.
-  const input = (recipient: string) =>
-    vendor === "maplerad" ? airtime(recipient) : { ...airtime(recipient), network: "Airtel" };
-
   it("a delivery it takes back is found, and the money returned once", async () => {
-    const [actor, recipient] = [await house.actor("500"), someNumber()];
-    await hand.control("bills", { vendor, recipient, outcome: "reversed" });
-    const id = await buy(house, actor, input(recipient));
+    const [actor, input] = [await house.actor("500"), airtimeAt(vendor)];
+    await hand.control("bills", { vendor, recipient: input.phoneNumber, outcome: "reversed" });
+    const id = await buy(house, actor, input);
     await scheduleRechecks(house.ctx, "bill", id);
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
     await sleep(450); // the sandbox's half minute
@@ -66,9 +69,9 @@ describe.each(["maplerad", "vtpass"] as const)("%s, as its sandbox behaves", (ve
   });
 
   it("a delivery after the money went back is an incident, and moves nothing", async () => {
-    const [actor, recipient] = [await house.actor("500"), someNumber()];
-    await hand.control("bills", { vendor, recipient, outcome: "late" });
-    const id = await buy(house, actor, input(recipient));
+    const [actor, input] = [await house.actor("500"), airtimeAt(vendor)];
+    await hand.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
+    const id = await buy(house, actor, input);
     await sleep(350);
     // So long that the other vendor is not asked any more.
     await passes(house, 6 * minute);

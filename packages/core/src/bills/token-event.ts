@@ -7,13 +7,14 @@ import { describe } from "./bill-reply.ts";
 /** Its token is to be sent by SMS and e-mail, each of them once. */
 export function tokenEvent(
   ctx: Context,
-  bill: Pick<Bill, "id" | "userId" | "reference" | "order" | "units" | "customerName">,
+  bill: Pick<Bill, "id" | "userId" | "reference" | "order" | "extraTokens" | "units" | "customerName">,
   token: string,
 ) {
-  const { id: transactionId, userId, reference, order, units, customerName } = bill;
+  const { id: transactionId, userId, reference, order, extraTokens, units, customerName } = bill;
   const letter = {
     meter: order.recipient,
     token,
+    extraTokens,
     units,
     customerName,
     description: describe(order),

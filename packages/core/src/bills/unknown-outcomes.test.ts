@@ -3,7 +3,14 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, type BillHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
+import {
+  airtime,
+  airtimeAt,
+  type BillHouse,
+  mapleradNumber,
+  sandboxHouse,
+  someNumber,
+} from "../testing/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";
@@ -66,9 +73,8 @@ async function tell(
 ): Promise<void> {
   house.clock.set(new Date());
   const actor = await house.actor("500");
-  const recipient = someNumber();
-  // The second vendor is asked only when the first can't be: a number whose network was chosen by hand.
-  const input = vendor === "maplerad" ? airtime(recipient) : { ...airtime(recipient), network: "Airtel" };
+  const input = airtimeAt(vendor);
+  const recipient = input.phoneNumber;
   await hand.control("bills", { vendor, recipient, outcome });
   const { buy, look } = operations[vendor];
   if (fault) for (const operation of [buy, ...look]) await hand.spoil(vendor, operation, fault);
@@ -139,8 +145,13 @@ describe("both vendors", () => {
     house.clock.set(new Date());
     const actor = await house.actor("500");
     const recipient = someNumber();
-    await hand.control("bills", { vendor: "maplerad", recipient, outcome: "failed" });
-    await hand.control("faults", { vendor: "vtpass", operation: "pay", fault: "lost_answer", times: 1 });
+    await hand.control("bills", { vendor: "vtpass", recipient, outcome: "failed" });
+    await hand.control("faults", {
+      vendor: "maplerad",
+      operation: "airtime",
+      fault: "lost_answer",
+      times: 1,
+    });
     const bill = await purchase(actor, airtime(recipient));
     await untilQuiet(bill.transactionId, "delivered");
     await judge({ actor, recipient, outcome: "failed, then lost", id: bill.transactionId });
@@ -148,7 +159,7 @@ describe("both vendors", () => {
 
   it("the same number and amount twice at once, both answers lost, are two purchases of two bills", async () => {
     house.clock.set(new Date());
-    const recipient = someNumber();
+    const recipient = mapleradNumber();
     await hand.control("bills", { vendor: "maplerad", recipient, outcome: "timeout_after", times: 2 });
     const actors = [await house.actor("500"), await house.actor("500")];
     const bills = await Promise.all(actors.map((actor) => purchase(actor, airtime(recipient))));

@@ -1,3 +1,4 @@
+import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 
 type BillFacts = {
@@ -13,7 +14,13 @@ type BillFacts = {
 export type BillEvents = {
   /** It takes longer than a moment. */
   "bill.pending": BillFacts;
-  "bill.delivered": BillFacts & { token: string | null; units: string | null; customerName: string | null };
+  "bill.delivered": BillFacts & {
+    token: string | null;
+    /** Missing in an event from before there were any. */
+    extraTokens?: ExtraToken[];
+    units: string | null;
+    customerName: string | null;
+  };
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
   /** The vendor delivered after the money had been given back: staff are on it. */

@@ -1,3 +1,4 @@
+import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { paths } from "@manilla/shared/web-paths";
 import type { CodeLetter } from "../secrets/one-time-code.ts";
 import type { TokenLetter } from "../secrets/sealed-token.ts";
@@ -38,20 +39,30 @@ export function messageFor({ purpose, code, token }: CodeLetter, publicUrl: stri
   };
 }
 
-/** The words of an electricity token: what is typed into the meter, and whose it is. */
+/** The words of an electricity token: what is typed into the meter, in which order, and whose it is. */
 export function tokenMessage(letter: TokenLetter): OutgoingMessage {
-  const { meter, units, customerName, description, reference } = letter;
-  const token = letter.token.replace(/(.{4})(?=.)/g, "$1 ");
-  const bought = units ? ` Units: ${units}.` : "";
+  const { meter, customerName, description, reference, extraTokens = [] } = letter;
+  const token = groupedByFour(letter.token);
+  const units = letter.units ? ` Units: ${unitsText(letter.units)}.` : "";
+  const inOrder = tokensInOrder(letter.token, extraTokens);
+  const lines = inOrder.map(({ label, token: digits }) => `${label}: ${groupedByFour(digits)}`);
+  const needsOrder = extraTokens.some(isEnteredFirst);
   return {
     title: `Your electricity token for meter ${meter}`,
     paragraphs: [
-      `${description}.${bought}`,
+      `${description}.${units}`,
+      ...(needsOrder
+        ? ["Your meter gets new keys. Enter these tokens one after the other, in this order:"]
+        : []),
+      ...(extraTokens.length > 0 ? lines : []),
       ...(customerName ? [`Customer: ${customerName}`] : []),
       `Reference: ${reference}`,
     ],
     code: token,
-    short: `Manilla: your token for meter ${meter} is ${token}.${bought} Ref ${reference}`,
+    short:
+      extraTokens.length === 0
+        ? `Manilla: your token for meter ${meter} is ${token}.${units} Ref ${reference}`
+        : `Manilla: meter ${meter}. ${needsOrder ? "Enter in this order: " : ""}${lines.join("; ")}.${units} Ref ${reference}`,
   };
 }
 

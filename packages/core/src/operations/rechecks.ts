@@ -15,6 +15,12 @@ export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: stri
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
+/** Asks again for three days from now, because the provider has news of it. Safe to call any number of times. */
+export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
+  await ctx.operations.finishRecheck(id, null);
+  await scheduleRechecks(ctx, kind, id);
+}
+
 /** Takes a bounded batch of due rechecks. `recheck` answers whether the provider gave a clear answer. */
 export async function sweepRechecks(
   ctx: Context,

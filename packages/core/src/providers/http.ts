@@ -31,6 +31,8 @@ export function providerClient(options: {
   name: string;
   baseUrl: string;
   headers: Record<string, string>;
+  /** Beside `headers`, for one method only. */
+  headersFor?: Partial<Record<"GET" | "POST", Record<string, string>>>;
   timeoutMs?: number;
 }): ProviderClient {
   const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: 10_000 });
@@ -71,7 +73,7 @@ export function providerClient(options: {
 
 async function answerOf(
   agent: Agent,
-  options: { name: string; baseUrl: string; headers: Record<string, string>; timeoutMs?: number },
+  options: Parameters<typeof providerClient>[0],
   input: ProviderCall<z.ZodType>,
 ): Promise<{ status: number; body: unknown }> {
   const url = new URL(options.baseUrl.replace(/\/$/, "") + input.path);
@@ -85,6 +87,7 @@ async function answerOf(
       headers: {
         accept: "application/json",
         ...options.headers,
+        ...options.headersFor?.[input.method],
         ...input.headers,
         ...(input.body === undefined ? {} : { "content-type": "application/json" }),
       },

@@ -53,7 +53,7 @@ export function createProviders(config: Config): Providers {
   const banks = createPaystackBanks(config);
   const payouts = createPayouts(config);
   const custody = createQuidaxCustody(config);
-  const bills = [createMaplerad(config), createVtpass(config)];
+  const bills = [createVtpass(config), createMaplerad(config)];
   const sms = createTermii(config);
   const email = createSmtp(config);
   const identity = createDojah(config);

@@ -3,6 +3,9 @@ import { z } from "zod";
 const url = z.url();
 const secret = z.string().min(32, "must be at least 32 characters of randomness");
 const port = z.coerce.number().int().min(1).max(65_535);
+const addresses = z
+  .string()
+  .regex(/^[\da-fA-F.:]+(,[\da-fA-F.:]+)*$/, "must be addresses, separated by commas");
 const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host:port,host:port");
 
 const schema = z.object({
@@ -26,6 +29,8 @@ const schema = z.object({
   OTP_SECRET: secret,
   PIN_SECRET: secret,
   DATA_SECRET: secret,
+  /** For the fingerprint of a BVN or NIN. With another key no fingerprint fits any more: it is never changed. */
+  IDENTITY_KEY: secret,
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
@@ -51,10 +56,19 @@ const schema = z.object({
   MAPLERAD_BASE_URL: url,
   MAPLERAD_SECRET_KEY: z.string().min(8),
   MAPLERAD_WEBHOOK_SECRET: z.string().startsWith("whsec_").min(24),
+  /** `all` once Maplerad has shown that a purchase of data, television or power can be queried by its id. */
+  MAPLERAD_SELLS: z.enum(["airtime", "all"]).default("airtime"),
   VTPASS_BASE_URL: url,
   VTPASS_API_KEY: z.string().min(1),
   VTPASS_PUBLIC_KEY: z.string().min(1),
   VTPASS_SECRET_KEY: z.string().min(8),
+  /** The last part of the callback's address, where VTpass is told one that nobody can guess. */
+  VTPASS_WEBHOOK_PATH: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, "must be 16 to 100 letters, digits, - or _")
+    .optional(),
+  /** The only addresses that callbacks are accepted from. */
+  VTPASS_WEBHOOK_IPS: addresses.optional(),
   DOJAH_BASE_URL: url,
   DOJAH_WIDGET_URL: url,
   DOJAH_APP_ID: z.string().min(1),
@@ -65,8 +79,11 @@ const schema = z.object({
   QUIDAX_WEBHOOK_KEY: z.string().min(16),
   COINGECKO_BASE_URL: url,
   COINGECKO_API_KEY: z.string().min(1),
-  FOREX_BASE_URL: url,
-  NEWS_BASE_URL: url,
+  FOREX_BASE_URL: url.default("https://openexchangerates.org/api"),
+  FOREX_APP_ID: z.string().min(1),
+  NEWS_BASE_URL: url.default("https://newsdata.io/api/1"),
+  /** Without it the app shows no headlines. */
+  NEWS_API_KEY: z.string().min(1).optional(),
   /** The charting provider's widget, where browsers can reach it; without it the app draws its own charts. */
   CHART_WIDGET: z.enum(["on", "off"]).default("on"),
   CHART_WIDGET_URL: url.default("https://www.tradingview-widget.com"),
@@ -137,7 +154,13 @@ function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void 
 }
 
 function weakValues(config: Config): string[] {
-  const secrets = [config.JWT_SECRET, config.OTP_SECRET, config.PIN_SECRET, config.DATA_SECRET];
+  const secrets = [
+    config.JWT_SECRET,
+    config.OTP_SECRET,
+    config.PIN_SECRET,
+    config.DATA_SECRET,
+    config.IDENTITY_KEY,
+  ];
   return Object.entries(config)
     .filter(([name, value]) => {
       const text = String(value);

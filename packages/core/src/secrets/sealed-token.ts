@@ -1,3 +1,4 @@
+import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import type { Context } from "../context.ts";
 import { seal, unseal } from "./seal.ts";
 
@@ -6,6 +7,8 @@ export interface TokenLetter {
   purpose: "electricity_token";
   meter: string;
   token: string;
+  /** Missing in a letter that was sealed before there were any. */
+  extraTokens?: ExtraToken[];
   units: string | null;
   customerName: string | null;
   description: string;

@@ -64,7 +64,7 @@ export function sandboxHouse(url: string): Promise<BillHouse> {
     MAPLERAD_BASE_URL: `${url}/maplerad/v1`,
     VTPASS_BASE_URL: `${url}/vtpass/api`,
   });
-  return openHouse([createMaplerad(config), createVtpass(config)]);
+  return openHouse([createVtpass(config), createMaplerad(config)]);
 }
 
 let people = 1_000;
@@ -73,6 +73,16 @@ let people = 1_000;
 export function someNumber(): string {
   people += 1;
   return `+2348033${people}88`.slice(0, 14);
+}
+
+/** The same on a network that VTpass does not sell: Maplerad alone is asked. */
+export function mapleradNumber(): string {
+  return someNumber().replace(/^\+2348033/, "+2347020");
+}
+
+/** Airtime that only this vendor is asked for: a number of Smile's, or one whose network was chosen by hand. */
+export function airtimeAt(vendor: "maplerad" | "vtpass"): { kind: "airtime" } & AirtimeInput {
+  return vendor === "maplerad" ? airtime(mapleradNumber()) : { ...airtime(someNumber()), network: "Airtel" };
 }
 
 export function airtime(phoneNumber: string, amount = "500"): { kind: "airtime" } & AirtimeInput {

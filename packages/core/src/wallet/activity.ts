@@ -1,4 +1,5 @@
 import { assetName } from "@manilla/shared/assets";
+import { readExtraTokens, tokensInOrder } from "@manilla/shared/bills/meter-tokens";
 import { networkName } from "@manilla/shared/crypto/networks";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
@@ -146,6 +147,13 @@ function detailsOf(details: JsonObject): { label: string; value: string }[] {
   return Object.entries(detailLabels).flatMap(([key, label]) => {
     const value = details[key];
     if (typeof value !== "string" || value === "") return [];
+    if (key === "token") return tokensOf(value, details);
     return [{ label, value: key === "network" ? networkName(value) : value }];
   });
+}
+
+/** With key-change, reset and bonus tokens, in the order in which a meter takes them. */
+function tokensOf(token: string, { extraTokens }: JsonObject): { label: string; value: string }[] {
+  const inOrder = tokensInOrder(token, readExtraTokens(extraTokens));
+  return inOrder.map(({ label, token: value }) => ({ label, value }));
 }

@@ -10,6 +10,7 @@ import {
   phoneNumber,
   smartCardNumber,
 } from "./fields.ts";
+import { extraTokenKinds } from "./meter-tokens.ts";
 import { billKinds, billMessages } from "./rules.ts";
 
 export const billStatus = z.enum(["successful", "failed", "pending"]);
@@ -26,6 +27,9 @@ export const billReply = z
     description: z.string(),
     customerName: z.string().nullable(),
     token: z.string().nullable(),
+    extraTokens: z
+      .array(z.object({ kind: z.enum(extraTokenKinds), label: z.string(), token: z.string() }))
+      .describe("Further tokens: key-change, reset and configuration tokens are entered before the token"),
     units: z.string().nullable().describe('Electricity bought, with its unit: "8.1 kWh"'),
     createdAt: timestamp,
   })
@@ -43,6 +47,7 @@ const purchaseErrors = [
   "locked",
   "account_frozen",
   "not_found",
+  "conflict",
   "provider_unavailable",
 ] as const;
 

@@ -12,6 +12,8 @@ export const meterPattern = /^[0-9]{8,15}$/;
 export const duplicateWindowSeconds = 5 * 60;
 
 export const billMessages = {
+  customerMinimum: (minimum: string) => `The minimum amount for this number is ${minimum}`,
+  customerBlocked: "The provider does not sell to this number at the moment. Please contact them.",
   phoneRequired: "Please enter your phone number",
   phoneInvalid: "Please enter a valid Nigerian phone number",
   amountInvalid: "Please enter a valid amount",

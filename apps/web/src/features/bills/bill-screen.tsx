@@ -1,4 +1,5 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
+import { groupedByFour, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
@@ -17,9 +18,9 @@ import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
 import { useBill } from "./bills.queries.ts";
-import { kindWords, productText, recipientText, statusWords, unitsText } from "./kinds.ts";
+import { kindWords, productText, recipientText, statusWords } from "./kinds.ts";
 import { RepeatSheet } from "./recurring/repeat-sheet.tsx";
-import { groupedByFour, TokenCard } from "./token-card.tsx";
+import { TokenCard } from "./token-card.tsx";
 import { prefillOf } from "./wizard/prefill.ts";
 
 /** One bill: what it was, how it stands, its receipt, and the same again. */
@@ -104,9 +105,7 @@ function Record({ bill }: { bill: BillTransaction }) {
   return (
     <>
       <Card className="py-2!">
-        <DetailsList
-          rows={[...receiptRows(bill).filter(({ label }) => label !== "Token"), referenceRow(bill.reference)]}
-        />
+        <DetailsList rows={[...factRows(bill), referenceRow(bill.reference)]} />
       </Card>
       {bill.status === "successful" && (
         <ReceiptButtons
@@ -114,7 +113,7 @@ function Record({ bill }: { bill: BillTransaction }) {
             title: `${kindWords[bill.type].name} purchase`,
             amount: formatNaira(bill.amount),
             status: statusWords[bill.status].word,
-            rows: [...receiptRows(bill), { label: "Reference", value: bill.reference }],
+            rows: [...factRows(bill), ...tokenRows(bill), { label: "Reference", value: bill.reference }],
             fileName: `manilla-${bill.reference}.png`,
           }}
         />
@@ -124,15 +123,22 @@ function Record({ bill }: { bill: BillTransaction }) {
   );
 }
 
-function receiptRows(bill: BillTransaction): { label: string; value: string }[] {
+function factRows(bill: BillTransaction): { label: string; value: string }[] {
   return [
     { label: kindWords[bill.type].recipient, value: recipientText(bill) },
     ...(bill.customerName ? [{ label: "Customer", value: bill.customerName }] : []),
     { label: "Provider", value: bill.provider },
     { label: "Description", value: productText(bill) === bill.provider ? "" : productText(bill) },
-    ...(bill.token ? [{ label: "Token", value: groupedByFour(bill.token) }] : []),
     ...(bill.units ? [{ label: "Units", value: unitsText(bill.units) }] : []),
     { label: "Fee", value: formatNaira("0") },
     { label: "Date", value: lagosTime(bill.createdAt) },
   ].filter(({ value }) => value !== "");
+}
+
+/** Every token, in the order in which the meter takes them. */
+function tokenRows({ token, extraTokens }: BillTransaction): { label: string; value: string }[] {
+  return tokensInOrder(token, extraTokens).map(({ label, token: digits }) => ({
+    label,
+    value: groupedByFour(digits),
+  }));
 }

@@ -3,7 +3,7 @@ import { groupPhone } from "../../lib/money/money-input.ts";
 import { useNaira } from "./wizard/amount-step.tsx";
 import { balanceProblem, phoneProblem, smartCardProblem } from "./wizard/checks.ts";
 import { ConfirmStep } from "./wizard/confirm-step.tsx";
-import { CustomerCheck, customerRow, isWrongNumber } from "./wizard/customer-check.tsx";
+import { CustomerCheck, customerProblem, customerRow } from "./wizard/customer-check.tsx";
 import { NumberStep } from "./wizard/number-step.tsx";
 import { usePrefill } from "./wizard/prefill.ts";
 import { ProductStep } from "./wizard/product-step.tsx";
@@ -51,8 +51,9 @@ export function CableScreen() {
 function useCableWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, customer, product, price } = draft;
   const wrongNumber = smartCardProblem(number) ?? phoneProblem(phone);
-  const unknown = isWrongNumber(customer.error) ? billMessages.smartCardInvalid : undefined;
-  const provider = biller ? unknown : billMessages.cableRequired;
+  const provider = biller
+    ? customerProblem(customer, billMessages.smartCardInvalid)
+    : billMessages.cableRequired;
   const unpayable = balanceProblem(price, useNaira());
   const chosen = product ? unpayable : billMessages.planRequired;
   return useWizard({

@@ -6,9 +6,9 @@ import { useDraft } from "../../lib/storage/draft.ts";
 import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
 import { useBillers } from "./bills.queries.ts";
 import { AmountStep, useNaira } from "./wizard/amount-step.tsx";
-import { amountProblem, electricityBounds, meterProblem, phoneProblem } from "./wizard/checks.ts";
+import { amountProblem, boundsFor, electricityBounds, meterProblem, phoneProblem } from "./wizard/checks.ts";
 import { ConfirmStep } from "./wizard/confirm-step.tsx";
-import { CustomerCheck, customerRow, isWrongNumber } from "./wizard/customer-check.tsx";
+import { CustomerCheck, customerProblem, customerRow } from "./wizard/customer-check.tsx";
 import { companyOf } from "./wizard/meter-kind.ts";
 import { NumberStep } from "./wizard/number-step.tsx";
 import { usePrefill } from "./wizard/prefill.ts";
@@ -85,9 +85,9 @@ export function ElectricityScreen() {
 function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnType<typeof useChoices>) {
   const price = typedNaira(raw) ?? money("NGN", "0");
   const wrongNumber = meterProblem(number) ?? phoneProblem(phone);
-  const unknown = isWrongNumber(customer.error) ? billMessages.meterInvalid : undefined;
-  const provider = biller ? unknown : billMessages.discoRequired;
-  const wrongAmount = amountProblem(raw, electricityBounds, useNaira());
+  const provider = biller ? customerProblem(customer, billMessages.meterInvalid) : billMessages.discoRequired;
+  const bounds = boundsFor(electricityBounds, customer.data?.minimum);
+  const wrongAmount = amountProblem(raw, bounds, useNaira());
   return useWizard({
     kind: "electricity",
     questions: [

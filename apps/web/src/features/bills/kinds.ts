@@ -1,6 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { formatNaira, groupThousands } from "@manilla/shared/format-money";
+import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
 import { groupPhone } from "../../lib/money/money-input.ts";
@@ -81,9 +81,4 @@ export function successText(bill: BillPurchase): string {
 /** The description without the recipient at its end, who is named beside it. */
 export function productText({ description }: BillPurchase): string {
   return description.replace(/ for \d+$/, "");
-}
-
-/** Vendors give the units with or without their name. */
-export function unitsText(units: string): string {
-  return /[a-z]/i.test(units) ? units : `${groupThousands(units)} kWh`;
 }

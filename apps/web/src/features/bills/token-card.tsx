@@ -1,4 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { MessageSquareText } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/base/button.tsx";
@@ -6,7 +7,6 @@ import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { useResendToken } from "./bills.queries.ts";
-import { unitsText } from "./kinds.ts";
 
 export interface TokenCardProps {
   bill: BillPurchase;
@@ -24,13 +24,8 @@ export function TokenCard({ bill, token }: TokenCardProps) {
   }
   return (
     <Card tone="deep" className="space-y-4">
-      <div className="space-y-2 text-center">
-        <h2 className="text-on-deep-muted text-small">Electricity token</h2>
-        <p className="tabular text-balance font-semibold text-title tracking-wide max-[22rem]:text-heading">
-          {groupedByFour(token)}
-        </p>
-        {bill.units && <p className="text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
-      </div>
+      {bill.extraTokens.length === 0 ? <OneToken token={token} /> : <TokenList bill={bill} token={token} />}
+      {bill.units && <p className="text-center text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
       <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
         <CopyButton text={token.replace(/\D/g, "")} label="Copy token" copiedLabel="Token copied" />
         <Button
@@ -47,7 +42,45 @@ export function TokenCard({ bill, token }: TokenCardProps) {
   );
 }
 
-/** "53268833131286689562" → "5326 8833 1312 8668 9562" */
-export function groupedByFour(token: string): string {
-  return token.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ");
+function OneToken({ token }: { token: string }) {
+  return (
+    <div className="space-y-2 text-center">
+      <h2 className="text-on-deep-muted text-small">Electricity token</h2>
+      <p className={digits}>{groupedByFour(token)}</p>
+    </div>
+  );
 }
+
+/** Several tokens of one purchase: a meter with new keys takes them in this order only. */
+function TokenList({ bill, token }: TokenCardProps) {
+  const needsOrder = bill.extraTokens.some(isEnteredFirst);
+  return (
+    <div className="space-y-3 text-center">
+      <h2 className="text-on-deep-muted text-small">Electricity tokens</h2>
+      {needsOrder && (
+        <p className="text-small">
+          Your meter gets new keys. Enter these one after the other, in this order.
+        </p>
+      )}
+      <ol className="space-y-3">
+        {tokensInOrder(token, bill.extraTokens).map((entry, index) => (
+          <li key={entry.token}>
+            <p className="text-on-deep-muted text-small">
+              {needsOrder ? `${index + 1}. ${entry.label}` : entry.label}
+            </p>
+            <p className={digits}>{groupedByFour(entry.token)}</p>
+            {entry.token !== token && (
+              <CopyButton
+                text={entry.token}
+                label={`Copy ${entry.label.toLowerCase()}`}
+                copiedLabel="Copied"
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const digits = "tabular text-balance font-semibold text-title tracking-wide max-[22rem]:text-heading";

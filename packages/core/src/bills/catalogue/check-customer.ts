@@ -1,3 +1,4 @@
+import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
@@ -5,6 +6,7 @@ import type { CustomerCheck } from "../../providers/bills/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { Bill, VendorCodes } from "../bill.ts";
 import { findBiller } from "./catalogue.ts";
+import { type CustomerLimits, noLimits, rememberLimits } from "./customer-limits.ts";
 
 const perMinute = 20;
 const wrong = {
@@ -20,7 +22,7 @@ export async function checkCustomer(
   ctx: Context,
   actor: Actor,
   { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
-): Promise<{ name: string | null; address: string | null }> {
+): Promise<{ name: string | null; address: string | null; minimum: string | null; canVend: boolean }> {
   // Names behind numbers are worth money to some: nobody reads them off in bulk.
   const { count, resetSeconds } = await countUse(ctx, `bills:check:${actor.userId}`, 60);
   if (count > perMinute * ctx.config.RATE_LIMIT_FACTOR) {
@@ -29,9 +31,10 @@ export async function checkCustomer(
   const { codes } = await findBiller(ctx, kind, identifier);
   const check = await askInTurn(ctx, { kind, codes, number });
   if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
-  return check.status === "found"
-    ? { name: check.name, address: check.address }
-    : { name: null, address: null };
+  const limits: CustomerLimits = check.status === "found" ? check : noLimits;
+  await rememberLimits(ctx, { identifier, number }, limits);
+  const { name, address } = check.status === "found" ? check : { name: null, address: null };
+  return { name, address, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
 }
 
 /** The customer of a bill whose vendor did not name him in its receipt; null where nobody can. Never throws. */

@@ -1,7 +1,8 @@
 import type { Context } from "../../context.ts";
 import type { BillVendor, VendorProduct } from "../../providers/bills/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { sameProduct, vtpassCodes } from "./vendor-codes.ts";
+import type { BillOrderRequest } from "../bill.ts";
+import { catalogueBillers, sameProduct, vendorCodes } from "./vendor-codes.ts";
 
 export type CatalogueKind = "data" | "cable" | "electricity";
 const kinds: readonly CatalogueKind[] = ["data", "cable", "electricity"];
@@ -16,7 +17,7 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
     try {
       await refreshBillers(ctx, kind);
     } catch (error) {
-      ctx.log.warn({ err: error, kind }, "the list of billers stays as it was");
+      ctx.log.warn({ err: error, kind }, "refreshing the list of billers failed; the old list stays");
     }
   }
   const sellers = await ctx.prisma.billBiller.findMany({ where: { kind: { in: ["data", "cable"] } } });
@@ -24,28 +25,49 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
     try {
       await refreshProducts(ctx, identifier);
     } catch (error) {
-      ctx.log.warn({ err: error, biller: identifier }, "a list of products stays as it was");
+      ctx.log.warn(
+        { err: error, biller: identifier },
+        "refreshing a list of products failed; the old list stays",
+      );
     }
   }
 }
 
 /** Who sells this kind, replaced as a whole. Throws ProviderError, and then nothing has changed. */
 export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise<void> {
-  const rows = (await firstVendor(ctx).billers(kind)).filter(({ service }) => identifierShape.test(service));
+  const vendor = firstVendor(ctx, kind);
+  const listed = await vendor.billers(kind);
+  const rows = listed
+    .flatMap((biller) => catalogueBillers(vendor.name, kind, biller))
+    .filter(({ identifier }) => identifierShape.test(identifier));
   if (rows.length === 0 || rows.length > mostRows) throw unbelievable(kind);
   const seenAt = ctx.clock.now();
-  const upserts = rows.map(({ service: identifier, name }, position) => {
-    const vtpass = vtpassCodes(identifier);
-    const codes = { maplerad: { service: identifier, product: null }, ...(vtpass && { vtpass }) };
-    const facts = { kind, name: name.slice(0, 120), codes, position, seenAt };
+  const upserts = rows.map(({ identifier, name }, position) => {
+    const facts = {
+      kind,
+      name: name.slice(0, 120),
+      codes: billerCodes(ctx, kind, identifier),
+      position,
+      seenAt,
+    };
     return ctx.prisma.billBiller.upsert({
       where: { identifier },
       create: { identifier, ...facts },
       update: facts,
     });
   });
-  const gone = { kind, identifier: { notIn: rows.map(({ service }) => service) } };
+  const gone = { kind, identifier: { notIn: rows.map(({ identifier }) => identifier) } };
   await ctx.prisma.$transaction([...upserts, ctx.prisma.billBiller.deleteMany({ where: gone })]);
+}
+
+/** What each vendor that sells this kind calls the company. */
+function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): BillOrderRequest["codes"] {
+  const codes: BillOrderRequest["codes"] = {};
+  for (const { name } of vendorsOf(ctx, kind)) {
+    const theirs = vendorCodes(name, identifier);
+    if (theirs) codes[name] = theirs;
+  }
+  return codes;
 }
 
 /** What a biller sells, replaced as a whole. Throws ProviderError, and then nothing has changed. */
@@ -53,13 +75,24 @@ export async function refreshProducts(ctx: Context, biller: string): Promise<voi
   const row = await ctx.prisma.billBiller.findUnique({ where: { identifier: biller } });
   if (row?.kind !== "data" && row?.kind !== "cable") return;
   const { kind } = row;
-  const [theirs, others] = await Promise.all([
-    firstVendor(ctx).products(kind, biller),
-    productsElsewhere(ctx, kind, biller),
+  const [first, ...others] = vendorsOf(ctx, kind);
+  const codes = first && vendorCodes(first.name, biller);
+  if (!first || !codes) return;
+  const [theirs, ...elsewhere] = await Promise.all([
+    first.products(kind, codes.service),
+    ...others.map((vendor) => productsElsewhere(vendor, kind, biller)),
   ]);
   const sold = theirs.filter(({ code, price }) => code.length <= 64 && price.units > 0n);
   if (sold.length === 0 || sold.length > mostRows) throw unbelievable(biller);
-  const data = sold.map((product, position) => productRow({ biller, product, others, position }));
+  const data = sold.map((product, position) => {
+    const own = { [first.name]: { service: codes.service, product: product.orderCode } };
+    return productRow({
+      biller,
+      product,
+      codes: { ...own, ...codesElsewhere(product, elsewhere) },
+      position,
+    });
+  });
   await ctx.prisma.$transaction([
     ctx.prisma.billProduct.deleteMany({ where: { biller } }),
     ctx.prisma.billProduct.createMany({ data, skipDuplicates: true }),
@@ -70,12 +103,10 @@ export async function refreshProducts(ctx: Context, biller: string): Promise<voi
 function productRow(row: {
   biller: string;
   product: VendorProduct;
-  others: readonly VendorProduct[];
+  codes: BillOrderRequest["codes"];
   position: number;
 }) {
-  const { biller, product, others, position } = row;
-  const elsewhere = vtpassCodes(biller);
-  const same = elsewhere && sameProduct(product, others);
+  const { biller, product, codes, position } = row;
   return {
     biller,
     code: product.code,
@@ -85,36 +116,50 @@ function productRow(row: {
     kobo: product.price.units,
     durationValue: product.duration.value,
     durationType: product.duration.type.slice(0, 30),
-    codes: {
-      maplerad: { service: biller, product: product.orderCode },
-      ...(same && { vtpass: { service: elsewhere.service, product: same.orderCode } }),
-    },
+    codes,
     position,
   };
 }
 
-/** Without them there is no second vendor for these products for a while, and that is all. */
-async function productsElsewhere(
-  ctx: Context,
-  kind: "data" | "cable",
-  biller: string,
-): Promise<VendorProduct[]> {
-  const second = ctx.providers.bills.find(({ name }) => name === "vtpass");
-  const codes = vtpassCodes(biller);
-  if (!second || !codes) return [];
-  return second.products(kind, codes.service).catch((error: unknown) => {
-    if (error instanceof ProviderError) return [];
-    throw error;
-  });
+type Elsewhere = { vendor: BillVendor["name"]; service: string; products: VendorProduct[] };
+
+function codesElsewhere(product: VendorProduct, elsewhere: readonly Elsewhere[]): BillOrderRequest["codes"] {
+  const codes: BillOrderRequest["codes"] = {};
+  for (const { vendor, service, products } of elsewhere) {
+    const same = sameProduct(product, products);
+    if (same) codes[vendor] = { service, product: same.orderCode };
+  }
+  return codes;
 }
 
-/** The catalogue speaks in this vendor's names. */
-function firstVendor(ctx: Context): BillVendor {
-  const vendor = ctx.providers.bills.find(({ name }) => name === "maplerad");
-  if (!vendor) throw new Error("The catalogue's vendor is missing");
+/** Without them there is no second vendor for these products for a while, and that is all. */
+async function productsElsewhere(
+  vendor: BillVendor,
+  kind: "data" | "cable",
+  biller: string,
+): Promise<Elsewhere> {
+  const codes = vendorCodes(vendor.name, biller);
+  const nothing = { vendor: vendor.name, service: codes?.service ?? "", products: [] };
+  if (!codes) return nothing;
+  try {
+    return { ...nothing, products: await vendor.products(kind, codes.service) };
+  } catch (error) {
+    if (error instanceof ProviderError) return nothing;
+    throw error;
+  }
+}
+
+function vendorsOf(ctx: Context, kind: CatalogueKind): BillVendor[] {
+  return ctx.providers.bills.filter(({ sells }) => sells.has(kind));
+}
+
+/** The catalogue shows what this vendor sells, at its prices. */
+function firstVendor(ctx: Context, kind: CatalogueKind): BillVendor {
+  const [vendor] = vendorsOf(ctx, kind);
+  if (!vendor) throw new Error(`No vendor sells ${kind}`);
   return vendor;
 }
 
 function unbelievable(what: string): ProviderError {
-  return new ProviderError("unreadable", `the list of ${what} can't be right`);
+  return new ProviderError("unreadable", `the list of ${what} is empty or too long`);
 }

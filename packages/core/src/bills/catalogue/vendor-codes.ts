@@ -1,17 +1,21 @@
-import type { BillCodes, VendorProduct } from "../../providers/bills/port.ts";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import type { BillCodes, BillVendorName, VendorBiller, VendorProduct } from "../../providers/bills/port.ts";
 
-/** VTpass's names for what the catalogue calls by Maplerad's. What is not here is sold by Maplerad alone. */
-const services: Record<string, string> = {
-  "mtn-data-ng": "mtn-data",
-  "airtel-data-ng": "airtel-data",
-  "glo-data-ng": "glo-data",
-  "9mobile-data-ng": "etisalat-data",
-  "smile-data-ng": "smile-direct",
-  "spectranet-data-ng": "spectranet",
-  "dstv-ng": "dstv",
-  "gotv-ng": "gotv",
-  "startimes-ng": "startimes",
-  "showmax-ng": "showmax",
+/** A company as the catalogue names it, whichever vendor sells for it. */
+export type CatalogueBiller = { identifier: string; name: string };
+
+/** The catalogue's identifiers with VTpass's services. Maplerad calls them as the catalogue does. */
+const services: Record<string, { service: string; name: string }> = {
+  "mtn-data-ng": { service: "mtn-data", name: "MTN Data" },
+  "airtel-data-ng": { service: "airtel-data", name: "Airtel Data" },
+  "glo-data-ng": { service: "glo-data", name: "Glo Data" },
+  "9mobile-data-ng": { service: "etisalat-data", name: "9mobile Data" },
+  "smile-data-ng": { service: "smile-direct", name: "Smile Data" },
+  "spectranet-data-ng": { service: "spectranet", name: "Spectranet Data" },
+  "dstv-ng": { service: "dstv", name: "DStv" },
+  "gotv-ng": { service: "gotv", name: "GOtv" },
+  "startimes-ng": { service: "startimes", name: "StarTimes" },
+  "showmax-ng": { service: "showmax", name: "Showmax" },
 };
 
 /** Networks by the name a person chooses; Maplerad takes none and finds the network out by the number. */
@@ -23,12 +27,41 @@ const airtimeServices: Record<string, string> = {
 };
 
 const power = /^([a-z]+)-electricity-(prepaid|postpaid)-ng$/;
+const powerService = /^([a-z]+)-electric$/;
+const meterKinds = ["prepaid", "postpaid"] as const;
 
-/** The same company at VTpass; undefined when it is not sold there. */
-export function vtpassCodes(identifier: string): BillCodes | undefined {
+/** What the catalogue calls the companies of a vendor's list; two for a power company at VTpass, which names it once. */
+export function catalogueBillers(
+  vendor: BillVendorName,
+  kind: BillKind,
+  { service, name }: VendorBiller,
+): CatalogueBiller[] {
+  if (vendor === "maplerad") return [{ identifier: service, name }];
+  const [, company] = kind === "electricity" ? (powerService.exec(service) ?? []) : [];
+  if (company) {
+    return meterKinds.map((meter) => ({
+      identifier: `${company}-electricity-${meter}-ng`,
+      name: `${companyName(name)} ${meter === "prepaid" ? "Prepaid" : "Postpaid"}`,
+    }));
+  }
+  const known = Object.entries(services).find(([, theirs]) => theirs.service === service);
+  return known ? [{ identifier: known[0], name: known[1].name }] : [];
+}
+
+/** "Ikeja Electric Payment - IKEDC" → "Ikeja Electric" */
+function companyName(name: string): string {
+  return name
+    .replace(/\s+-\s+[A-Z]+$/, "")
+    .replace(/\s+Payments?$/i, "")
+    .trim();
+}
+
+/** What a vendor calls a company of the catalogue; undefined when it does not sell for it. */
+export function vendorCodes(vendor: BillVendorName, identifier: string): BillCodes | undefined {
+  if (vendor === "maplerad") return { service: identifier, product: null };
   const [, company, product] = power.exec(identifier) ?? [];
   if (company && product) return { service: `${company}-electric`, product };
-  const service = services[identifier];
+  const service = services[identifier]?.service;
   return service === undefined ? undefined : { service, product: null };
 }
 
@@ -55,7 +88,7 @@ function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Letters and digits: "GOtv Jinja N3,900" and "gotv-jinja" differ in dress alone. */
+/** Letters and digits: "GOtv Jinja N3,900" and "gotv-jinja" are the same. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { groupedByFour, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
 import type { BillEvents } from "../../events/bill-events.ts";
 import type { Message } from "../messages.ts";
@@ -50,12 +51,11 @@ function about({ transactionId, amount, kind }: Facts, outcome: string): Pick<Me
   return { type: "other", data: { transactionId, amount, currency: "NGN", kind: `bill_${kind}_${outcome}` } };
 }
 
-function tokenWords({ token, units, customerName }: BillEvents["bill.delivered"]): string {
+function tokenWords({ token, extraTokens = [], units, customerName }: BillEvents["bill.delivered"]): string {
   const name = customerName ? ` Customer: ${customerName}.` : "";
-  return token ? `${name} Token: ${grouped(token)}${units ? ` (${units})` : ""}.` : name;
-}
-
-/** As a meter's keypad is read: groups of four. */
-function grouped(token: string): string {
-  return token.replace(/(.{4})(?=.)/g, "$1 ");
+  const tokens = tokensInOrder(token, extraTokens).map(
+    ({ label, token: digits }) => `${label}: ${groupedByFour(digits)}`,
+  );
+  if (tokens.length === 0) return name;
+  return `${name} ${tokens.join(". ")}${units ? ` (${unitsText(units)})` : ""}.`;
 }

@@ -33,6 +33,7 @@ const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
 async function sandbox(name: "maplerad" | "vtpass"): Promise<Outside> {
   const config = testConfig({
     MAPLERAD_BASE_URL: `${hand.url}/maplerad/v1`,
+    MAPLERAD_SELLS: "all",
     VTPASS_BASE_URL: `${hand.url}/vtpass/api`,
   });
   return {
@@ -161,11 +162,8 @@ describe.each([
     const { result, sent } = await buy(airtime(someNumber(), "300"));
     if (result.status !== "delivered") throw new Error("not delivered");
     const reference = outside.vendor.repeatable ? sent.requestId : result.receipt.vendorReference;
-    const { entries, whole } = await outside.vendor.entries(
-      { from, until: new Date(Date.now() + 1_000) },
-      [],
-    );
-    expect(whole).toBe(true);
+    const known = reference === null ? [] : [{ reference, at: sent.sentAt }];
+    const { entries } = await outside.vendor.entries({ from, until: new Date(Date.now() + 1_000) }, known);
     expect(entries.filter((entry) => entry.reference === reference)).toMatchObject([
       { asset: "NGN", units: 30_000n, fee: result.receipt.commission.units, status: "settled" },
     ]);
@@ -233,7 +231,7 @@ describe.each([
 });
 
 describe("VTpass", () => {
-  it("is asked about each of ours where it shows no list, and says that this is not all", async () => {
+  it("is asked about each of ours, because it has no list, and says that this is not all", async () => {
     const { vendor } = await sandbox("vtpass");
     const recipient = "+2348032277755";
     const order = { kind: "airtime", service: "mtn", product: null, recipient, phone: recipient } as const;
@@ -245,13 +243,9 @@ describe("VTpass", () => {
       { reference: vendor.newRequestId(at), at },
     ];
     const today = { from: new Date(at.getTime() - 60_000), until: new Date(at.getTime() + 60_000) };
-    for (const fault of ["rate_limited", "garbage"]) {
-      await hand.control("faults", { vendor: "vtpass", operation: "transactions", fault });
-      const { entries, whole } = await vendor.entries(today, known);
-      await hand.control("faults", undefined, "DELETE");
-      expect(whole).toBe(false);
-      expect(entries).toMatchObject([{ reference, units: 15_000n, fee: 225n, status: "settled" }]);
-    }
+    const { entries, whole } = await vendor.entries(today, known);
+    expect(whole).toBe(false);
+    expect(entries).toMatchObject([{ reference, units: 15_000n, fee: 225n, status: "settled" }]);
     await hand.control("faults", { vendor: "vtpass", fault: "error500" });
     await expect(vendor.entries(today, known)).rejects.toThrow("500");
     await hand.control("faults", undefined, "DELETE");
@@ -311,7 +305,7 @@ describe("VTpass", () => {
 
 describe("webhooks", () => {
   it.each(["maplerad", "vtpass"] as const)(
-    "%s: honest ones are read, the others are forged",
+    "%s: a message is read where the vendor signs it, and as a hint where it does not",
     async (name) => {
       const { vendor, happens } = await sandbox(name);
       const recipient = name === "maplerad" ? "+2348032288811" : "+2348032288812";
@@ -327,8 +321,10 @@ describe("webhooks", () => {
         name === "vtpass" ? requestId : (result.status === "pending" && result.vendorReference) || "";
       const { raw, headers } = await hand.webhook(reference);
       expect(vendor.parseWebhook(raw, headers)).toMatchObject({ kind: "bill", news: { reference } });
-      expect(vendor.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
-      expect(vendor.parseWebhook(raw, {})).toEqual({ kind: "forged" });
+      if (name === "maplerad") {
+        expect(vendor.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
+        expect(vendor.parseWebhook(raw, {})).toEqual({ kind: "forged" });
+      }
       await vendor.close();
     },
   );

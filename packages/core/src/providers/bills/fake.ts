@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { billKinds } from "@manilla/shared/bills/rules";
 import { fromUnits, money } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "../books/fake.ts";
 import type { VendorEntry } from "../books/port.ts";
@@ -27,6 +28,8 @@ export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
   const sold: Sold[] = [];
   const fake: FakeBills = {
     name,
+    sells: new Set(billKinds),
+    webhooksAreSigned: true,
     repeatable: name === "vtpass",
     sold,
     down: false,
@@ -54,7 +57,7 @@ export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
       if (fake.down || (kind === "cable" && name === "maplerad")) return { status: "unknown" };
       return number.endsWith("00")
         ? { status: "wrong" }
-        : { status: "found", name: "ADA OBI", address: null };
+        : { status: "found", name: "ADA OBI", address: null, minimum: null, canVend: true };
     },
     async buy(order, requestId) {
       if (fake.down) return failed("not sent", "ours");

@@ -3,34 +3,40 @@ import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
+import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-tokens.ts";
 import type { BillOrder, BillResult } from "./port.ts";
-import { failed, pending, tokenOf, withoutAnswer } from "./results.ts";
+import { failed, pending, withoutAnswer } from "./results.ts";
 
+/** Whole kobo, as a number or a text. */
 const kobo = z
-  .number()
-  .int()
-  .nonnegative()
+  .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
   .transform((units) => fromUnits("NGN", BigInt(units)));
+const maybeKobo = kobo.nullish().catch(null);
+const maybeText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
+  .catch(undefined);
 
-/** One purchase as Maplerad prints it; airtime is documented without a status. */
+/** One purchase as Maplerad prints it; airtime is documented without a status and without a time. */
 const row = z.looseObject({
   id: z.string().min(1).max(100),
-  status: z.string().optional(),
+  status: maybeText,
   amount: kobo,
-  commission_earned: kobo.optional(),
-  phone_number: z.string().optional(),
-  smartcard_number: z.string().optional(),
-  meter_number: z.string().optional(),
-  token: z.string().nullish(),
-  amount_of_power: z.string().nullish(),
-  customer_name: z.string().nullish(),
-  created_at: z.string().optional(),
+  debit_amount: maybeKobo,
+  commission_earned: maybeKobo,
+  phone_number: maybeText,
+  smartcard_number: maybeText,
+  serial_number: maybeText,
+  meter_number: maybeText,
+  created_at: maybeText,
 });
 export type MapleradRow = z.output<typeof row>;
 
-const envelope = <T extends z.ZodType>(data: T) => z.looseObject({ status: z.literal(true), data });
+export const envelope = <T extends z.ZodType>(data: T) => z.looseObject({ status: z.literal(true), data });
 export const oneRow = envelope(row);
-export const someRows = envelope(z.array(row).max(100));
+/** Null is what they print for an empty list. */
+export const someRows = envelope(z.array(row).nullish());
 export const billerRows = envelope(z.array(z.looseObject({ name: z.string(), identifier: z.string() })));
 export const bundleRows = envelope(
   z.array(
@@ -51,8 +57,20 @@ const option = z.looseObject({
 export const planRows = envelope(
   z.array(z.looseObject({ title: z.string(), plan_id: z.string(), payment_options: z.array(option) })),
 );
-export const wallet = envelope(z.looseObject({ currency: z.literal("NGN"), available_balance: kobo }));
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
+
+const purse = z.looseObject({ currency: z.string(), available_balance: kobo });
+/** A list is documented; an older client was answered with one wallet. */
+export const wallets = envelope(z.unknown());
+
+export function nairaBalance({ data }: z.output<typeof wallets>): MapleradRow["amount"] {
+  const purses: unknown[] = Array.isArray(data) ? data : [data];
+  for (const candidate of purses) {
+    const read = purse.safeParse(candidate);
+    if (read.success && read.data.currency === "NGN") return read.data.available_balance;
+  }
+  throw new ProviderError("unreadable", "maplerad's list of wallets names no naira wallet");
+}
 
 /** The path and the body of a purchase. */
 export function purchaseOf({ kind, service, product, recipient, phone, amount }: BillOrder): {
@@ -63,13 +81,14 @@ export function purchaseOf({ kind, service, product, recipient, phone, amount }:
   const bodies: Record<BillKind, Record<string, unknown>> = {
     airtime: { ...common, phone_number: recipient },
     data: { ...common, phone_number: recipient, bundle_identifier: product },
-    cable: { ...common, serial_number: recipient, subscription_id: product, duration: 1 },
+    // The duration is a text in its OpenAPI description.
+    cable: { ...common, serial_number: recipient, subscription_id: product, duration: "1" },
     electricity: { ...common, meter_number: recipient, phone_number: phone },
   };
   return { path: `/bills/${kind}`, body: bodies[kind] };
 }
 
-type BillStatus = "delivered" | "failed" | "pending";
+export type BillStatus = "delivered" | "failed" | "pending";
 
 const words: Record<string, BillStatus> = {
   SUCCESS: "delivered",
@@ -78,52 +97,60 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** Without a word the answer itself says yes; a word we don't know says nothing. */
-export function statusOf({ status }: MapleradRow): BillStatus {
-  return status === undefined ? "delivered" : (words[status.toUpperCase()] ?? "pending");
+/** Without a status the answer itself means sold; a status that is not documented is pending. */
+export function statusOf({ status }: { status?: string | undefined }): BillStatus {
+  return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
 
 export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   if (!isAbout(found, order)) return pending("maplerad answered about another purchase");
   const status = statusOf(found);
-  if (status === "pending") return pending("maplerad is working on it", found.id);
+  if (status === "pending") return pending("maplerad has not finished it", found.id);
   if (status === "failed") return failed(`maplerad: ${found.status?.toLowerCase()}`);
+  const fields = plainFields(found);
   return {
     status: "delivered",
     receipt: {
       vendorReference: found.id,
-      commission: found.commission_earned ?? fromUnits("NGN", 0n),
-      token: tokenOf(found.token),
-      units: found.amount_of_power ?? null,
-      customerName: found.customer_name ?? null,
+      commission: commissionOf(found) ?? fromUnits("NGN", 0n),
+      ...meterTokens(fields),
+      units: unitsOf(fields),
+      customerName: customerNameOf(fields),
     },
   };
 }
 
-/** 429 and the like never reached the counter; 408 and 409 may have. Everything else in the 400s is a clear no. */
+/** What was really debited decides; undefined where the row says neither. */
+function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) {
+  if (!debit_amount) return commission_earned ?? undefined;
+  const left = amount.units - debit_amount.units;
+  return fromUnits("NGN", left > 0n ? left : 0n);
+}
+
+/** 429 and the like were never processed; 408 and 409 may have been. A 400 counts only with its reason in their words. */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   if (error.status === 408 || error.status === 409) return pending(error.message);
-  const said = z.object({ status: z.literal(false), message: z.string() }).safeParse(error.body)
+  const reason = z.object({ status: z.literal(false), message: z.string().min(1) }).safeParse(error.body)
     .data?.message;
-  if ([401, 402, 403, 429].includes(error.status ?? 0)) return failed(said ?? error.message, "ours");
-  return said === undefined ? pending(error.message) : failed(said);
+  if ([401, 402, 403, 429].includes(error.status ?? 0)) return failed(reason ?? error.message, "ours");
+  return reason === undefined ? pending(error.message) : failed(reason);
 }
 
-/** The same recipient and price, whatever dress the number wears. */
+/** The same recipient and price, however the number is written. */
 export function isAbout(found: MapleradRow, { recipient, amount }: BillOrder): boolean {
   return recipientOf(found) === lastTen(recipient) && found.amount.units === amount.units;
 }
 
-function recipientOf({ phone_number, smartcard_number, meter_number }: MapleradRow): string {
-  return lastTen(phone_number ?? smartcard_number ?? meter_number ?? "");
+function recipientOf({ phone_number, smartcard_number, serial_number, meter_number }: MapleradRow): string {
+  return lastTen(phone_number ?? smartcard_number ?? serial_number ?? meter_number ?? "");
 }
 
 function lastTen(number: string): string {
   return number.replace(/\D/g, "").slice(-10);
 }
 
-export function timeOf({ created_at }: MapleradRow): Date | null {
+export function timeOf({ created_at }: { created_at?: string | undefined }): Date | null {
   const at = new Date(created_at ?? "");
   return Number.isNaN(at.getTime()) ? null : at;
 }
@@ -135,7 +162,7 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     reference: found.id,
     asset: "NGN",
     units: found.amount.units,
-    fee: found.commission_earned?.units ?? null,
+    fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
     // It takes no reference of ours: a purchase made twice looks like this and no other.

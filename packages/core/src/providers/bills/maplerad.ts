@@ -1,25 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { billKinds } from "@manilla/shared/bills/rules";
+import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
-import { readPages } from "../books/pages.ts";
-import type { VendorEntry } from "../books/port.ts";
+import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
 import * as format from "./maplerad-format.ts";
-import { linesOf, rowsSince } from "./maplerad-history.ts";
 import { svixFits } from "./maplerad-signature.ts";
-import type { BillResult, BillVendor, BillWebhook, CustomerCheck, SentBill, VendorProduct } from "./port.ts";
-import { withoutAnswer } from "./results.ts";
+import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
+import type {
+  BillBook,
+  BillResult,
+  BillVendor,
+  BillWebhook,
+  CustomerCheck,
+  KnownBill,
+  SentBill,
+  VendorProduct,
+} from "./port.ts";
+import { pending, withoutAnswer } from "./results.ts";
 
-type Settings = Pick<Config, "MAPLERAD_BASE_URL" | "MAPLERAD_SECRET_KEY" | "MAPLERAD_WEBHOOK_SECRET">;
+type Settings = Pick<
+  Config,
+  "MAPLERAD_BASE_URL" | "MAPLERAD_SECRET_KEY" | "MAPLERAD_WEBHOOK_SECRET" | "MAPLERAD_SELLS"
+>;
 
-/** Their clock and ours may differ by so much when a lost purchase is looked for. */
-const clockSkewMs = 2 * 60_000;
-/** A purchase that waited for a connection may have been made this much after it was noted. */
-const latestMs = 15 * 60_000;
-
-/** Maplerad's bills. It takes no reference of ours: a lost answer is looked for in its history. */
+/** Maplerad's bills. It takes no reference of ours: a lost purchase of airtime is searched for in its list. */
 export function createMaplerad(config: Settings): BillVendor {
   const client = providerClient({
     name: "maplerad",
@@ -29,7 +36,9 @@ export function createMaplerad(config: Settings): BillVendor {
   });
   return {
     name: "maplerad",
+    sells: new Set<BillKind>(config.MAPLERAD_SELLS === "all" ? billKinds : ["airtime"]),
     repeatable: false,
+    webhooksAreSigned: true,
     newRequestId: () => randomUUID(),
     billers: async (kind) => {
       const path = `/bills/${kind}/billers/NG`;
@@ -48,16 +57,8 @@ export function createMaplerad(config: Settings): BillVendor {
       }
     },
     look: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
-    async entries(span) {
-      const entries: VendorEntry[] = [];
-      for (const kind of billKinds)
-        entries.push(...(await readPages(span, (page) => linesOf(client, kind, page))));
-      return { entries, whole: true };
-    },
-    async balances() {
-      const { data } = await client.call({ method: "GET", path: "/wallets/NGN", reply: format.wallet });
-      return [data.available_balance];
-    },
+    entries: (span, known) => readBook(client, span, known),
+    balances: async () => [await readBalance(client)],
     parseWebhook(raw, headers) {
       const fits = svixFits(raw, headers, { secret: config.MAPLERAD_WEBHOOK_SECRET, now: new Date() });
       return fits ? newsOf(raw) : { kind: "forged" };
@@ -113,55 +114,72 @@ async function checkMeter(
     const path = "/bills/electricity/resolve-account";
     const call = { method: "POST", path, body, reply: format.meterOwner, timeoutMs: 3_000 } as const;
     const { data } = await client.call(call);
-    return { status: "found", name: data.name, address: null };
+    return { status: "found", name: data.name, address: null, minimum: null, canVend: true };
   } catch (error) {
     const wrong = error instanceof ProviderError && error.kind === "refused" && error.status === 400;
     return { status: wrong ? "wrong" : "unknown" };
   }
 }
 
-async function ask(client: ProviderClient, { order, vendorReference }: SentBill): Promise<BillResult> {
-  const path = `/bills/${order.kind}/${encodeURIComponent(vendorReference ?? "")}`;
-  try {
-    const { data } = await client.call({ method: "GET", path, reply: format.oneRow, timeoutMs: 5_000 });
-    return format.resultOf(data, order);
-  } catch (error) {
-    // A refusal here is about the question, not about the purchase: it settles nothing.
-    const told = withoutAnswer(error);
-    return told.status === "failed"
-      ? { status: "pending", reason: told.reason, vendorReference: null }
-      : told;
-  }
+/** A rejected question settles nothing: only an answer about the purchase does. */
+async function ask(client: ProviderClient, bill: SentBill): Promise<BillResult> {
+  const byId = await billTransaction(client, bill).catch(unanswered);
+  if (byId.status !== "pending" || bill.order.kind !== "airtime") return byId;
+  return airtimeById(client, bill).catch(unanswered);
 }
 
-/**
- * The oldest purchase for this recipient and price since it was sent which is no other bill's. Failed ones are passed
- * over: a refusal names no reference, so that one may be an earlier bill's, and giving money back on it would be a guess.
- */
-async function findLost(client: ProviderClient, { order, sentAt, taken }: SentBill): Promise<BillResult> {
-  try {
-    const rows = await rowsSince(client, order.kind, new Date(sentAt.getTime() - clockSkewMs));
-    const mine = rows.filter((row) => {
-      const at = format.timeOf(row)?.getTime() ?? 0;
-      const inTime = at >= sentAt.getTime() - clockSkewMs && at <= sentAt.getTime() + latestMs;
-      const mayBe = inTime && !taken.has(row.id) && format.isAbout(row, order);
-      return mayBe && format.statusOf(row) !== "failed";
-    });
-    const found = mine.at(-1);
-    return found ? format.resultOf(found, order) : { status: "absent" };
-  } catch {
-    return { status: "pending", reason: "maplerad's history could not be read", vendorReference: null };
+/** Only airtime is listed: of anything else that was lost nothing can be said, and it stays pending. */
+async function findLost(client: ProviderClient, bill: SentBill): Promise<BillResult> {
+  if (bill.order.kind !== "airtime") return pending(`maplerad has no list of ${bill.order.kind}`);
+  return lostAirtime(client, bill).catch(unanswered);
+}
+
+function unanswered(error: unknown): BillResult {
+  const result = withoutAnswer(error);
+  return result.status === "failed" ? pending(result.reason) : result;
+}
+
+/** Its list of airtime, and each other purchase of ours by its id: what else it sold without us is not seen. */
+async function readBook(client: ProviderClient, span: Span, known: readonly KnownBill[]): Promise<BillBook> {
+  const listed = await airtimeEntries(client, span).catch(noneIfNotOffered);
+  const references = new Set(listed.map(({ reference }) => reference));
+  const entries: VendorEntry[] = [...listed];
+  for (const one of known) {
+    if (references.has(one.reference)) continue;
+    const entry = await transactionEntry(client, one).catch(noneIfNotOffered);
+    if (entry && !Array.isArray(entry)) entries.push(entry);
   }
+  return { entries, whole: false };
+}
+
+/** It answered that it has no such thing, or in a form that we don't know. Throws every other error on. */
+function noneIfNotOffered(error: unknown): [] {
+  const isAnswer = error instanceof ProviderError && ["refused", "unreadable"].includes(error.kind);
+  // Our keys or our address being rejected is no answer.
+  if (isAnswer && ![401, 403, 429].includes(error.status ?? 0)) return [];
+  throw error;
+}
+
+async function readBalance(client: ProviderClient) {
+  const read = async (path: string) =>
+    format.nairaBalance(await client.call({ method: "GET", path, reply: format.wallets }));
+  return read("/wallets").catch((error: unknown) => {
+    if (error instanceof ProviderError && error.status === 404) return read("/wallets/NGN");
+    throw error;
+  });
 }
 
 const news = z.object({
-  event: z.string(),
-  data: z.looseObject({ id: z.string(), status: z.string().optional() }),
+  event: z.string().max(100),
+  data: z.looseObject({ id: z.string().max(100), status: z.string().nullish().catch(null) }),
 });
+
+/** The names of its events about bills are not published: whatever may be one is a hint. */
+const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
 function newsOf(raw: Buffer): BillWebhook {
   const read = news.safeParse(jsonOf(raw));
-  if (!read.success || !read.data.event.startsWith("bill.")) return { kind: "ignored" };
+  if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
   const { event, data } = read.data;
   const body = { event, id: data.id, status: data.status ?? null };
   return { kind: "bill", news: { key: `${data.id}:${event}`.slice(0, 200), reference: data.id, body } };

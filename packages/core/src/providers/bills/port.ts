@@ -1,3 +1,4 @@
+import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import type { Money } from "@manilla/shared/money";
 import type { Span, VendorEntry } from "../books/port.ts";
@@ -23,7 +24,10 @@ export type BillReceipt = {
   vendorReference: string | null;
   /** What the vendor leaves us of the price. */
   commission: Money<"NGN">;
+  /** What is typed into the meter. */
   token: string | null;
+  /** Further tokens of the same purchase: some must be typed in before the token. */
+  extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
 };
@@ -66,7 +70,15 @@ export type VendorProduct = {
 
 /** `unknown`: this vendor can't say whose number it is. */
 export type CustomerCheck =
-  | { status: "found"; name: string; address: string | null }
+  | {
+      status: "found";
+      name: string;
+      address: string | null;
+      /** The least this customer can buy for; null where the vendor names none. */
+      minimum: Money<"NGN"> | null;
+      /** False only where the vendor says that it sells nothing to this customer. */
+      canVend: boolean;
+    }
   | { status: "wrong" }
   | { status: "unknown" };
 
@@ -76,7 +88,7 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 /** A vendor's own books. Not `whole`: it was asked about ours one by one, and what it sold without us is not seen. */
 export type BillBook = { entries: VendorEntry[]; whole: boolean };
 
-/** A message whose signature was right. It says where to look, never what is true. */
+/** A vendor's message. It says which purchase to ask about, never what is true. */
 export type BillNews = { key: string; reference: string; body: Record<string, unknown> };
 export type BillWebhook = { kind: "bill"; news: BillNews } | { kind: "ignored" } | { kind: "forged" };
 export type BillWebhookHeaders = Record<string, string | string[] | undefined>;
@@ -84,6 +96,10 @@ export type BillWebhookHeaders = Record<string, string | string[] | undefined>;
 /** Airtime, data, television and power, bought from one vendor. */
 export interface BillVendor {
   readonly name: BillVendorName;
+  /** What is bought here. */
+  readonly sells: ReadonlySet<BillKind>;
+  /** False where anybody can send such a message: then one that names no purchase of ours is not even kept. */
+  readonly webhooksAreSigned: boolean;
   /** True where the same request id sent twice buys once. */
   readonly repeatable: boolean;
   /** A name of ours for one purchase, in the shape the vendor wants. */
@@ -101,7 +117,7 @@ export interface BillVendor {
   entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
   /** What it keeps for us. Throws ProviderError. */
   balances(): Promise<Money[]>;
-  /** Checks the signature over the raw bytes before it reads them. */
+  /** Checks the signature over the raw bytes before it reads them, where the vendor signs. */
   parseWebhook(raw: Buffer, headers: BillWebhookHeaders): BillWebhook;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ export const nothingKnown: BillReceipt = {
   vendorReference: null,
   commission: zero("NGN"),
   token: null,
+  extraTokens: [],
   units: null,
   customerName: null,
 };
@@ -22,12 +23,6 @@ export function failed(reason: string, fault: "order" | "ours" = "order"): BillR
 export function withoutAnswer(error: unknown): BillResult {
   if (!(error instanceof ProviderError)) return pending("the answer could not be read");
   return error.unsent ? failed(`not sent: ${error.message}`, "ours") : pending(error.message);
-}
-
-/** Twenty digits, however the vendor dresses them. */
-export function tokenOf(text: string | null | undefined): string | null {
-  const digits = (text ?? "").replace(/\D/g, "");
-  return digits.length >= 16 && digits.length <= 45 ? digits : null;
 }
 
 /** "+2348031234567" → "08031234567" */

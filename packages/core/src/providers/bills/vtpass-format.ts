@@ -1,35 +1,13 @@
 import { Decimal } from "@manilla/shared/decimal";
-import { fromUnits, type Money } from "@manilla/shared/money";
-import { z } from "zod";
+import { fromUnits, type Money, zero } from "@manilla/shared/money";
 import { ProviderError } from "../provider-error.ts";
-import type { BillOrder, BillResult } from "./port.ts";
-import { failed, localPhone, pending, tokenOf, withoutAnswer } from "./results.ts";
+import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-tokens.ts";
+import type { BillOrder, BillReceipt, BillResult } from "./port.ts";
+import { failed, localPhone, pending, withoutAnswer } from "./results.ts";
+import { type PayAnswer, payAnswer } from "./vtpass-answer.ts";
 
-export const amount = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)]);
-
-const transaction = z.looseObject({
-  status: z.string(),
-  commission: amount.nullish(),
-  unique_element: z.string().nullish(),
-  amount: amount.nullish(),
-  transactionId: z.string().nullish(),
-});
-
-export const payAnswer = z.looseObject({
-  code: z.string(),
-  response_description: z.string().optional(),
-  requestId: z.string().optional(),
-  content: z.looseObject({ transactions: transaction.optional() }).optional(),
-  purchased_code: z.string().nullish(),
-  token: z.string().nullish(),
-  units: z.union([z.string(), z.number()]).nullish(),
-  customerName: z.string().nullish(),
-  transaction_date: z.union([z.looseObject({ date: z.string() }), z.string()]).nullish(),
-});
-export type PayAnswer = z.output<typeof payAnswer>;
-
-/** Its printed codes for "no, finally". Everything not listed, and every code nobody has heard of, is pending. */
-const noCodes: Record<string, "order" | "ours"> = {
+/** Its documented codes for a final rejection. Every other code, known or not, is pending. */
+const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 015 016 017 024 025 026 031 032 040 085 091"),
   // Our float, our lock-out, our access, our address, our products, our keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
@@ -42,46 +20,85 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
 const deliveredWords = new Set(["delivered", "successful"]);
 const failedWords = new Set(["failed", "reversed", "cancelled"]);
 
-/** What the counter answered to a purchase. */
+/** The answer to a purchase. */
 export function purchaseResult(answer: PayAnswer, requestId: string): BillResult {
-  if (answer.requestId !== undefined && answer.requestId !== requestId) {
-    return pending("vtpass answered about another purchase");
-  }
-  const said = answer.response_description ?? answer.code;
-  if (answer.code === "000") return transactionResult(answer, said);
-  const whose = noCodes[answer.code];
-  return whose ? failed(`vtpass ${answer.code}: ${said}`, whose) : pending(`vtpass ${answer.code}: ${said}`);
+  if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
+  const description = answer.response_description ?? answer.code;
+  if (answer.code === "000") return transactionResult(answer, description);
+  const whose = rejections[answer.code];
+  const reason = `vtpass ${answer.code}: ${description}`;
+  // A rejection that says at the same time that it delivered is no answer.
+  return whose && !deliveredWords.has(statusOf(answer)) ? failed(reason, whose) : pending(reason);
 }
 
-/** What a requery says. Only what it says of the purchase counts: a refusal of the question itself settles nothing. */
+/** The answer to a requery. Only what it says of the purchase counts: a rejected question settles nothing. */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
-  if (answer.requestId !== undefined && answer.requestId !== requestId) {
-    return pending("vtpass answered about another purchase");
-  }
-  const said = answer.response_description ?? answer.code;
+  if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
+  const description = answer.response_description ?? answer.code;
   const isAboutIt = ["000", "016", "040"].includes(answer.code);
-  return isAboutIt ? transactionResult(answer, said) : pending(`vtpass ${answer.code}: ${said}`);
+  return isAboutIt
+    ? transactionResult(answer, description)
+    : pending(`vtpass ${answer.code}: ${description}`);
 }
 
-function transactionResult(answer: PayAnswer, said: string): BillResult {
-  const found = answer.content?.transactions;
-  const status = found?.status.toLowerCase() ?? "";
-  if (failedWords.has(status)) return failed(`vtpass ${answer.code}: ${said}`);
-  if (!deliveredWords.has(status) || answer.code !== "000") return pending(`vtpass ${answer.code}: ${said}`);
+/** A requery that was answered with an HTTP error: believed only in VTpass's own words. */
+export function requeryError(error: unknown, requestId: string): BillResult {
+  const answer = error instanceof ProviderError ? payAnswer.safeParse(error.body) : undefined;
+  if (answer?.success) return requeryResult(answer.data, requestId);
+  const result = withoutAnswer(error);
+  return result.status === "failed" ? pending(result.reason) : result;
+}
+
+function isAboutAnother({ requestId }: PayAnswer, asked: string): boolean {
+  return requestId !== undefined && requestId !== asked;
+}
+
+function statusOf({ content }: PayAnswer): string {
+  return content?.transactions?.status?.trim().toLowerCase() ?? "";
+}
+
+function transactionResult(answer: PayAnswer, description: string): BillResult {
+  const status = statusOf(answer);
+  const reason = `vtpass ${answer.code}: ${description}`;
+  if (failedWords.has(status)) return failed(reason);
+  // 016 failed and 040 reversed say it without a status as well, if they name our purchase.
+  if (status === "" && answer.requestId !== undefined && ["016", "040"].includes(answer.code)) {
+    return failed(reason);
+  }
+  if (!deliveredWords.has(status) || answer.code !== "000") return pending(reason);
+  return { status: "delivered", receipt: receiptOf(answer) };
+}
+
+function receiptOf(answer: PayAnswer): BillReceipt {
+  const transaction = answer.content?.transactions;
+  const fields = plainFields(answer, answer.content, transaction);
   return {
-    status: "delivered",
-    receipt: {
-      vendorReference: found?.transactionId ?? null,
-      commission: nairaOf(found?.commission ?? 0),
-      token: tokenOf(answer.token ?? answer.purchased_code),
-      units: answer.units === null || answer.units === undefined ? null : String(answer.units),
-      customerName: answer.customerName ?? null,
-    },
+    vendorReference: transaction?.transactionId ?? null,
+    commission: commissionOf(answer),
+    ...meterTokens(fields),
+    units: unitsOf(fields),
+    customerName: customerNameOf(fields),
   };
 }
 
-/** A refusal by HTTP status: believed only with a code of theirs, or where it can't have reached the counter. */
+/** What was really debited decides, to the kobo: the printed commission is rounded to whole naira. */
+export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
+  const transaction = content?.transactions;
+  const price = transaction?.amount ?? amount;
+  const debited = transaction?.total_amount;
+  if (isKnown(price) && isKnown(debited)) {
+    const kobo = nairaOf(price).units - nairaOf(debited).units;
+    return fromUnits("NGN", kobo > 0n ? kobo : 0n);
+  }
+  return isKnown(transaction?.commission) ? nairaOf(transaction.commission) : zero("NGN");
+}
+
+function isKnown(value: string | number | null | undefined): value is string | number {
+  return value !== null && value !== undefined;
+}
+
+/** A purchase that was answered with an HTTP error: believed only with a VTpass code, or where it was never processed. */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   const answer = payAnswer.safeParse(error.body);
@@ -90,10 +107,12 @@ export function rejectedResult(error: unknown, requestId: string): BillResult {
   return pending(error.message);
 }
 
-/** Rounded down to whole kobo: the vendor keeps what is less. */
+/** Rounded to whole kobo: a vendor's binary fraction ("1081.8199999999998") is the kobo it stands for. */
 export function nairaOf(value: string | number): Money<"NGN"> {
-  const kobo = new Decimal(value).times(100).toDecimalPlaces(0, Decimal.ROUND_FLOOR);
-  return fromUnits("NGN", BigInt(kobo.toFixed(0)));
+  const kobo = new Decimal(value).times(100);
+  const nearest = kobo.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
+  const isBinaryNoise = kobo.minus(nearest).abs().lessThan("0.0001");
+  return fromUnits("NGN", BigInt((isBinaryNoise ? nearest : kobo.floor()).toFixed(0)));
 }
 
 export function purchaseBody(

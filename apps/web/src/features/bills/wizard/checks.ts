@@ -9,7 +9,7 @@ import {
   smartCardPattern,
 } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, fromUnits, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { atLeast, fromUnits, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 
 /** What is wrong with what was typed, in the words of the specification; undefined when nothing is. */
@@ -50,6 +50,14 @@ export const electricityBounds: Bounds = {
   tooLittle: billMessages.electricityMinimum,
   tooMuch: billMessages.electricityMaximum,
 };
+
+/** The company's own minimum for this customer, where it is higher than ours. */
+export function boundsFor(bounds: Bounds, minimum: string | null | undefined): Bounds {
+  if (!minimum) return bounds;
+  const least = money("NGN", minimum);
+  if (atLeast(bounds.minimum, least)) return bounds;
+  return { ...bounds, minimum: least, tooLittle: billMessages.customerMinimum(formatNaira(minimum)) };
+}
 
 /** `balance` is null while it is not known: then the server decides. */
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {

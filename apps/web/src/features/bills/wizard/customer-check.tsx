@@ -1,3 +1,4 @@
+import { billMessages } from "@manilla/shared/bills/rules";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -34,7 +35,14 @@ export function CustomerCheck({ query, what }: CustomerCheckProps) {
       </Banner>
     );
   }
-  const { name, address } = query.data;
+  const { name, address, canVend } = query.data;
+  if (!canVend) {
+    return (
+      <Banner live tone="error" title={`Nothing can be bought for ${what}`}>
+        {billMessages.customerBlocked}
+      </Banner>
+    );
+  }
   if (name === null) return null;
   return (
     <Card className="py-4">
@@ -45,8 +53,17 @@ export function CustomerCheck({ query, what }: CustomerCheckProps) {
   );
 }
 
+/** Why nothing can be bought for the number, before anything is paid; undefined when something can. */
+export function customerProblem(
+  { data, error }: CustomerCheckProps["query"],
+  wrong: string,
+): string | undefined {
+  if (isWrongNumber(error)) return wrong;
+  return data?.canVend === false ? billMessages.customerBlocked : undefined;
+}
+
 /** The provider knows no such number: there is nothing to pay for. */
-export function isWrongNumber(error: unknown): boolean {
+function isWrongNumber(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_found";
 }
 

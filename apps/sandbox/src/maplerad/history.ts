@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import type { BillDesk } from "../bills/bill-desk.ts";
+import { forgets } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
+import { airtimeRow, commissionOf, no, ok, transactionOf } from "./answer.ts";
+
+/** What can be asked afterwards: the wallets, the list of airtime, and a transaction by its id. */
+export function historyRoutes(app: FastifyInstance, desk: BillDesk) {
+  app.get("/wallets", { config: { operation: "wallet" } }, async () => {
+    const kobo = Number(desk.balanceKobo(commissionOf));
+    const naira = {
+      id: "sandbox-ngn",
+      currency: "NGN",
+      available_balance: kobo,
+      ledger_balance: kobo,
+      holding_balance: 0,
+      wallet_type: "BUSINESS",
+      active: true,
+    };
+    const dollars = { ...naira, id: "sandbox-usd", currency: "USD", available_balance: 0, ledger_balance: 0 };
+    return ok([dollars, naira]);
+  });
+
+  type Paged = { Querystring: { page?: string } };
+  app.get<Paged>("/bills/airtime", { config: { operation: "history" } }, async (request) => {
+    const listed = forgets(request) ? [] : desk.history("airtime");
+    const { rows, ...at } = pageOf(listed, { page: request.query.page, size: "20" });
+    return { ...ok(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    "/transactions/:id",
+    { config: { operation: "requery" } },
+    async (request, reply) => {
+      const bill = forgets(request) ? undefined : desk.get(request.params.id);
+      return bill ? ok(transactionOf(bill), "Fetched transaction") : reply.code(404).send(no("Not Found"));
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { billMessages } from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
+import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+
+/** What a vendor said about buying for one customer. */
+export type CustomerLimits = { minimum: Money<"NGN"> | null; canVend: boolean };
+export const noLimits: CustomerLimits = { minimum: null, canVend: true };
+
+type Customer = { identifier: string; number: string };
+
+/** As long as somebody takes to fill in an amount and pay. */
+const keptSeconds = 30 * 60;
+const kept = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
+
+/** Keeps what the check said until the purchase. Without Redis the vendor itself refuses, and the money comes back. */
+export async function rememberLimits(
+  ctx: Context,
+  customer: Customer,
+  limits: CustomerLimits,
+): Promise<void> {
+  const { minimum, canVend } = limits;
+  const text = JSON.stringify({ minimum: minimum && toDecimal(minimum), canVend });
+  await ctx.redis.set(keyOf(customer), text, "EX", keptSeconds).catch(() => undefined);
+}
+
+/**
+ * Refuses, before anything is paid, what the vendor said at the check that it would refuse. Throws AppError: below_minimum,
+ * conflict.
+ */
+export async function refuseUnsellable(
+  ctx: Context,
+  customer: Customer,
+  amount: Money<"NGN">,
+): Promise<void> {
+  const text = await ctx.redis.get(keyOf(customer)).catch(() => null);
+  if (text === null) return;
+  const { minimum: least, canVend } = kept.parse(JSON.parse(text));
+  if (!canVend) throw new AppError("conflict", { message: billMessages.customerBlocked });
+  const minimum = least === null ? null : money("NGN", least);
+  if (minimum && !atLeast(amount, minimum)) {
+    const message = billMessages.customerMinimum(formatNaira(toDecimal(minimum)));
+    throw new AppError("below_minimum", { message, data: { minimum: toDecimal(minimum) } });
+  }
+}
+
+/** Whose meter is asked about is nobody's business: the number is not in the key. */
+function keyOf({ identifier, number }: Customer): string {
+  return `bill-customer:${createHash("sha256").update(`${identifier}:${number}`).digest("hex")}`;
+}

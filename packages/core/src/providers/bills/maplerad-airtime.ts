@@ -1,0 +1,83 @@
+import { readPages } from "../books/pages.ts";
+import type { Span, VendorEntry } from "../books/port.ts";
+import type { ProviderClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import * as format from "./maplerad-format.ts";
+import type { BillResult, SentBill } from "./port.ts";
+import { pending } from "./results.ts";
+
+/** How far back a lost purchase is searched for. */
+const mostPages = 20;
+/** Their clock and ours may differ by so much when a lost purchase is searched for. */
+const clockSkewMs = 2 * 60_000;
+/** A purchase that waited for a connection may have been made this much after it was noted. */
+const latestMs = 15 * 60_000;
+
+/**
+ * Airtime is the only kind that Maplerad documents a list of: newest first, by page, the size of a page not documented. A
+ * page that brings nothing new is the end.
+ */
+async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
+  const call = { method: "GET", path: "/bills/airtime", reply: format.someRows, timeoutMs: 5_000 } as const;
+  const { data } = await client.call({ ...call, query: { page } });
+  return data ?? [];
+}
+
+/** Its rows back to a moment, newest first. Throws ProviderError when the moment is further back than we read. */
+async function airtimeSince(client: ProviderClient, from: Date): Promise<format.MapleradRow[]> {
+  const rows = new Map<string, format.MapleradRow>();
+  for (let page = 1; page <= mostPages; page += 1) {
+    const data = await pageOfAirtime(client, page);
+    const known = rows.size;
+    for (const row of data) rows.set(row.id, row);
+    const oldest = data.at(-1);
+    const oldestAt = oldest && format.timeOf(oldest);
+    if (rows.size === known || (oldestAt && oldestAt < from)) return [...rows.values()];
+  }
+  throw new ProviderError("unreadable", "maplerad's list of airtime has no end");
+}
+
+/** The airtime that was sold in a time. Throws ProviderError. */
+export async function airtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
+  const seen = new Set<string>();
+  return readPages(span, async (page) => {
+    const rows = await pageOfAirtime(client, page);
+    const isNew = rows.some(({ id }) => !seen.has(id));
+    for (const { id } of rows) seen.add(id);
+    return { entries: rows.map((row) => format.entryOf("airtime", row)), last: !isNew };
+  });
+}
+
+/** A purchase of airtime whose id is known. Not listed is not the same as not sold. */
+export async function airtimeById(
+  client: ProviderClient,
+  { order, sentAt, vendorReference }: SentBill,
+): Promise<BillResult> {
+  const rows = await airtimeSince(client, new Date(sentAt.getTime() - clockSkewMs));
+  const found = rows.find(({ id }) => id === vendorReference);
+  return found ? format.resultOf(found, order) : pending("maplerad does not list it", vendorReference);
+}
+
+/**
+ * The oldest purchase for this recipient and price since it was sent which is no other bill's. Failed ones are skipped: a
+ * rejection names no reference, so that one may be an earlier bill's, and giving money back on it would be a guess.
+ */
+export async function lostAirtime(
+  client: ProviderClient,
+  { order, sentAt, taken }: SentBill,
+): Promise<BillResult> {
+  const earliest = sentAt.getTime() - clockSkewMs;
+  const rows = await airtimeSince(client, new Date(earliest));
+  const mine = rows.filter((row) => {
+    if (taken.has(row.id) || !format.isAbout(row, order) || format.statusOf(row) === "failed") return false;
+    const at = format.timeOf(row)?.getTime();
+    return at !== undefined && at >= earliest && at <= sentAt.getTime() + latestMs;
+  });
+  const found = mine.at(-1);
+  if (found) return format.resultOf(found, order);
+  // A row without a time may be ours: then nothing may be concluded from its absence.
+  const mayBe = rows.some(
+    (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
+  );
+  return mayBe ? pending("maplerad lists a like purchase without a time") : { status: "absent" };
+}

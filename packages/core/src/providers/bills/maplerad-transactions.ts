@@ -1,0 +1,79 @@
+import { fromUnits } from "@manilla/shared/money";
+import { z } from "zod";
+import type { VendorEntry } from "../books/port.ts";
+import type { ProviderClient } from "../http.ts";
+import * as format from "./maplerad-format.ts";
+import { type BillResult, type KnownBill, type SentBill } from "./port.ts";
+import { failed, nothingKnown, pending } from "./results.ts";
+
+const flag = z.boolean().nullish().catch(null);
+const text = z.string().nullish().catch(null);
+const transaction = z.looseObject({
+  id: text,
+  reference: text,
+  status: z.string().optional().catch(undefined),
+  entry: text,
+  currency: text,
+  amount: z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)]).transform(BigInt),
+  created_at: z.string().optional().catch(undefined),
+  reversal: flag,
+  ledger: z.looseObject({ reversal: flag }).nullish().catch(null),
+});
+type Transaction = z.output<typeof transaction>;
+const reply = format.envelope(transaction);
+
+/**
+ * A purchase by its id among all transactions. That ids of bills are accepted there is not documented: whatever is not
+ * clearly this purchase (id, naira, a debit, its price less a commission) is pending. Throws ProviderError.
+ */
+export async function billTransaction(
+  client: ProviderClient,
+  { order, vendorReference }: SentBill,
+): Promise<BillResult> {
+  const reference = vendorReference ?? "";
+  const found = await readTransaction(client, reference);
+  const price = order.amount.units;
+  const isPrice = found.amount <= price && found.amount * 10n >= price * 9n;
+  if (!isBillDebit(found, reference) || !isPrice)
+    return pending("maplerad answered about another transaction");
+  const status = statusOf(found);
+  if (status === "failed") return failed(`maplerad: ${found.status?.toLowerCase() ?? "reversed"}`);
+  if (status === "pending") return pending("maplerad has not finished it", vendorReference);
+  const commission = fromUnits("NGN", price - found.amount);
+  return { status: "delivered", receipt: { ...nothingKnown, vendorReference, commission } };
+}
+
+/** A line of its books for a purchase of ours; undefined where the answer is about something else. */
+export async function transactionEntry(
+  client: ProviderClient,
+  { reference, at }: KnownBill,
+): Promise<VendorEntry | undefined> {
+  const found = await readTransaction(client, reference);
+  if (!isBillDebit(found, reference)) return undefined;
+  const status = statusOf(found);
+  return {
+    id: reference,
+    reference,
+    asset: "NGN",
+    units: found.amount,
+    fee: null,
+    status: status === "delivered" ? "settled" : status,
+    at: format.timeOf(found) ?? at,
+  };
+}
+
+async function readTransaction(client: ProviderClient, reference: string): Promise<Transaction> {
+  const path = `/transactions/${encodeURIComponent(reference)}`;
+  return (await client.call({ method: "GET", path, reply, timeoutMs: 5_000 })).data;
+}
+
+function isBillDebit({ id, reference, entry, currency }: Transaction, asked: string): boolean {
+  const isNamed = id === asked || reference === asked;
+  return isNamed && entry?.toUpperCase() === "DEBIT" && currency?.toUpperCase() === "NGN";
+}
+
+/** Here a missing status means nothing. */
+function statusOf(found: Transaction): format.BillStatus {
+  if (found.reversal === true || found.ledger?.reversal === true) return "failed";
+  return found.status === undefined ? "pending" : format.statusOf(found);
+}

@@ -1,0 +1,212 @@
+import { fromUnits, money } from "@manilla/shared/money";
+import { describe, expect, it } from "vitest";
+import { testConfig } from "../../testing/config.ts";
+import { replayServer } from "../../testing/replay-server.ts";
+import { mutationsOf, vendorAnswer } from "../../testing/vendor-answers/read.ts";
+import { createMaplerad } from "./maplerad.ts";
+import type { BillOrder, SentBill } from "./port.ts";
+
+const server = await replayServer();
+const maplerad = createMaplerad(testConfig({ MAPLERAD_BASE_URL: server.url, MAPLERAD_SELLS: "all" }));
+const airtime = vendorAnswer("maplerad", "maplerad-airtime-buy");
+const power = vendorAnswer("maplerad", "maplerad-electricity-buy");
+const transaction = vendorAnswer("maplerad", "maplerad-tx-by-id");
+
+const airtimeOrder: BillOrder = {
+  kind: "airtime",
+  service: "ng-airtime",
+  product: null,
+  recipient: "+2348217920035",
+  phone: "+2348217920035",
+  amount: fromUnits("NGN", 1_000n),
+};
+const powerOrder: BillOrder = {
+  ...airtimeOrder,
+  kind: "electricity",
+  service: "ikeja-electricity-prepaid-ng",
+  recipient: "6528651914",
+  amount: fromUnits("NGN", 100_000n),
+};
+const sentAt = new Date();
+
+function buyWith(order: BillOrder, body: unknown, http = 201) {
+  server.answers({ http, body });
+  return maplerad.buy(order, "ours");
+}
+
+function sent(order: BillOrder, vendorReference: string | null = null): SentBill {
+  return { order, requestId: "ours", vendorReference, sentAt, taken: new Set() };
+}
+
+describe("a purchase", () => {
+  it("of airtime has no status and is sold; what was debited says what is left to us", async () => {
+    expect(await buyWith(airtimeOrder, airtime.body)).toMatchObject({
+      status: "delivered",
+      receipt: { vendorReference: "f700000b-fb7d-4495-8842-54ccdbd2be13", commission: { units: 10n } },
+    });
+  });
+
+  it("of power brings the token, and those without which a meter with new keys rejects it", async () => {
+    expect(await buyWith(powerOrder, power.body)).toMatchObject({
+      status: "delivered",
+      receipt: {
+        token: "53268833131286689562",
+        extraTokens: [
+          { kind: "configuration", token: "53268833131286689561" },
+          { kind: "reset", token: "53268833131286689563" },
+        ],
+        units: "16.3 kWh",
+        commission: { units: 0n },
+      },
+    });
+  });
+
+  it("sends the duration of television as a text", async () => {
+    await buyWith({ ...powerOrder, kind: "cable", product: "gotv-jinja-1m" }, {});
+    expect(server.asked[0]?.body).toMatchObject({ duration: "1" });
+  });
+
+  it.each(mutationsOf(power.body))("$name never gives money back", async ({ name, body }) => {
+    const result = await buyWith(powerOrder, body);
+    expect(result.status).not.toBe("failed");
+    const decides = /^(status|data|data\.(id|status|meter_number|amount)) /.test(name);
+    if (!decides) expect(result.status).toBe("delivered");
+  });
+
+  it.each([
+    [400, {}, "pending"],
+    [400, { status: false, message: "Insufficient airtime stock" }, "failed"],
+    [401, {}, "failed"],
+    [403, { message: "Your IP address is not allowed" }, "failed"],
+    [404, { status: false }, "pending"],
+    [409, { status: false, message: "duplicate" }, "pending"],
+    [429, {}, "failed"],
+    [500, { status: false, message: "error" }, "pending"],
+    [200, { status: false, message: "error" }, "pending"],
+  ])("HTTP %d %o is %s", async (http, body, outcome) => {
+    expect((await buyWith(airtimeOrder, body, http)).status).toBe(outcome);
+  });
+});
+
+describe("a purchase that is asked about", () => {
+  const mine = {
+    id: "bill-1",
+    status: "SUCCESS",
+    entry: "DEBIT",
+    type: "BILL",
+    amount: 100_000,
+    fee: 0,
+    currency: "NGN",
+    created_at: sentAt.toISOString(),
+  };
+  const look = async (data: unknown, http = 200) => {
+    server.answers({ http, body: http === 200 ? { status: true, message: "Fetched", data } : data });
+    return maplerad.look(sent(powerOrder, "bill-1"));
+  };
+
+  it("is read from the transactions, when it is clearly this one", async () => {
+    expect(await look(mine)).toMatchObject({ status: "delivered" });
+    expect(server.asked.map(({ path }) => path)).toEqual(["/transactions/bill-1"]);
+    expect(await look({ ...mine, status: "FAILED" })).toMatchObject({ status: "failed" });
+    expect(await look({ ...mine, ledger: { reversal: true } })).toMatchObject({ status: "failed" });
+    expect(await look({ ...mine, amount: 99_000 })).toMatchObject({
+      receipt: { commission: { units: 1_000n } },
+    });
+  });
+
+  it.each(
+    [{ id: "other" }, { currency: "USD" }, { entry: "CREDIT" }, { amount: 300 }, { amount: 100_001 }].concat([
+      { status: "ZZ" } as never,
+      { status: undefined } as never,
+      { status: "PENDING" } as never,
+    ]),
+  )("with %o stays pending", async (change) => {
+    expect((await look({ ...mine, ...change })).status).toBe("pending");
+  });
+
+  it("stays pending on a transaction of a card, and where nobody knows it", async () => {
+    server.answers(transaction);
+    expect((await maplerad.look(sent(powerOrder, transaction.arg ?? ""))).status).toBe("pending");
+    for (const id of ["maplerad-look-by-id", "maplerad-look-lost"]) {
+      const { http, body } = vendorAnswer("maplerad", id);
+      expect((await look(body, http)).status).toBe("pending");
+      expect((await maplerad.look(sent(powerOrder))).status).toBe("pending");
+    }
+  });
+
+  it("lost airtime is found in the list of airtime, on any of its pages, and nowhere is nothing concluded", async () => {
+    const row = {
+      id: "a-1",
+      phone_number: "+2348217920035",
+      amount: 1_000,
+      debit_amount: 990,
+      created_at: sentAt.toISOString(),
+    };
+    const others = Array.from({ length: 3 }, (_, index) => ({
+      ...row,
+      id: `b-${index}`,
+      phone_number: "+2348030000001",
+    }));
+    server.answers(({ query }) => ({
+      body: { status: true, data: { 1: others, 2: [row] }[Number(query.get("page"))] ?? [] },
+    }));
+    expect(await maplerad.look(sent(airtimeOrder))).toMatchObject({ receipt: { vendorReference: "a-1" } });
+    server.answers({ body: { status: true, data: null } });
+    expect(await maplerad.look(sent(airtimeOrder))).toEqual({ status: "absent" });
+    server.answers({ body: { status: true, data: [{ ...row, created_at: undefined }] } });
+    expect((await maplerad.look(sent(airtimeOrder))).status).toBe("pending");
+    server.answers({ http: 404, body: { status: false, message: "Not Found" } });
+    expect((await maplerad.look(sent(airtimeOrder))).status).toBe("pending");
+  });
+});
+
+describe("its books", () => {
+  const span = { from: new Date(sentAt.getTime() - 60_000), until: new Date(sentAt.getTime() + 60_000) };
+
+  it("are the list of airtime, and ours one by one; never said to be whole", async () => {
+    const { http, body } = vendorAnswer("maplerad", "maplerad-entries");
+    server.answers({ http, body });
+    expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toEqual({
+      entries: [],
+      whole: false,
+    });
+    server.answers(({ path }) =>
+      path === "/bills/airtime"
+        ? { body: { status: true, data: [] } }
+        : {
+            body: {
+              status: true,
+              data: { id: "x", entry: "DEBIT", currency: "NGN", amount: 5, status: "SUCCESS" },
+            },
+          },
+    );
+    expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toMatchObject({
+      entries: [{ reference: "x", units: 5n, status: "settled" }],
+      whole: false,
+    });
+  });
+
+  it("say nothing while our keys are rejected or it is down", async () => {
+    for (const http of [401, 403, 500]) {
+      server.answers({ http, body: {} });
+      await expect(maplerad.entries(span, [])).rejects.toThrow();
+    }
+  });
+
+  it("the wallet is read from the list, and from one object", async () => {
+    const wallet = { currency: "NGN", available_balance: 12_345 };
+    for (const data of [[{ currency: "USD", available_balance: 7 }, wallet], wallet]) {
+      server.answers({ body: { status: true, data } });
+      expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
+    }
+    server.answers(({ path }) =>
+      path === "/wallets" ? { http: 404, body: {} } : { body: { status: true, data: wallet } },
+    );
+    expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
+  });
+});
+
+it("sells airtime alone until the other kinds can be asked about", () => {
+  const config = testConfig();
+  expect([...createMaplerad(config).sells]).toEqual(["airtime"]);
+});

@@ -1,0 +1,129 @@
+import type { ExtraToken, ExtraTokenKind } from "@manilla/shared/bills/meter-tokens";
+
+export type MeterTokens = { token: string | null; extraTokens: ExtraToken[] };
+
+/** A vendor's answer by its field names in lower case without separators: "mainToken", "main_token" and "MAINTOKEN" are one. */
+export type PlainFields = ReadonlyMap<string, unknown>;
+
+export function plainFields(...objects: readonly unknown[]): PlainFields {
+  const fields = new Map<string, unknown>();
+  for (const object of objects) {
+    if (typeof object !== "object" || object === null) continue;
+    for (const [name, value] of Object.entries(object)) {
+      const plain = name.toLowerCase().replace(/[^a-z0-9]/g, "");
+      if (!isBlank(fields.get(plain))) continue;
+      fields.set(plain, value);
+    }
+  }
+  return fields;
+}
+
+const mainNames = ["token", "maintoken", "standardtoken", "tokencode"];
+const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[]> = {
+  key_change_1: ["kct1", "keychangetoken1", "keychange1"],
+  key_change_2: ["kct2", "keychangetoken2", "keychange2"],
+  configuration: ["configurationtoken", "configuretoken", "configtoken"],
+  reset: ["resettoken"],
+  bonus: ["bonustoken"],
+};
+
+/**
+ * The tokens of a purchase: the one that was bought from the vendor's own field for it, else from the text it prints; and
+ * every other token it names. Nothing here is ever glued together or cut to fit.
+ */
+export function meterTokens(fields: PlainFields): MeterTokens {
+  const printed = printedTokens(textOf(fields.get("purchasedcode")));
+  const main = mainNames.flatMap((name) => tokensIn(fields.get(name)));
+  const token = main[0] ?? printed.find(({ kind }) => kind === "main")?.token ?? null;
+  const named = Object.entries(extraNames).flatMap(([kind, names]) =>
+    // Object.entries forgets that its names are the table's own.
+    names.flatMap((name) =>
+      tokensIn(fields.get(name)).map((digits) => extraOf(kind as ExtraTokenKind, digits)),
+    ),
+  );
+  const others = [
+    ...printed.map(({ kind, token: digits }) => extraOf(kind === "main" ? "additional" : kind, digits)),
+    ...tokensIn(fields.get("token")).map((digits) => extraOf("additional", digits)),
+  ];
+  const extraTokens: ExtraToken[] = [];
+  for (const extra of [...named, ...others]) {
+    const isKnown = extra.token === token || extraTokens.some((known) => known.token === extra.token);
+    if (!isKnown) extraTokens.push(extra);
+  }
+  return { token, extraTokens };
+}
+
+const unitNames = ["units", "maintokenunits", "purchasedunits", "tokenunits", "unit", "amountofpower"];
+
+/** How much power was bought, as the vendor prints it; null where it does not say. */
+export function unitsOf(fields: PlainFields): string | null {
+  return firstText(fields, unitNames);
+}
+
+export function customerNameOf(fields: PlainFields): string | null {
+  return firstText(fields, ["customername"])?.slice(0, 120) ?? null;
+}
+
+function firstText(fields: PlainFields, names: readonly string[]): string | null {
+  const value = names.map((name) => fields.get(name)).find((candidate) => !isBlank(candidate));
+  return value === undefined ? null : textOf(value);
+}
+
+function extraOf(kind: ExtraTokenKind, token: string): ExtraToken {
+  return { kind, token };
+}
+
+/** Twenty digits, alone or in fours; meters of another make take one number of another length. */
+const twentyDigits = /(?<!\d)\d{4}(?:[ -]?\d{4}){4}(?!\d)/g;
+
+/** The tokens in a vendor's field for one token. Two that were printed without a gap are two. */
+function tokensIn(value: unknown): string[] {
+  const text = textOf(value) ?? "";
+  const found = (text.match(twentyDigits) ?? []).map(digitsOf);
+  if (found.length > 0) return found;
+  const digits = digitsOf(text);
+  if (digits.length > 20 && digits.length % 20 === 0) return digits.match(/\d{20}/g) ?? [];
+  return /^[^\d]*\d[\d -]*$/.test(text) && digits.length >= 16 && digits.length <= 45 ? [digits] : [];
+}
+
+type Printed = { kind: ExtraTokenKind | "main"; token: string };
+
+/** "Token : 4216… Bonus Token : 6288…": each token with the words before it. */
+function printedTokens(text: string | null): Printed[] {
+  if (text === null) return [];
+  const printed: Printed[] = [];
+  let from = 0;
+  for (const match of text.matchAll(twentyDigits)) {
+    const said = text.slice(from, match.index);
+    printed.push({ kind: kindSaid(said, printed.length), token: digitsOf(match[0]) });
+    from = match.index + match[0].length;
+  }
+  if (printed.length > 0) return printed;
+  return tokensIn(text).map((token, index) => ({ kind: index === 0 ? "main" : "additional", token }));
+}
+
+function kindSaid(words: string, position: number): Printed["kind"] {
+  if (/kct\s*-?\s*1|key\s*change[^0-9]*1/i.test(words)) return "key_change_1";
+  if (/kct\s*-?\s*2|key\s*change[^0-9]*2/i.test(words)) return "key_change_2";
+  if (/bonus/i.test(words)) return "bonus";
+  if (/reset/i.test(words)) return "reset";
+  if (/config/i.test(words)) return "configuration";
+  return position === 0 || /token/i.test(words) ? "main" : "additional";
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** A number of twenty digits has lost its last ones on the way through JSON: it is no token. */
+function textOf(value: unknown): string | null {
+  if (typeof value === "string") return value.trim() === "" ? null : value.trim();
+  return typeof value === "number" && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER
+    ? String(value)
+    : null;
+}
+
+function isBlank(value: unknown): boolean {
+  const text = textOf(value);
+  return text === null || /^(n\/?a|null|none|nil|undefined|-+)$/i.test(text);
+}

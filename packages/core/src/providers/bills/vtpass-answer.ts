@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** Naira, as a number or a text; both are seen, and what is neither is unknown. */
+export const naira = z.union([
+  z.number().nonnegative().max(1e10),
+  z.string().regex(/^\d{1,12}(\.\d{1,6})?$/),
+]);
+const maybeNaira = naira.nullish().catch(null);
+const maybeText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
+  .catch(undefined);
+
+const transaction = z.looseObject({
+  status: maybeText,
+  commission: maybeNaira,
+  total_amount: maybeNaira,
+  amount: maybeNaira,
+  transactionId: maybeText,
+});
+
+/** "000"; a number has lost its zeros. */
+const code = z
+  .union([z.string(), z.number().int().nonnegative()])
+  .transform((value) => String(value).padStart(3, "0"));
+
+/**
+ * What `/pay`, `/requery` and a callback print of a purchase. Only the code, the request id and the status decide; a field
+ * beside them in an unknown form must not hide what the vendor said.
+ */
+export const payAnswer = z.looseObject({
+  code,
+  response_description: maybeText,
+  requestId: maybeText,
+  content: z
+    .looseObject({ transactions: transaction.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  amount: maybeNaira,
+  transaction_date: z
+    .union([z.looseObject({ date: z.string() }), z.string()])
+    .nullish()
+    .catch(null),
+});
+export type PayAnswer = z.output<typeof payAnswer>;

@@ -1,0 +1,125 @@
+import { fromUnits } from "@manilla/shared/money";
+import { z } from "zod";
+import type { ProviderClient } from "../http.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { BillCodes, CustomerCheck, VendorBiller, VendorProduct } from "./port.ts";
+import { naira } from "./vtpass-answer.ts";
+import { nairaOf } from "./vtpass-format.ts";
+
+const categories = { data: "data", cable: "tv-subscription", electricity: "electricity-bill" } as const;
+
+const services = z.looseObject({ content: z.array(z.unknown()) });
+const service = z.looseObject({ serviceID: z.string(), name: z.string() });
+
+/** Throws ProviderError. One unreadable row hides only itself. */
+export async function vtpassBillers(
+  client: ProviderClient,
+  kind: keyof typeof categories,
+): Promise<VendorBiller[]> {
+  const query = { identifier: categories[kind] };
+  const call = { method: "GET", path: "/services", query, reply: services, timeoutMs: 4_000 } as const;
+  const { content } = await client.call(call);
+  return content.flatMap((row) => {
+    const read = service.safeParse(row);
+    return read.success ? [{ service: read.data.serviceID, name: read.data.name }] : [];
+  });
+}
+
+const rows = z.array(z.unknown()).nullish();
+const variations = z.looseObject({
+  // The second spelling is theirs too.
+  content: z.looseObject({ variations: rows, varations: rows }),
+});
+const variation = z.looseObject({
+  variation_code: z.coerce.string(),
+  name: z.string(),
+  variation_amount: naira,
+});
+
+/** What a service sells. Throws ProviderError. One row in an unknown form hides only itself. */
+export async function vtpassProducts(client: ProviderClient, serviceId: string): Promise<VendorProduct[]> {
+  const query = { serviceID: serviceId };
+  const path = "/service-variations";
+  const { content } = await client.call({ method: "GET", path, query, reply: variations, timeoutMs: 4_000 });
+  return (content.variations ?? content.varations ?? []).flatMap((row) => {
+    const read = variation.safeParse(row);
+    return read.success ? [productOf(read.data)] : [];
+  });
+}
+
+function productOf({ variation_code, name, variation_amount }: z.output<typeof variation>): VendorProduct {
+  return {
+    code: variation_code,
+    orderCode: variation_code,
+    name,
+    data: /\d+(?:\.\d+)?\s?[KMGT]B/i.exec(name)?.[0] ?? "",
+    validity: validityOf(name),
+    price: nairaOf(variation_amount),
+    duration: { value: 1, type: "monthly" },
+  };
+}
+
+const validities =
+  /\b\d+\s?(?:hours?|hrs?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly)\b/i;
+
+/** "N100 100MB - 24 hrs" → "24 hrs"; "" where the name does not say it. */
+function validityOf(name: string): string {
+  return validities.exec(name)?.[0] ?? "";
+}
+
+const text = z.string().nullish().catch(null);
+const customer = z.looseObject({
+  content: z.looseObject({
+    Customer_Name: text,
+    Address: text,
+    WrongBillersCode: z.unknown().optional(),
+    error: text,
+    MinimumAmount: z.unknown().optional(),
+    Minimum_Amount: z.unknown().optional(),
+    Min_Purchase_Amount: z.unknown().optional(),
+    Can_Vend: z.unknown().optional(),
+  }),
+});
+
+/** Whose card or meter it is, and what may be bought for it. Never throws ProviderError. */
+export async function vtpassCustomer(
+  client: ProviderClient,
+  kind: "cable" | "electricity",
+  { service: serviceID, product, number }: BillCodes & { number: string },
+): Promise<CustomerCheck> {
+  const body = { billersCode: number, serviceID, ...(kind === "electricity" && { type: product }) };
+  try {
+    const path = "/merchant-verify";
+    const { content } = await client.call({ method: "POST", path, body, reply: customer, timeoutMs: 3_000 });
+    if (isTrue(content.WrongBillersCode)) return { status: "wrong" };
+    const { Customer_Name: name, Address: address } = content;
+    const canVend = !isFalse(content.Can_Vend);
+    const minimum =
+      minimumOf(content.MinimumAmount) ??
+      minimumOf(content.Minimum_Amount) ??
+      minimumOf(content.Min_Purchase_Amount);
+    return name
+      ? { status: "found", name, address: address ?? null, minimum, canVend }
+      : { status: "unknown" };
+  } catch (error) {
+    if (error instanceof ProviderError) return { status: "unknown" };
+    throw error;
+  }
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || (typeof value === "string" && /^(true|yes|1)$/i.test(value.trim()));
+}
+
+/** Only a clear no: a word nobody documents must not stop a purchase. */
+function isFalse(value: unknown): boolean {
+  return value === false || (typeof value === "string" && /^(no|false|n)$/i.test(value.trim()));
+}
+
+/** "", 0 and null are no minimum. */
+function minimumOf(value: unknown): ReturnType<typeof nairaOf> | null {
+  const read = naira.safeParse(typeof value === "string" ? value.replace(/[₦,\s]/g, "") : value);
+  if (!read.success) return null;
+  const minimum = nairaOf(read.data);
+  return minimum.units > 0n ? fromUnits("NGN", minimum.units) : null;
+}

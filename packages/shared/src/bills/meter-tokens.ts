@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { groupThousands } from "../format-money.ts";
+
+/** What a vendor may hand over beside the token that was bought. */
+export const extraTokenKinds = [
+  "key_change_1",
+  "key_change_2",
+  "configuration",
+  "reset",
+  "bonus",
+  "additional",
+] as const;
+export type ExtraTokenKind = (typeof extraTokenKinds)[number];
+export type ExtraToken = { kind: ExtraTokenKind; token: string };
+
+const extraTokenList = z.array(z.object({ kind: z.enum(extraTokenKinds), token: z.string() })).catch([]);
+
+/** What is kept of them; none where nothing is. */
+export function readExtraTokens(kept: unknown): ExtraToken[] {
+  return extraTokenList.parse(kept ?? []);
+}
+
+const labels: Record<ExtraTokenKind, string> = {
+  key_change_1: "Key change token 1",
+  key_change_2: "Key change token 2",
+  configuration: "Configuration token",
+  reset: "Reset token",
+  bonus: "Bonus token",
+  additional: "Additional token",
+};
+
+export function extraTokenLabel(kind: ExtraTokenKind): string {
+  return labels[kind];
+}
+
+const before: readonly ExtraTokenKind[] = ["key_change_1", "key_change_2", "reset", "configuration"];
+
+/** These prepare the meter: without them it rejects the token that was bought. */
+export function isEnteredFirst({ kind }: Pick<ExtraToken, "kind">): boolean {
+  return before.includes(kind);
+}
+
+export type LabelledToken = { label: string; token: string };
+
+/** Every token of a purchase with its label, in the order in which the meter takes them. */
+export function tokensInOrder(token: string | null, extraTokens: readonly ExtraToken[]): LabelledToken[] {
+  const labelled = ({ kind, token: digits }: ExtraToken) => ({ label: labels[kind], token: digits });
+  const first = before.flatMap((kind) => extraTokens.filter((extra) => extra.kind === kind));
+  const after = extraTokens.filter((extra) => !isEnteredFirst(extra));
+  return [
+    ...first.map(labelled),
+    ...(token === null ? [] : [{ label: "Token", token }]),
+    ...after.map(labelled),
+  ];
+}
+
+/** "53268833131286689562" → "5326 8833 1312 8668 9562", as a meter's keypad is read. */
+export function groupedByFour(token: string): string {
+  return token.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+/** Vendors give the units with or without their name. */
+export function unitsText(units: string): string {
+  return /[a-z]/i.test(units) ? units : `${groupThousands(units)} kWh`;
+}
