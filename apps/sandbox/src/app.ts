@@ -98,8 +98,8 @@ function openVendors(app: FastifyInstance, world: World) {
   );
   mount(app, "/coingecko/api/v3", (scope) => coingeckoRoutes(scope, world, market));
   mount(app, "/tradingview", (scope) => tradingviewRoutes(scope, world, market));
-  mount(app, "/news/v1", (scope) => newsRoutes(scope, world));
-  mount(app, "/forex/v1", (scope) => forexRoutes(scope, world, market));
+  mount(app, "/news/api/1", (scope) => newsRoutes(scope, world));
+  mount(app, "/forex/api", (scope) => forexRoutes(scope, world, market));
   mount(app, "/termii", (scope) => termiiRoutes(scope, world));
   mount(app, "/control", (scope) => {
     controlRoutes(scope, world, { market, collections, accounts });

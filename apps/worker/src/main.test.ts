@@ -28,7 +28,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
       ...queueConfig,
       COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
       QUIDAX_BASE_URL: `${url}/quidax/exchange-open-api/api/v1`,
-      FOREX_BASE_URL: `${url}/forex/v1`,
+      FOREX_BASE_URL: `${url}/forex/api`,
       PAYAZA_BASE_URL: `${url}/payaza/live`,
     });
     const given = Object.entries(config).filter(([, value]) => value !== undefined);

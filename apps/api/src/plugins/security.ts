@@ -40,8 +40,8 @@ const oneYear = 31_536_000;
 export const security = fp(async (app: FastifyInstance, options: { config: Config }) => {
   const { config } = options;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
-  // The identity check reads a face and a document; nothing else here may use the camera.
-  const permissions = `camera=(self "${identity}"), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
+  // The identity check reads a face and a document; nothing else here may use the camera or the microphone.
+  const permissions = `camera=(self "${identity}"), microphone=(self "${identity}"), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },

@@ -78,12 +78,17 @@ describe("the catalogue", () => {
       const body = { meterNumber: number, identifier: meter.identifier };
       return ask(app, "POST /bills/electricity/validate", { token, body });
     };
-    expect((await check("45011112233")).json.data).toEqual({ name: "ADA OBI", address: null });
+    expect((await check("45011112233")).json.data).toEqual({
+      name: "ADA OBI",
+      address: null,
+      minimum: null,
+      canVend: true,
+    });
     expect(await check("45011112200")).toMatchObject({ status: 404, json: { code: "not_found" } });
     vtpass.down = true;
     const body = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
     const card = await ask(app, "POST /bills/cable/validate", { token, body });
-    expect(card.json.data).toEqual({ name: null, address: null });
+    expect(card.json.data).toEqual({ name: null, address: null, minimum: null, canVend: true });
     vtpass.down = false;
   });
 });

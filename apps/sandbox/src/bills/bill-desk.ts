@@ -72,7 +72,7 @@ export function openBillDesk(
   { vendor, announce }: { vendor: string; announce: (bill: Bill) => void },
 ): BillDesk {
   const shelf = openShelf<Bill>(world.books, vendor, "bill");
-  let scripts: Script[] = [];
+  const scripts = openScripts();
 
   function put(bill: Bill): Bill {
     const amount = nairaText(BigInt(bill.amountKobo));
@@ -93,21 +93,11 @@ export function openBillDesk(
     });
   }
 
-  function decide(recipient: string): BillOutcome {
-    const script = scripts.find(
-      (candidate) => !candidate.recipient || sameNumber(candidate.recipient, recipient),
-    );
-    if (!script) return outcomeByNumber(recipient);
-    if (script.times !== undefined && --script.times <= 0)
-      scripts = scripts.filter((other) => other !== script);
-    return script.outcome;
-  }
-
   for (const bill of shelf.all()) schedule(bill);
 
   return {
     buy({ prepaid, ...asked }) {
-      const outcome = decide(asked.recipient);
+      const outcome = scripts.decide(asked.recipient);
       if (outcome === "timeout_before") return { bill: undefined, silent: true };
       const at = world.clock.now().toISOString();
       const token = prepaid ? digits(20, "token", vendor, asked.reference) : null;
@@ -134,7 +124,7 @@ export function openBillDesk(
         .all()
         .filter(({ status }) => status === "pending" || status === "delivered")
         .reduce((left, bill) => left - BigInt(bill.amountKobo) + commissionOf(bill), openingBalanceKobo),
-    script: (script) => void scripts.push({ ...script }),
+    script: scripts.add,
     deliver: (recipient) =>
       shelf
         .all()
@@ -145,6 +135,23 @@ export function openBillDesk(
       if (bill?.status !== "delivered") return false;
       move(bill, "reversed");
       return true;
+    },
+  };
+}
+
+/** What control decided about purchases to come, each as often as it said. */
+function openScripts() {
+  let scripts: Script[] = [];
+  return {
+    add: (script: Script) => void scripts.push({ ...script }),
+    decide(recipient: string): BillOutcome {
+      const script = scripts.find(
+        (candidate) => !candidate.recipient || sameNumber(candidate.recipient, recipient),
+      );
+      if (!script) return outcomeByNumber(recipient);
+      if (script.times !== undefined && --script.times <= 0)
+        scripts = scripts.filter((other) => other !== script);
+      return script.outcome;
     },
   };
 }

@@ -72,10 +72,13 @@ function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
     status: z.enum(identityStatuses),
     firstName: z.string().trim().min(1).max(60).optional(),
     lastName: z.string().trim().min(1).max(60).optional(),
+    by: z.enum(["registry", "document"]).optional(),
   });
-  command(app, ["POST", "/identity/:reference", conclusion], ({ status, ...name }, request) => {
+  command(app, ["POST", "/identity/:reference", conclusion], ({ status, by, ...name }, request) => {
     const { reference } = request.params as WithReference;
-    return describeVerification(identities.conclude(reference, status, definedOnly(name)));
+    return describeVerification(
+      identities.conclude(reference, status, { ...definedOnly(name), ...(by && { by }) }),
+    );
   });
 }
 

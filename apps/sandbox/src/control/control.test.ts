@@ -39,8 +39,8 @@ describe("control", () => {
       "/control/payments",
       "/control/faults",
       "/control/inbox",
-      "/forex/v1/latest",
-      "/news/v1/articles",
+      "/forex/api/latest.json",
+      "/news/api/1/crypto",
     ]) {
       expect(page.text).toContain(path);
     }

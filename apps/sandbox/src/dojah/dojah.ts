@@ -25,12 +25,14 @@ export interface Verification {
   userId: string;
   firstName: string;
   lastName: string;
+  /** What the person was checked by: a record of the BVN, or a document alone. Checks kept before have none. */
+  by?: "registry" | "document";
   message: string;
   createdAt: string;
   changedAt: string;
 }
 
-type Details = Partial<Pick<Verification, "email" | "userId" | "firstName" | "lastName">>;
+type Details = Partial<Pick<Verification, "email" | "userId" | "firstName" | "lastName" | "by">>;
 
 export interface Identities {
   get(reference: string): Verification | undefined;
@@ -77,6 +79,11 @@ function announce(world: World, verification: Verification) {
   });
 }
 
+function documentOf({ first_name, last_name, dob }: { first_name: string; last_name: string; dob: string }) {
+  const name = { first_name, middle_name: "", last_name };
+  return { id_url: "", back_url: "", id_data: { ...name, date_of_birth: dob, document_type: "passport" } };
+}
+
 export function describeVerification(verification: Verification) {
   const { reference, status, firstName, lastName, email, userId } = verification;
   const done = status === "Completed";
@@ -91,10 +98,14 @@ export function describeVerification(verification: Verification) {
     metadata: { user_id: userId, deviceInfo: "sandbox", ipInfo: {} },
     data: {
       user_data: { status: done, data: person },
-      government_data: {
-        status: done,
-        data: done ? { bvn: { entity: { ...person, bvn: "22222222222" } } } : {},
-      },
+      ...(verification.by === "document"
+        ? { id: { status: done, data: done ? documentOf(person) : {} } }
+        : {
+            government_data: {
+              status: done,
+              data: done ? { bvn: { entity: { ...person, bvn: "22222222222" } } } : {},
+            },
+          }),
       selfie: { status: done, data: done ? { match_score: 99.1, liveness_score: 98.4 } : {} },
       email: { status: email !== "", data: { email } },
       phone_number: { status: false, data: {} },

@@ -1,12 +1,8 @@
 /**
- * Two feeds of the sandbox's own, for which no vendor is named.
- *
- * `GET /news/v1/articles?limit=20` →
- *   `{"updatedAt": iso, "articles": [{"id", "title", "summary", "url", "imageUrl", "source", "category", "publishedAt"}]}`
- *   newest first, at most 50; headlines and sources are invented.
- * `GET /forex/v1/latest?base=USD` →
- *   `{"base": "USD", "timestamp": unix seconds, "rates": {"NGN": 1538.2, "EUR": 0.92, …}}`
- *   middle rates, units of each currency for one of the base; bases: USD NGN EUR GBP GHS KES XOF CNY.
+ * NewsData.io, `GET /news/api/1/crypto` with the key in `X-ACCESS-KEY` or `apikey`: `{status, totalResults, results,
+ * nextPage}`, ten a page; times are UTC without saying so. Headlines and sources are invented.
+ * Open Exchange Rates, `GET /forex/api/latest.json` with `Authorization: Token <app id>` or `app_id`: `{disclaimer,
+ * license, timestamp, base, rates}`; middle rates, units of each currency for one dollar.
  */
 import type { FastifyInstance } from "fastify";
 import { obeyFaults } from "../control/faults.ts";
@@ -20,18 +16,30 @@ type Currency = keyof typeof perDollar;
 
 export function newsRoutes(app: FastifyInstance, world: World) {
   obeyFaults(app, "news", world);
-  app.get<{ Querystring: { limit?: string } }>(
-    "/articles",
+  app.get<{ Querystring: { apikey?: string } }>(
+    "/crypto",
     { config: { operation: "articles" } },
-    async (request) => {
-      const limit = Math.min(Math.max(Number(request.query.limit) || 20, 1), 50);
-      const now = world.clock.now();
+    async (request, reply) => {
+      const key = request.headers["x-access-key"] ?? request.query.apikey;
+      if (key !== world.config.keys.NEWS_API_KEY) {
+        const results = { message: "API key is invalid.", code: "Unauthorized" };
+        return reply.code(401).send({ status: "error", results });
+      }
       const origin = `${request.protocol}://${request.host}`;
-      const articles = latest(now, limit).map((article) => ({
-        ...article,
-        url: `${origin}/news/v1/articles/${article.id}`,
+      const results = latest(world.clock.now(), 10).map((article) => ({
+        article_id: article.id,
+        title: article.title,
+        link: `${origin}/news/api/1/articles/${article.id}`,
+        description: article.summary,
+        image_url: article.imageUrl,
+        source_id: "harbour",
+        source_name: article.source,
+        category: [article.category],
+        language: "english",
+        pubDate: article.publishedAt.slice(0, 19).replace("T", " "),
+        pubDateTZ: "UTC",
       }));
-      return { updatedAt: now.toISOString(), articles };
+      return { status: "success", totalResults: results.length, results, nextPage: null };
     },
   );
   app.get<{ Params: { id: string } }>(
@@ -70,13 +78,15 @@ function latest(now: Date, limit: number) {
 
 export function forexRoutes(app: FastifyInstance, world: World, market: Market) {
   obeyFaults(app, "forex", world);
-  app.get<{ Querystring: { base?: string } }>(
-    "/latest",
+  app.get<{ Querystring: { app_id?: string } }>(
+    "/latest.json",
     { config: { operation: "latest" } },
     async (request, reply) => {
-      const base = (request.query.base ?? "USD").toUpperCase();
-      if (!isCurrency(base))
-        return reply.code(400).send({ error: `base must be one of ${Object.keys(perDollar).join(", ")}` });
+      const given = request.headers.authorization?.replace(/^Token /, "") ?? request.query.app_id;
+      if (given !== world.config.keys.FOREX_APP_ID) {
+        return reply.code(401).send({ error: true, status: 401, message: "invalid_app_id" });
+      }
+      const base: Currency = "USD";
       const hour = Math.floor(world.clock.now().getTime() / 3_600_000);
       const rateOf = (currency: Currency) => {
         if (currency === "NGN") return market.nairaPerDollar();
@@ -89,6 +99,8 @@ export function forexRoutes(app: FastifyInstance, world: World, market: Market) 
         Number((rateOf(currency) / rateOf(base)).toPrecision(8)),
       ]);
       return {
+        disclaimer: "Sandbox",
+        license: "Sandbox",
         base,
         timestamp: Math.floor(world.clock.now().getTime() / 1000),
         rates: Object.fromEntries(rates),

@@ -118,10 +118,12 @@ describe("control of the market", () => {
 
 describe("the other feeds", () => {
   it("give middle rates of every fiat and invented news", async () => {
-    const { rates } = (await outside.get("/forex/v1/latest?base=USD")).body;
+    const { rates } = (await outside.get("/forex/api/latest.json?app_id=forex-sandbox-0001")).body;
     expect(Object.keys(rates)).toEqual(["USD", "NGN", "EUR", "GBP", "GHS", "KES", "XOF", "CNY"]);
-    const { articles } = (await outside.get("/news/v1/articles?limit=5")).body;
-    expect(articles).toHaveLength(5);
-    expect(Date.parse(articles[0].publishedAt)).toBeGreaterThan(Date.parse(articles[1].publishedAt));
+    expect((await outside.get("/forex/api/latest.json")).status).toBe(401);
+    const { results } = (await outside.get("/news/api/1/crypto?apikey=news-sandbox-0001")).body;
+    expect(results).toHaveLength(10);
+    expect(Date.parse(results[0].pubDate)).toBeGreaterThan(Date.parse(results[1].pubDate));
+    expect((await outside.get("/news/api/1/crypto")).status).toBe(401);
   });
 });

@@ -184,6 +184,21 @@ describe("a message", () => {
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
+  it("under a reference of the provider's own belongs to whom the provider says that it checked", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const { reference } = await start(ada);
+    await start(eve);
+    identity.says("DJ-0000000001", { status: "completed", name: "Ada Obi", userId: ada.actor.userId });
+    await hears("DJ-0000000001", "Completed");
+    expect(await status(ada)).toMatchObject({ level: 2 });
+    expect(await status(eve)).toMatchObject({ level: 1 });
+    // The sweep, which asks by our own reference, takes nothing away.
+    identity.says(reference, { status: "unknown" });
+    clock.pass(3_600);
+    await sweepIdentity(ctx);
+    expect(await status(ada)).toMatchObject({ level: 2 });
+  });
+
   it("about a check that is not ours changes nothing", async () => {
     await hears("IDV-SOMEBODYSX", "Completed");
     const { rows } = await ctx.database.owner.query(

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { askProvider } from "../operations/ask-provider.ts";
 import type { Identity } from "../providers/identity/port.ts";
-import { newId } from "../runtime/ids.ts";
+import { isId, newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
 import {
   type Check,
@@ -12,12 +12,17 @@ import {
 } from "./identity-operation.ts";
 
 /**
- * Queries the provider about one check and does what follows: a completed one raises the person's level, once. Answers the
- * state it is in now. Safe to call at any time, any number of times.
+ * Queries the provider about one check and does what follows: a completed one raises the person's level, once. `reference`
+ * is the provider's own where it did not take ours. Answers the state it is in now. Safe to call at any time, any number of
+ * times.
  */
-export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
+export async function settleIdentity(
+  ctx: Context,
+  check: Check,
+  reference = check.reference,
+): Promise<IdentityState> {
   if (check.state === "completed") return check.state;
-  const step = nextStep(check, await queryCheck(ctx, check.reference), ctx.clock.now());
+  const step = nextStep(check, await queryCheck(ctx, reference), ctx.clock.now());
   const moved = await apply(ctx, check, step);
   if (moved && step.to !== check.state)
     ctx.log.info({ checkId: check.id, state: step.to }, "identity check moved");
@@ -26,6 +31,24 @@ export async function settleIdentity(ctx: Context, check: Check): Promise<Identi
 
 export async function findCheck(ctx: Context, reference: string): Promise<Check | undefined> {
   const row = await ctx.prisma.identityCheck.findUnique({ where: { reference } });
+  return row ? checkOf(row) : undefined;
+}
+
+/**
+ * The check that a reference of the provider's own belongs to, by the user id that the widget was opened with. The
+ * provider's answer says so, never its message.
+ */
+export async function findByProviderReference(
+  ctx: Context,
+  reference: string,
+): Promise<Check | undefined | "unanswered"> {
+  const identity = await queryCheck(ctx, reference);
+  if (!identity) return "unanswered";
+  if (identity.userId === null || !isId(identity.userId)) return undefined;
+  const row = await ctx.prisma.identityCheck.findFirst({
+    where: { userId: identity.userId, provider: ctx.providers.identity.name, state: { not: "completed" } },
+    orderBy: { startedAt: "desc" },
+  });
   return row ? checkOf(row) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountOutput } from "../http/fields.ts";
+import { nairaOutput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { unreachable } from "./catalogue-contract.ts";
 import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "./fields.ts";
@@ -7,10 +7,10 @@ import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "
 const customer = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
-  /** The least that can be bought for this number; null where the vendor names none. */
-  minimum: amountOutput.nullable(),
-  /** False where the company sells nothing to this number: a purchase is refused. */
-  canVend: z.boolean(),
+  minimum: nairaOutput
+    .nullable()
+    .describe("The least that can be bought for this number; null when not known"),
+  canVend: z.boolean().describe("False when nothing can be bought for this number: a purchase is refused"),
 });
 
 export const validateCable = route({

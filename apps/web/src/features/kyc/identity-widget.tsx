@@ -68,7 +68,7 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
                 ref={frame}
                 src={session.url}
                 title="Identity verification"
-                allow="camera"
+                allow="camera; microphone"
                 sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
                 className="absolute inset-0 size-full border-0"
               />

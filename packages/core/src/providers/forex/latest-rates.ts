@@ -3,7 +3,7 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import type { Forex } from "./port.ts";
 
-/** `GET /latest?base=USD`: `{base, timestamp, rates}`, the shape most services of middle rates share. */
+/** Open Exchange Rates, `GET /latest.json`: `{base, timestamp, rates}`; the base is the dollar on every plan. */
 const reply = z.object({
   base: z.literal("USD"),
   timestamp: z.number().positive(),
@@ -11,12 +11,16 @@ const reply = z.object({
 });
 
 /** Middle rates of the currencies beside the naira. A rate that is not a number is left out, the others count. */
-export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL">): Forex {
-  const client = providerClient({ name: "forex", baseUrl: config.FOREX_BASE_URL, headers: {} });
+export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX_APP_ID">): Forex {
+  const client = providerClient({
+    name: "forex",
+    baseUrl: config.FOREX_BASE_URL,
+    headers: { authorization: `Token ${config.FOREX_APP_ID}` },
+  });
   return {
     name: client.name,
     async rates() {
-      const answer = await client.call({ method: "GET", path: "/latest", query: { base: "USD" }, reply });
+      const answer = await client.call({ method: "GET", path: "/latest.json", reply });
       const numbers = Object.entries(answer.rates).flatMap(([code, rate]) =>
         typeof rate === "number" ? [[code, rate] as const] : [],
       );

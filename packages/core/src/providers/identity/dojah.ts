@@ -16,24 +16,31 @@ const namesOf = z.object({
   last_name: z.string().nullish(),
 });
 
-const verification = z.object({
-  reference_id: z.string().max(100),
-  verification_status: z.string().max(64),
-  message: z.string().nullish().catch(null),
+const document = z.object({
   data: z
-    .object({
-      user_data: z
-        .object({ data: namesOf.nullish().catch(null) })
-        .nullish()
-        .catch(null),
-      government_data: z
-        .object({ data: z.record(z.string(), z.object({ entity: namesOf }).catch({ entity: {} })).nullish() })
-        .nullish()
-        .catch(null),
-    })
+    .object({ id_data: namesOf.nullish().catch(null) })
     .nullish()
     .catch(null),
 });
+const registry = z.object({
+  data: z.record(z.string(), z.object({ entity: namesOf }).catch({ entity: {} })).nullish(),
+});
+
+const check = z.object({
+  reference_id: z.string().max(100),
+  verification_status: z.string().max(64),
+  message: z.string().nullish().catch(null),
+  metadata: z
+    .object({ user_id: z.string().max(100).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  data: z
+    .object({ id: document.nullish().catch(null), government_data: registry.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+/** On top, or inside `entity` as some of its answers are. */
+const verification = z.union([check, z.object({ entity: check }).transform(({ entity }) => entity)]);
 type Verification = z.output<typeof verification>;
 
 const words: Record<string, Identity["status"]> = {
@@ -67,7 +74,9 @@ export function createDojah(config: Settings): IdentityProvider {
       const answer = await client
         .call({ method: "GET", path: "/kyc/verification", query, reply: verification })
         .catch(notFoundYet);
-      return answer ? identityOf(answer, reference) : { status: "unknown", name: null, reason: null };
+      return answer
+        ? identityOf(answer, reference)
+        : { status: "unknown", name: null, userId: null, reason: null };
     },
     parseWebhook(raw, headers) {
       if (!isSigned(raw, headers["x-dojah-signature"], config.DOJAH_SECRET_KEY)) return { kind: "forged" };
@@ -77,9 +86,10 @@ export function createDojah(config: Settings): IdentityProvider {
   };
 }
 
-/** A check whose widget was never opened is not known there. */
+/** A check whose widget was never opened is not known there; which of the two it answers is not documented. */
 function notFoundYet(error: unknown): undefined {
-  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
+  const status = error instanceof ProviderError && error.kind === "refused" ? error.status : undefined;
+  if (status === 404 || status === 400) return undefined;
   throw error;
 }
 
@@ -92,13 +102,14 @@ function identityOf(answer: Verification, asked: string): Identity {
   if (status === "completed" && name === null)
     throw new ProviderError("unreadable", "dojah completed a check without a name");
   const refused = status === "failed" || status === "abandoned";
-  return { status, name, reason: refused ? (answer.message?.slice(0, 200) ?? null) : null };
+  const userId = answer.metadata?.user_id ?? null;
+  return { status, name, userId, reason: refused ? (answer.message?.slice(0, 200) ?? null) : null };
 }
 
-/** The government's record before what the person typed. */
+/** From the registry, else from the document. What the person typed (user_data) is never believed. */
 function nameOf({ data }: Verification): string | null {
   const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
-  const candidates = [...records, data?.user_data?.data ?? {}];
+  const candidates = [...records, data?.id?.data?.id_data ?? {}];
   const full = candidates.map((names) =>
     [names.first_name, names.middle_name, names.last_name]
       .filter((part) => part?.trim())
@@ -109,10 +120,15 @@ function nameOf({ data }: Verification): string | null {
   return full.find((name) => name !== "") ?? null;
 }
 
-/** Hex of HMAC-SHA256 over the bytes as they came. Their "-v2" is the same whatever the body says, so it proves nothing. */
+/** Hex of HMAC-SHA256 over the bytes as they came, or over the body written anew as JSON: both are seen. Their "-v2" is the same whatever the body says, so it proves nothing. */
 function isSigned(raw: Buffer, given: string | string[] | undefined, key: string): boolean {
   if (typeof given !== "string" || !/^[0-9a-f]{64}$/i.test(given)) return false;
-  return timingSafeEqual(createHmac("sha256", key).update(raw).digest(), Buffer.from(given, "hex"));
+  const signature = Buffer.from(given, "hex");
+  const isOver = (bytes: Buffer | string) =>
+    timingSafeEqual(createHmac("sha256", key).update(bytes).digest(), signature);
+  if (isOver(raw)) return true;
+  const body = jsonOf(raw);
+  return body !== undefined && isOver(JSON.stringify(body));
 }
 
 const message = z.object({

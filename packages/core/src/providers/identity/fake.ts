@@ -18,7 +18,7 @@ const keys = {
   DOJAH_WIDGET_ID: "fake-widget",
 };
 
-const nothing: Identity = { status: "unknown", name: null, reason: null };
+const nothing: Identity = { status: "unknown", name: null, userId: null, reason: null };
 
 /** A provider whose mind a test makes up. Its addresses and signatures are the vendor's own: they need no network. */
 export function createFakeIdentity(): FakeIdentity {

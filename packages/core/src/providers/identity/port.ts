@@ -2,8 +2,10 @@
 export interface Identity {
   /** `unknown` is everything that is not clear: not found yet, a word we don't know. */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown";
-  /** The name on the document, when completed. */
+  /** The name in the registry or on the document, when completed; never one that was typed. */
   name: string | null;
+  /** Whose check it is, by the user id the widget was opened with; null where the provider does not say. */
+  userId: string | null;
   /** Why it was refused, in the provider's words. */
   reason: string | null;
 }
@@ -21,7 +23,7 @@ export interface IdentityProvider {
   readonly name: string;
   /** The widget's address for one check under our reference, and the origin its messages come from. Makes no call. */
   widget(check: { reference: string; email: string; userId: string }): { url: string; origin: string };
-  /** Asks about one check by our reference. Throws ProviderError when there is no clear answer. */
+  /** Asks about one check, by our reference or by one that the provider issued itself. Throws ProviderError when there is no clear answer. */
   ask(reference: string): Promise<Identity>;
   /** Checks the signature over the raw bytes before it reads them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): IdentityWebhook;

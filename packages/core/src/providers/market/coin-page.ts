@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import { coingeckoKey } from "./coingecko.ts";
 
 /** What is written about a coin; its figures come with the prices that were judged. `description` is plain text. */
 export interface CoinPage {
@@ -35,9 +36,15 @@ export function createCoinPages(config: Pick<Config, "COINGECKO_BASE_URL" | "COI
   const client = providerClient({
     name: "coingecko-pages",
     baseUrl: config.COINGECKO_BASE_URL,
-    headers: { "x-cg-demo-api-key": config.COINGECKO_API_KEY },
+    headers: coingeckoKey(config),
   });
-  const only = { localization: "false", tickers: "false", community_data: "false", developer_data: "false" };
+  const only = {
+    localization: "false",
+    market_data: "false",
+    tickers: "false",
+    community_data: "false",
+    developer_data: "false",
+  };
   return {
     async page(id) {
       const found = await orNull(

@@ -14,13 +14,21 @@ const row = z.object({
   price_change_percentage_7d_in_currency: z.number().nullish(),
   total_volume: z.number().nonnegative().nullish(),
   market_cap: z.number().nonnegative().nullish(),
-  high_24h: z.number().positive().nullish(),
-  low_24h: z.number().positive().nullish(),
-  circulating_supply: z.number().positive().nullish(),
-  total_supply: z.number().positive().nullish(),
+  high_24h: z.number().nonnegative().nullish().catch(null),
+  low_24h: z.number().nonnegative().nullish().catch(null),
+  circulating_supply: z.number().nonnegative().nullish().catch(null),
+  total_supply: z.number().nonnegative().nullish().catch(null),
 });
 
 const idOnly = z.object({ id: z.string().min(1).max(100) });
+
+/** A paid key belongs to the paid address and travels under a name of its own. */
+export function coingeckoKey(
+  config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">,
+): Record<string, string> {
+  const isPaid = new URL(config.COINGECKO_BASE_URL).hostname.startsWith("pro-");
+  return { [isPaid ? "x-cg-pro-api-key" : "x-cg-demo-api-key"]: config.COINGECKO_API_KEY };
+}
 
 /** Prices, 24 h figures and the largest coins. One bad row costs only its coin, not the answer. */
 export function createCoingecko(
@@ -29,7 +37,7 @@ export function createCoingecko(
   const client = providerClient({
     name: "coingecko",
     baseUrl: config.COINGECKO_BASE_URL,
-    headers: { "x-cg-demo-api-key": config.COINGECKO_API_KEY },
+    headers: coingeckoKey(config),
   });
 
   async function markets(query: Record<string, string | number>): Promise<CoinReadings> {
@@ -81,10 +89,10 @@ function toReading(seen: z.output<typeof row>): CoinReading {
     change7d: seen.price_change_percentage_7d_in_currency ?? null,
     volume24h: seen.total_volume ?? 0,
     marketCap: seen.market_cap ?? 0,
-    high24h: seen.high_24h ?? null,
-    low24h: seen.low_24h ?? null,
-    circulatingSupply: seen.circulating_supply ?? null,
-    totalSupply: seen.total_supply ?? null,
+    high24h: seen.high_24h || null,
+    low24h: seen.low_24h || null,
+    circulatingSupply: seen.circulating_supply || null,
+    totalSupply: seen.total_supply || null,
   };
 }
 

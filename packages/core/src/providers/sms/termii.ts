@@ -6,7 +6,9 @@ import type { SmsSender } from "./port.ts";
 
 type Settings = Pick<Config, "TERMII_BASE_URL" | "TERMII_API_KEY" | "TERMII_SENDER">;
 
-const answer = z.object({ code: z.string(), message_id: z.string().optional() });
+const text = z.union([z.string(), z.number()]).nullish();
+/** Newer accounts are answered with a code, older ones without. */
+const answer = z.object({ code: text, message_id: text, message: text });
 
 /** Termii's plain send. The "dnd" route also reaches numbers that refuse advertising: codes and alerts must arrive. */
 export function createTermii(config: Settings): SmsSender {
@@ -32,9 +34,14 @@ export function createTermii(config: Settings): SmsSender {
         },
         reply: answer,
       });
-      if (reply.code !== "ok")
-        throw new ProviderError("refused", "termii did not take the message", 200, reply);
+      if (!isSent(reply)) throw new ProviderError("refused", "termii did not take the message", 200, reply);
     },
     close: () => client.close(),
   };
+}
+
+/** With a code only "ok" is sent; without one a message that has an id, or the words of the older form. */
+function isSent({ code, message_id: id, message }: z.output<typeof answer>): boolean {
+  if (code !== undefined && code !== null) return String(code).toLowerCase() === "ok";
+  return (id !== undefined && id !== null && id !== "") || /^successfully sent$/i.test(String(message ?? ""));
 }
