@@ -59,7 +59,10 @@ export const billOperation = declareOperation<BillState, Bill>()({
     deliver: {
       from: ["submitted"],
       to: "delivered",
-      effects: (bill, { attempt, token, extraTokens, units, customerName, commission, tokenEvents }: Delivery) => ({
+      effects: (
+        bill,
+        { attempt, token, extraTokens, units, customerName, commission, tokenEvents }: Delivery,
+      ) => ({
         ...vendorFacts(attempt),
         details: {
           token,
@@ -74,7 +77,13 @@ export const billOperation = declareOperation<BillState, Bill>()({
           { from: house("bills"), to: house("fees"), money: commission },
         ],
         events: [
-          event("bill.delivered", { ...billEventPayload(bill), token, extraTokens: [...extraTokens], units, customerName }),
+          event("bill.delivered", {
+            ...billEventPayload(bill),
+            token,
+            extraTokens: [...extraTokens],
+            units,
+            customerName,
+          }),
           ...tokenEvents,
         ],
       }),

@@ -97,7 +97,9 @@ export async function findBills(ctx: Context, ids: readonly string[]): Promise<M
 export function billOf(record: TransactionRecord): Bill {
   const { id, userId, reference, state, kind, createdAt } = record;
   if (!userId) throw new RangeError(`${id} is not a whole bill`);
-  const { order, token, extraTokens, units, customerName, commissionKobo, vendor } = details.parse(record.details);
+  const { order, token, extraTokens, units, customerName, commissionKobo, vendor } = details.parse(
+    record.details,
+  );
   const { kobo: amount, ...rest } = order;
   return {
     id,

@@ -82,6 +82,7 @@ function newBill(ctx: Context, { userId }: Actor, order: BillOrderRequest): Bill
     state: "held",
     order,
     token: null,
+    extraTokens: [],
     units: null,
     customerName: null,
     commission: zero("NGN"),

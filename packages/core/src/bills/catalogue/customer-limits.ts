@@ -24,7 +24,7 @@ export async function rememberLimits(
 ): Promise<void> {
   const { minimum, canVend } = limits;
   const text = JSON.stringify({ minimum: minimum && toDecimal(minimum), canVend });
-  await ctx.redis.set(keyOf(customer), text, "EX", keptSeconds).catch(() => undefined);
+  await ctx.redis?.set(keyOf(customer), text, "EX", keptSeconds).catch(() => undefined);
 }
 
 /**
@@ -36,8 +36,8 @@ export async function refuseUnsellable(
   customer: Customer,
   amount: Money<"NGN">,
 ): Promise<void> {
-  const text = await ctx.redis.get(keyOf(customer)).catch(() => null);
-  if (text === null) return;
+  const text = await ctx.redis?.get(keyOf(customer)).catch(() => null);
+  if (!text) return;
   const { minimum: least, canVend } = kept.parse(JSON.parse(text));
   if (!canVend) throw new AppError("conflict", { message: billMessages.customerBlocked });
   const minimum = least === null ? null : money("NGN", least);

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import type { BillVendor, VendorProduct } from "../../providers/bills/port.ts";
+import type { BillCodes, BillVendor, VendorProduct } from "../../providers/bills/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import type { BillOrderRequest } from "../bill.ts";
 import { catalogueBillers, sameProduct, vendorCodes } from "./vendor-codes.ts";
@@ -62,7 +62,7 @@ export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise
 
 /** What each vendor that sells this kind calls the company. */
 function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): BillOrderRequest["codes"] {
-  const codes: BillOrderRequest["codes"] = {};
+  const codes: Record<string, BillCodes> = {};
   for (const { name } of vendorsOf(ctx, kind)) {
     const theirs = vendorCodes(name, identifier);
     if (theirs) codes[name] = theirs;
@@ -124,7 +124,7 @@ function productRow(row: {
 type Elsewhere = { vendor: BillVendor["name"]; service: string; products: VendorProduct[] };
 
 function codesElsewhere(product: VendorProduct, elsewhere: readonly Elsewhere[]): BillOrderRequest["codes"] {
-  const codes: BillOrderRequest["codes"] = {};
+  const codes: Record<string, BillCodes> = {};
   for (const { vendor, service, products } of elsewhere) {
     const same = sameProduct(product, products);
     if (same) codes[vendor] = { service, product: same.orderCode };

@@ -115,6 +115,7 @@ function looked(state: VendorState): BillResult {
     vendorReference: null,
     commission: money("NGN", "30"),
     token: null,
+    extraTokens: [],
     units: null,
     customerName: "ADA",
   };
