@@ -24,7 +24,8 @@ async function askAbout(client: ProviderClient, reference: string): Promise<PayA
   try {
     return await client.call({ method: "POST", path: "/requery", body, reply: payAnswer });
   } catch (error) {
-    const answer = error instanceof ProviderError ? payAnswer.safeParse(error.body) : undefined;
+    const isRefused = error instanceof ProviderError && error.kind === "refused";
+    const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;
     // Its keys being wrong is no answer about a purchase.
     if (answer?.success && answer.data.code === "015") return answer.data;
     throw error;

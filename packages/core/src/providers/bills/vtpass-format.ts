@@ -44,7 +44,8 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
 
 /** A requery that was answered with an HTTP error: believed only in VTpass's own words. */
 export function requeryError(error: unknown, requestId: string): BillResult {
-  const answer = error instanceof ProviderError ? payAnswer.safeParse(error.body) : undefined;
+  const isRefused = error instanceof ProviderError && error.kind === "refused";
+  const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;
   if (answer?.success) return requeryResult(answer.data, requestId);
   const result = withoutAnswer(error);
   return result.status === "failed" ? pending(result.reason) : result;
