@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
 import { parseCliArgs } from "./cli-args.ts";
+import { accounts } from "./ops/accounts.ts";
 import { opsContext } from "./ops/context.ts";
 import { deposits } from "./ops/deposits.ts";
 import { float } from "./ops/float.ts";
@@ -39,11 +40,13 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops float                            what stands at vendors, beside the house's accounts
   pnpm ops preflight                        whether each vendor answers as expected, with our keys; only reads
   pnpm ops verify                           everything that is wrong with the books
+  pnpm ops accounts open                    accounts that people lack, after an asset was added
 
 --json prints JSON. What decides or moves money asks who you are: OPS_USER, and the password from the terminal or the
 first line of the input. Everything decided is in the audit log.`;
 
 const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
+  accounts,
   withdrawals,
   incidents,
   payments,

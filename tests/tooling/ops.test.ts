@@ -272,3 +272,15 @@ test("a database that does not answer is said in a sentence", async () => {
   const { code, said } = await run("verify", { database: "postgresql://127.0.0.1:9/gone" });
   expect([code, said.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer .+\?$/)]);
 });
+
+test("after an asset was added, everybody gets its accounts, once", { timeout: 180_000 }, async () => {
+  const { owner } = ctx.database;
+  await owner.query("insert into ledger.asset (code, name, scale) values ('XLM', 'Stellar', 8)");
+  expect((await run("accounts open")).code).toBe(0);
+  const { rows } = await owner.query(
+    "select u.username, a.purpose from users u left join ledger.account a on a.user_id = u.id and a.asset = 'XLM'",
+  );
+  for (const username of ["ngozi", "bola", "customer"])
+    for (const purpose of ["available", "held"]) expect(rows).toContainEqual({ username, purpose });
+  expect((await run("accounts open --json")).said).toContain('"0"');
+});

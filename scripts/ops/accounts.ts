@@ -1,0 +1,33 @@
+import type { Context } from "@manilla/core/context";
+import { openAccounts } from "@manilla/core/ledger/balances";
+import { SetupError } from "../services/process.ts";
+import { printRow } from "./print.ts";
+import type { Wish } from "./withdrawals.ts";
+
+const batch = 500;
+
+/** pnpm ops accounts open: opens the accounts that people lack, after an asset was added. Again is harmless. */
+export async function accounts(ctx: Context, { words, json }: Wish): Promise<void> {
+  if (words[0] !== "open") throw new SetupError("pnpm ops accounts open");
+  let people = 0;
+  for (let after: string | undefined; ; ) {
+    const ids: string[] = await withoutAccount(ctx, after);
+    for (const id of ids) await openAccounts(ctx.pool, id);
+    people += ids.length;
+    after = ids.at(-1);
+    if (ids.length < batch) break;
+  }
+  printRow({ "people whose accounts were opened": String(people) }, { json });
+}
+
+/** The next people, by id, who have fewer accounts than there are assets (each has two: available and held). */
+async function withoutAccount(ctx: Context, after: string | undefined): Promise<string[]> {
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `select u.id from users u
+     where ($1::uuid is null or u.id > $1)
+       and (select count(*) from ledger.account a where a.user_id = u.id) < 2 * (select count(*) from ledger.asset)
+     order by u.id limit $2`,
+    [after ?? null, batch],
+  );
+  return rows.map(({ id }) => id);
+}
