@@ -59,8 +59,9 @@ type Source = { group: string; body: string; all: string };
 
 function readTable(name: string, { group, body, all }: Source): Table {
   const table = name.replace(".", "\\.");
-  const added = all.matchAll(new RegExp(`^alter table ${table}\\s+add column (.*)`, "gm"));
-  const dropped = all.matchAll(new RegExp(`^alter table ${table}\\s+drop column (\\w+)`, "gm"));
+  const changes = (all.match(new RegExp(`^alter table ${table}\\s[^;]*;`, "gm")) ?? []).join("\n");
+  const added = changes.matchAll(/\badd column (\w+\s+\w+)/g);
+  const dropped = changes.matchAll(/\bdrop column (\w+)/g);
   const gone = new Set([...dropped].map(([, column]) => column));
   const lines = [...body.split("\n"), ...[...added].map(([, line]) => `  ${line}`)];
   const keys = body.match(/^ {2}primary key \((.*)\)/m)?.[1]?.split(", ") ?? [];
