@@ -71,4 +71,18 @@ create table recurring_run (
 );
 comment on table recurring_run is 'What became of each period of a repeating purchase: one row a period, never two';
 
+-- Answers to requests that write plain rows, by Idempotency-Key; requests that move money have theirs in ledger.idempotency.
+create table request_answer (
+  user_id      uuid not null,
+  operation    text not null,
+  key          text not null,
+  request_hash text not null,
+  answer       text not null,
+  created_at   timestamptz not null,
+  primary key (user_id, operation, key)
+);
+create index request_answer_by_age on request_answer (created_at);
+comment on table request_answer is 'What a request with a key was answered, where no money moves; a repeated request gets the same bytes';
+
+grant select, insert, update, delete on request_answer to manilla_app;
 grant select, insert, update on bill_repeat, bill_repeat_run, recurring_buy, recurring_run to manilla_app;

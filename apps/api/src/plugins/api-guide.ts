@@ -12,7 +12,7 @@ session has ended.
 **Money.** Amounts come in as decimal text (or a number) and go out as decimal text: \`"1500.00"\` naira, \`"0.00012000"\`
 of a coin. Bill catalogues are in kobo. More decimals than the currency has are refused, never rounded.
 
-**Once.** Calls that move money take an \`Idempotency-Key\`: a UUID for each confirmation. The same key and body get the first
+**Once.** Calls that move money, or schedule it, take an \`Idempotency-Key\`: a UUID for each confirmation. The same key and body get the first
 answer again, byte for byte, so repeating a call whose answer was lost is safe.
 
 **Pending.** A money call answers within 8 seconds. While the provider has not confirmed, the reply has \`"status": "pending"\`, and

@@ -74,7 +74,9 @@ function historyRoutes(app: App, ctx: Context): void {
 
 function repeatRoutes(app: App, ctx: Context): void {
   register(app, ctx, repeats.listBillRepeats, ({ actor }) => listRepeats(ctx, actor));
-  register(app, ctx, repeats.createBillRepeat, ({ actor, body }) => createRepeat(ctx, actor, body));
+  register(app, ctx, repeats.createBillRepeat, async ({ actor, body, idempotency }) =>
+    stored(await createRepeat(ctx, actor, body, idempotency)),
+  );
   register(app, ctx, repeats.pauseBillRepeat, ({ actor, params, body }) =>
     pauseRepeat(ctx, actor, { id: params.id, paused: body.paused }),
   );

@@ -8,6 +8,7 @@ import {
 import { addAlert, listAlerts, removeAlert } from "@manilla/core/market/alerts";
 import * as plans from "@manilla/shared/crypto/plan-contract";
 import * as alerts from "@manilla/shared/market/alert-contract";
+import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 /** What waits for its moment: prices to be told about, purchases that repeat. */
@@ -21,7 +22,9 @@ export function planRoutes(app: App, ctx: Context): void {
   register(app, ctx, plans.listRecurringBuys, async ({ actor }) => ({
     recurring: await listRecurring(ctx, actor),
   }));
-  register(app, ctx, plans.createRecurringBuy, ({ actor, body }) => createRecurring(ctx, actor, body));
+  register(app, ctx, plans.createRecurringBuy, async ({ actor, body, idempotency }) =>
+    stored(await createRecurring(ctx, actor, body, idempotency)),
+  );
   register(app, ctx, plans.pauseRecurringBuy, ({ actor, params, body }) =>
     pauseRecurring(ctx, actor, { ...params, ...body }),
   );

@@ -66,7 +66,8 @@ it("bills that can't be paid now keep nobody else's waiting", async () => {
   const phoneNumber = "+2348033100188";
   const { answerText } = await purchaseBill(ctx, ada, { kind: "airtime", phoneNumber, amount: "500" });
   const { transactionId } = JSON.parse(answerText) as { transactionId: string }; // a bill's answer has one
-  const { id } = await createRepeat(ctx, ada, { transactionId, mode: "automatic", day: 1 });
+  const repeat = await createRepeat(ctx, ada, { transactionId, mode: "automatic", day: 1 });
+  const { id } = JSON.parse(repeat.answerText) as { id: string }; // a recurring bill's answer has one
   await owner.query("update bill_repeat set next_at = $2 where id = $1", [id, clock.now()]);
   const wish = {
     meterNumber: "12345678901",

@@ -45,7 +45,7 @@ function isNamed(what: unknown): what is pg.QueryConfig {
 }
 
 /** Postgres is starting, stopping, full or slow, or can't be reached; said by the driver or by Prisma's adapter. */
-const away = /^(?:08|57P|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|P1001|P1002|P1008|P1017|P2024)/;
+const away = /^(?:08|57P|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|P1001|P1002|P1008|P1017|P2024|P2028)/;
 
 /** Whether a failure is the database's absence, which passes, and not a mistake of ours. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -27,6 +27,12 @@ const rows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.idempotency"(days) {
     return answer(randomUUID(), days);
   },
+  async request_answer(days) {
+    const key = randomUUID();
+    const sql = "insert into request_answer values ($1, 'createRecurringBuy', $2, 'x', '{}', $3)";
+    await owner.query(sql, [userId, key, daysAgo(days)]);
+    return `key = '${key}'`;
+  },
   async "ledger.outbox"(days) {
     const id = newId(daysAgo(days));
     const sql =

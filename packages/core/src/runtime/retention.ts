@@ -26,6 +26,11 @@ const replacedRun = `exists (select from reconciliation_run later
 export const retentionRules: readonly Kept[] = [
   { name: "ledger.quote", days: 90, sweep: call("ledger.sweep_quotes") },
   { name: "ledger.idempotency", days: 90, sweep: call("ledger.sweep_answers") },
+  {
+    name: "request_answer",
+    days: 90,
+    sweep: byTime("request_answer", "user_id, operation, key", "created_at"),
+  },
   { name: "ledger.outbox", days: 14, sweep: call("ledger.sweep_outbox") },
   { name: "ledger.limit_use", days: 90, sweep: call("ledger.sweep_limits") },
   { name: "sessions", days: 90, sweep: byId("sessions", "expires_at < $before") },

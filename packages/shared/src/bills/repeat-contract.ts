@@ -47,7 +47,7 @@ export const createBillRepeat = route({
   path: "/bills/repeats",
   summary: "Repeat one of my bills each month: automatically, or with a reminder",
   tag: "bills",
-  access: "user",
+  access: "money",
   confirm: "pin",
   body: z.strictObject({
     transactionId: idInput,
@@ -56,7 +56,7 @@ export const createBillRepeat = route({
     pin: pinField.optional(),
   }),
   reply: repeat,
-  errors: ["not_found", "conflict", "limit_exceeded", "invalid_pin", "locked"],
+  errors: ["not_found", "conflict", "limit_exceeded", "invalid_pin", "locked", "idempotency_key_reused"],
 });
 
 export const pauseBillRepeat = route({

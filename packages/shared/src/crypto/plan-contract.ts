@@ -47,7 +47,7 @@ export const createRecurringBuy = route({
   path: "/crypto/recurring",
   summary: "Buy a coin for the same naira every day, week or month",
   tag: "crypto",
-  access: "user",
+  access: "money",
   body: z.strictObject({
     currency: currencyInput,
     amount: nairaInput,
@@ -57,7 +57,14 @@ export const createRecurringBuy = route({
   }),
   reply: recurringBuy,
   status: 201,
-  errors: ["below_minimum", "above_maximum", "unsupported_currency", "rates_unavailable", "conflict"],
+  errors: [
+    "below_minimum",
+    "above_maximum",
+    "unsupported_currency",
+    "rates_unavailable",
+    "conflict",
+    "idempotency_key_reused",
+  ],
 });
 
 export const pauseRecurringBuy = route({

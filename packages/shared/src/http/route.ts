@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
-/** open: anyone; user: a live session; money: a session, and an Idempotency-Key is honoured. */
+/** open: anyone; user: a live session; money (now or later, by a schedule): a session, and an Idempotency-Key is honoured. */
 export type RouteAccess = "open" | "user" | "money";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

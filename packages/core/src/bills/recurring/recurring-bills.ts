@@ -4,40 +4,70 @@ import { lagosDay } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { answerOnce } from "../../ledger/answer-once.ts";
+import type { Idempotency } from "../../ledger/operation.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
+import type { Prisma } from "../../runtime/prisma/client.ts";
 import { type Bill, findBill } from "../bill.ts";
 import { describe } from "../bill-reply.ts";
 import { nextMonth } from "./months.ts";
 
+type RepeatInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
+
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * Repeats one of the caller's delivered bills each month from the next one on; asked for twice, once. Throws AppError:
- * not_found, conflict (it was not delivered), limit_exceeded.
+ * Repeats one of the caller's delivered bills each month, from next month on. A second request for the same recurring bill
+ * is answered with the one there is; with the same Idempotency-Key, byte for byte as the first time. Throws AppError:
+ * not_found, conflict (it was not delivered), limit_exceeded, idempotency_key_reused.
  */
 export async function createRepeat(
   ctx: Context,
   actor: Actor,
-  input: Omit<BodyOf<typeof createBillRepeat>, "pin">,
-): Promise<BillRepeat> {
-  const bill = await findBill(ctx, input.transactionId, actor.userId);
+  input: RepeatInput,
+  idempotency?: Idempotency,
+): Promise<{ answerText: string }> {
+  const { userId } = actor;
+  const prepare = async () => {
+    const bill = await deliveredBill(ctx, input.transactionId, userId);
+    const createdAt = ctx.clock.now();
+    return (transaction: Prisma.TransactionClient) =>
+      findOrInsertRepeat(transaction, { userId, bill, input, createdAt });
+  };
+  return answerOnce(ctx, { userId, idempotency, prepare });
+}
+
+async function deliveredBill(ctx: Context, transactionId: string, userId: string): Promise<Bill> {
+  const bill = await findBill(ctx, transactionId, userId);
   if (!bill) throw new AppError("not_found");
   if (bill.state !== "delivered") {
     throw new AppError("conflict", { message: "Only a successful payment can be repeated." });
   }
-  const { userId } = actor;
-  const createdAt = ctx.clock.now();
+  return bill;
+}
+
+interface NewRepeat {
+  userId: string;
+  bill: Bill;
+  input: RepeatInput;
+  createdAt: Date;
+}
+
+async function findOrInsertRepeat(
+  transaction: Prisma.TransactionClient,
+  { userId, bill, input, createdAt }: NewRepeat,
+): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // What makes two repeats the same one (one_like_repeat): a second click is answered with what the first made.
+  // These fields make two recurring bills the same one (unique index one_like_repeat).
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
-  const before = await ctx.prisma.billRepeat.findFirst({ where: same, include: withLastRun });
+  const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
   if (before) return repeatOf(before);
-  if ((await ctx.prisma.billRepeat.count({ where: { userId, removedAt: null } })) >= repeatsAtMost) {
+  if ((await transaction.billRepeat.count({ where: { userId, removedAt: null } })) >= repeatsAtMost) {
     throw new AppError("limit_exceeded", { message: `You can repeat at most ${repeatsAtMost} bills.` });
   }
-  await ctx.prisma.billRepeat.createMany({
+  await transaction.billRepeat.createMany({
     data: {
       ...like,
       id: newId(),
@@ -49,7 +79,7 @@ export async function createRepeat(
     },
     skipDuplicates: true,
   });
-  return repeatOf(await ctx.prisma.billRepeat.findFirstOrThrow({ where: same, include: withLastRun }));
+  return repeatOf(await transaction.billRepeat.findFirstOrThrow({ where: same, include: withLastRun }));
 }
 
 /** What the purchase call would have been given. */

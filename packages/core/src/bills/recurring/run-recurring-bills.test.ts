@@ -1,6 +1,8 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
+import { newId } from "../../runtime/ids.ts";
 import { airtime, fakeHouse, someNumber } from "../../testing/bills-fixture.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { nextMonth } from "./months.ts";
@@ -12,6 +14,8 @@ beforeAll(async () => {
   house = await fakeHouse();
 });
 
+const repeatIn = ({ answerText }: { answerText: string }): BillRepeat => JSON.parse(answerText);
+
 async function repeated(
   mode: "reminder" | "automatic",
   naira = "1500",
@@ -20,7 +24,7 @@ async function repeated(
   const phone = someNumber();
   const { answerText } = await purchaseBill(house.ctx, actor, airtime(phone));
   const { transactionId }: BillPurchase = JSON.parse(answerText);
-  const { id } = await createRepeat(house.ctx, actor, { transactionId, mode, day: 31 });
+  const { id } = repeatIn(await createRepeat(house.ctx, actor, { transactionId, mode, day: 31 }));
   return { actor, id, phone };
 }
 
@@ -52,15 +56,36 @@ describe("a bill that is repeated", () => {
     const ask = (day: number) => createRepeat(house.ctx, actor, { transactionId, mode: "automatic", day });
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
     answers.push(await ask(5));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
     // Twice a month is another wish, and one that was ended may be made again.
     await ask(20);
-    await removeRepeat(house.ctx, actor, answers[0]?.id ?? "");
+    await removeRepeat(house.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
     await ask(5);
     expect((await listRepeats(house.ctx, actor)).repeats.map(({ day }) => day)).toEqual(
       expect.arrayContaining([5, 20]),
     );
     expect((await listRepeats(house.ctx, actor)).repeats).toHaveLength(2);
+  });
+
+  it("is made once by 25 parallel requests with one key, which stays answered with the first answer", async () => {
+    const actor = await house.actor("500");
+    const { answerText } = await purchaseBill(house.ctx, actor, airtime(someNumber()));
+    const { transactionId }: BillPurchase = JSON.parse(answerText);
+    const idempotency = { operation: "createBillRepeat", key: newId(), requestHash: "x" };
+    const ask = (day = 5, hash = "x") =>
+      createRepeat(
+        house.ctx,
+        actor,
+        { transactionId, mode: "automatic", day },
+        { ...idempotency, requestHash: hash },
+      );
+    const answers = await Promise.all(Array.from({ length: 25 }, () => ask()));
+    expect((await listRepeats(house.ctx, actor)).repeats).toHaveLength(1);
+    await removeRepeat(house.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
+    answers.push(await ask());
+    expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
+    await expect(ask(6, "y")).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    expect((await listRepeats(house.ctx, actor)).repeats).toEqual([]);
   });
 
   it("is bought once a month, however many workers see it due", async () => {

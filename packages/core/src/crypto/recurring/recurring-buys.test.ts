@@ -1,3 +1,4 @@
+import type { RecurringBuy } from "@manilla/shared/crypto/plan-contract";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -99,7 +100,8 @@ describe("a purchase that repeats", () => {
 
   test("rests while it is paused, and is over when it is ended", async () => {
     const ada = await saver();
-    const plan = await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
+    const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
+    const plan: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
     await pauseRecurring(ctx, ada, { id: plan.id, paused: true });
     expect(await runAll(ada)).toEqual([]);
     await pauseRecurring(ctx, ada, { id: plan.id, paused: false });

@@ -4,21 +4,40 @@ import { lagosDay } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { answerOnce } from "../../ledger/answer-once.ts";
+import type { Idempotency } from "../../ledger/operation.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { runTimeOn } from "../../runtime/lagos-mornings.ts";
-import type { RecurringBuy as PlanRow, RecurringRun } from "../../runtime/prisma/client.ts";
+import type { RecurringBuy as PlanRow, Prisma, RecurringRun } from "../../runtime/prisma/client.ts";
 import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
 
 const mostPlans = 20;
 
-/** A purchase that repeats, from a day on. Throws AppError below_minimum (a dollar at today's price), conflict beyond 20. */
+/**
+ * Creates a recurring buy that starts on a day, once for an Idempotency-Key. Throws AppError: below_minimum (a dollar at
+ * today's price), conflict beyond 20, idempotency_key_reused.
+ */
 export async function createRecurring(
   ctx: Context,
   actor: Actor,
+  body: BodyOf<typeof createRecurringBuy>,
+  idempotency?: Idempotency,
+): Promise<{ answerText: string }> {
+  const { userId } = actor;
+  const prepare = async () => {
+    const data = await checkedPlan(ctx, userId, body);
+    return (transaction: Prisma.TransactionClient) => insertPlan(transaction, data);
+  };
+  return answerOnce(ctx, { userId, idempotency, prepare });
+}
+
+async function checkedPlan(
+  ctx: Context,
+  userId: string,
   { currency, amount, frequency, startsOn }: BodyOf<typeof createRecurringBuy>,
-): Promise<RecurringBuy> {
+) {
   const asked = readAsked({ side: "buy", currency, amount, amountIn: "naira" });
   await priceNow(ctx, asked); // refuses what could not be bought today
   const now = ctx.clock.now();
@@ -27,23 +46,27 @@ export async function createRecurring(
   if (first < today || Number.isNaN(runTimeOn(first).getTime())) {
     throw new AppError("bad_request", { message: "Please choose today or a later day." });
   }
-  const where = { userId: actor.userId, endedAt: null };
-  if ((await ctx.prisma.recurringBuy.count({ where })) >= mostPlans) {
+  return {
+    id: newId(),
+    userId,
+    currency: asked.currency,
+    kobo: asked.amount.units,
+    frequency,
+    anchorDay: runTimeOn(first).getUTCDate(),
+    nextAt: runTimeOn(first),
+    createdAt: now,
+  };
+}
+
+async function insertPlan(
+  transaction: Prisma.TransactionClient,
+  data: Awaited<ReturnType<typeof checkedPlan>>,
+): Promise<RecurringBuy> {
+  const where = { userId: data.userId, endedAt: null };
+  if ((await transaction.recurringBuy.count({ where })) >= mostPlans) {
     throw new AppError("conflict", { message: `You can have ${mostPlans} repeating purchases at most.` });
   }
-  const row = await ctx.prisma.recurringBuy.create({
-    data: {
-      id: newId(),
-      userId: actor.userId,
-      currency: asked.currency,
-      kobo: asked.amount.units,
-      frequency,
-      anchorDay: runTimeOn(first).getUTCDate(),
-      nextAt: runTimeOn(first),
-      createdAt: now,
-    },
-  });
-  return planOf({ ...row, runs: [] });
+  return planOf({ ...(await transaction.recurringBuy.create({ data })), runs: [] });
 }
 
 const withLastRun = { runs: { orderBy: { dueAt: "desc" }, take: 1 } } as const;

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 
 const key = [userDataKey, "bills", "repeats"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });
@@ -21,9 +22,13 @@ export function useBillRepeats() {
 }
 
 export function useCreateBillRepeat() {
+  const idempotency = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createBillRepeat>) => call(createBillRepeat, { body }),
-    // Also after a lost answer: it may stand in the list.
+    mutationFn: ({ pin, ...request }: BodyInputOf<typeof createBillRepeat>) =>
+      // Another PIN is no other request: the server ignores it when it compares two requests with one key.
+      call(createBillRepeat, { body: { ...request, pin }, idempotencyKey: idempotency.keyFor(request) }),
+    onSuccess: idempotency.clear,
+    // Also after a lost answer: the server may have created it.
     onSettled: again,
   });
 }

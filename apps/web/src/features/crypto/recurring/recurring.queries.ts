@@ -9,6 +9,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 
 const key = [userDataKey, "recurring"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });
@@ -21,9 +22,14 @@ export function useRecurringBuys() {
 }
 
 export function useCreateRecurringBuy() {
+  const idempotency = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) => call(createRecurringBuy, { body }),
-    onSuccess: again,
+    mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
+      call(createRecurringBuy, { body, idempotencyKey: idempotency.keyFor(body) }),
+    onSuccess: () => {
+      idempotency.clear();
+      return again();
+    },
   });
 }
 

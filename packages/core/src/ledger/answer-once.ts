@@ -1,0 +1,76 @@
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import type { Prisma } from "../runtime/prisma/client.ts";
+import type { Idempotency } from "./operation.ts";
+
+interface Request<Reply> {
+  userId: string;
+  idempotency: Idempotency | undefined;
+  /** Checks the request, then returns what writes the rows. Runs outside of the transaction: it may ask for prices. */
+  prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
+}
+
+/** A concurrent request with the same key committed first: this one's transaction is rolled back. */
+class KeyTaken extends Error {}
+
+/**
+ * Writes plain rows, outside of the ledger, at most once for an Idempotency-Key: the answer is stored in the same
+ * transaction, and a request that repeats the key gets it byte for byte. An error leaves the key free. Throws AppError
+ * idempotency_key_reused, and what `prepare` and its result throw.
+ */
+export async function answerOnce<Reply>(
+  ctx: Context,
+  request: Request<Reply>,
+): Promise<{ answerText: string }> {
+  const before = await readStored(ctx, request);
+  if (before !== null) return { answerText: before };
+  try {
+    const write = await request.prepare();
+    // The pool's own timeout is shorter, and is reported as a database that is busy.
+    return await ctx.prisma.$transaction(
+      (transaction) => writeAndStore(ctx, transaction, { ...request, write }),
+      {
+        maxWait: 3_000,
+      },
+    );
+  } catch (error) {
+    // Also a limit that the first request has just used up must not refuse its repetition.
+    if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
+    const stored = await readStored(ctx, request);
+    if (stored === null) throw error;
+    return { answerText: stored };
+  }
+}
+
+type Prepared<Reply> = Pick<Request<Reply>, "userId" | "idempotency"> & {
+  write: (transaction: Prisma.TransactionClient) => Promise<Reply>;
+};
+
+async function writeAndStore<Reply>(
+  ctx: Context,
+  transaction: Prisma.TransactionClient,
+  { userId, idempotency, write }: Prepared<Reply>,
+): Promise<{ answerText: string }> {
+  const answerText = JSON.stringify(await write(transaction));
+  if (!idempotency) return { answerText };
+  // Waits while another transaction holds the same key, and inserts nothing once that one has committed.
+  const { count } = await transaction.requestAnswer.createMany({
+    data: { userId, ...idempotency, answer: answerText, createdAt: ctx.clock.now() },
+    skipDuplicates: true,
+  });
+  if (count === 0) throw new KeyTaken("another request with this key committed first");
+  return { answerText };
+}
+
+async function readStored(
+  ctx: Context,
+  { userId, idempotency }: Pick<Request<unknown>, "userId" | "idempotency">,
+): Promise<string | null> {
+  if (!idempotency) return null;
+  const { operation, key, requestHash } = idempotency;
+  const row = await ctx.prisma.requestAnswer.findUnique({
+    where: { userId_operation_key: { userId, operation, key } },
+  });
+  if (row && row.requestHash !== requestHash) throw new AppError("idempotency_key_reused");
+  return row?.answer ?? null;
+}
