@@ -8,9 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Answer, answerText, FileReply, StoredReply } from "./answer.ts";
 import { idempotencyOf } from "./idempotency.ts";
+import { createPersonalQueue } from "./personal-queue.ts";
 import { openApiSchema } from "./plugins/openapi.ts";
 
 export type App = FastifyInstance;
+
+const queued = createPersonalQueue();
 
 /** What a handler is given: everything is parsed, and the person is known. */
 export interface Call<Params, Query, Body, Access extends RouteAccess> {
@@ -64,11 +67,14 @@ export function register<
         request,
         // The validators above have made these what the route says; Fastify's own types cannot know it.
       } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
-      const answer = await attempt(handler, call).catch(async (error: unknown) => {
-        if (!request.actor) throw error;
-        const { userId } = request.actor;
-        return new StoredReply(await answeredBefore(ctx.pool, { userId, idempotency, error }));
-      });
+      const work = () => attempt(handler, call);
+      const answer = await (request.actor ? queued(request.actor.userId, work) : work()).catch(
+        async (error: unknown) => {
+          if (!request.actor) throw error;
+          const { userId } = request.actor;
+          return new StoredReply(await answeredBefore(ctx.pool, { userId, idempotency, error }));
+        },
+      );
       if (answer instanceof FileReply) return sendFile(reply, answer);
       reply.code(route.status ?? 200).type("application/json; charset=utf-8");
       return answerText(route, answer);

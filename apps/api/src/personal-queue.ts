@@ -1,0 +1,32 @@
+import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-limit";
+
+/** So many calls of one person run at once. The database pool has eight connections for everybody: half stay free. */
+export const callsAtOnce = 4;
+/** More than a person's own devices could ever need; beyond it the answer is service_busy. */
+const waitingCalls = 200;
+
+interface Person {
+  pass: ReturnType<typeof createConcurrencyLimit>;
+  calls: number;
+}
+
+/**
+ * Lets the calls of one person wait for each other, so that one person's burst takes the database pool from nobody else.
+ * Throws AppError service_busy when too many wait.
+ */
+export function createPersonalQueue() {
+  const people = new Map<string, Person>();
+
+  return async function pass<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    const limit = { atOnce: callsAtOnce, waiting: waitingCalls };
+    const person = people.get(userId) ?? { pass: createConcurrencyLimit(limit), calls: 0 };
+    people.set(userId, person);
+    person.calls += 1;
+    try {
+      return await person.pass(work);
+    } finally {
+      person.calls -= 1;
+      if (person.calls === 0) people.delete(userId);
+    }
+  };
+}
