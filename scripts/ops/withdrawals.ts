@@ -1,6 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { approvalsNeeded } from "@manilla/core/naira/withdrawals/approval-rule";
-import { approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/withdrawals/approve-withdrawal";
+import { approvalsNeededFor, approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/withdrawals/approve-withdrawal";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal, type WithdrawalState } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { readTrust } from "@manilla/core/users/session/read-trust";
@@ -54,7 +53,7 @@ async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
     fee: formatNaira(toDecimal(withdrawal.fee)),
     "the bank gets": formatNaira(toDecimal(withdrawal.receive)),
     account: `${withdrawal.accountNumber} at ${withdrawal.bankName} (${withdrawal.bankCode})`,
-    "approvals needed": approvalsNeeded(withdrawal.amount),
+    "approvals needed": await approvalsNeededFor(ctx, withdrawal),
     "approved by": withdrawal.approvedBy ?? null,
     "held until": withdrawal.heldUntil,
     provider: withdrawal.provider,

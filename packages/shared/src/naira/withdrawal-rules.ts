@@ -5,8 +5,10 @@ import { exact, type Money, minus, money, roundDown } from "../money.ts";
 export const withdrawalMinimum = money("NGN", "100");
 export const withdrawalMaximum = money("NGN", "5000000");
 export const withdrawalLevel = 2;
-/** Up to here a withdrawal may be approved by rule. */
+/** Up to here the rule may approve: one withdrawal, and all of a day's together. */
 export const ruleApprovalMaximum = money("NGN", "200000");
+/** Up to here the rule approves a withdrawal to an account that was never used before today. */
+export const newAccountMaximum = money("NGN", "50000");
 /** Above it, two different people of the staff must approve. */
 export const secondApprovalAbove = money("NGN", "1000000");
 

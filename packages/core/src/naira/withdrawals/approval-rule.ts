@@ -1,5 +1,9 @@
 import { atLeast, type Money } from "@manilla/shared/money";
-import { ruleApprovalMaximum, secondApprovalAbove } from "@manilla/shared/naira/withdrawal-rules";
+import {
+  newAccountMaximum,
+  ruleApprovalMaximum,
+  secondApprovalAbove,
+} from "@manilla/shared/naira/withdrawal-rules";
 import { nameFits } from "./name-fits.ts";
 
 /** What the house knows of the person. The route hands it in: this feature knows no users. */
@@ -14,9 +18,21 @@ export type AccountOwner = {
 
 const recentMs = 24 * 60 * 60_000;
 
+/** The day's limit of what the rule approves, so that many small withdrawals don't pass it either (whole kobo). */
+export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
+export const aboveTheDaysRule = "Above what the rule approves in a day";
+
+type Asked = {
+  amount: Money<"NGN">;
+  accountName: string;
+  /** Whether the person withdrew to this account before today. */
+  isKnownAccount: boolean;
+  now: Date;
+};
+
 /** Why staff must look at a withdrawal, in words for them; null when the rule approves it. Pure. */
 export function reasonForStaff(
-  { amount, accountName, now }: { amount: Money<"NGN">; accountName: string; now: Date },
+  { amount, accountName, isKnownAccount, now }: Asked,
   holder: AccountOwner,
 ): string | null {
   const { identityName, secretsChangedAt, heldUntil } = holder;
@@ -25,11 +41,12 @@ export function reasonForStaff(
     return "Password or PIN changed within 24 hours";
   }
   if (!atLeast(ruleApprovalMaximum, amount)) return "Above what the rule approves";
+  if (!isKnownAccount && !atLeast(newAccountMaximum, amount)) return "An account first used today";
   if (identityName === null) return "No identity name";
   return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** How many different people of the staff must say yes. */
-export function approvalsNeeded(amount: Money<"NGN">): 1 | 2 {
-  return amount.units > secondApprovalAbove.units ? 2 : 1;
+/** How many different members of staff must approve, by what its owner withdraws that day in all (whole kobo). */
+export function approvalsNeeded(amount: Money<"NGN">, sumOfTheDay: bigint): 1 | 2 {
+  return amount.units > secondApprovalAbove.units || sumOfTheDay > secondApprovalAbove.units ? 2 : 1;
 }

@@ -5,6 +5,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { approvalsNeeded } from "./approval-rule.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
+import { sumOfTheDay } from "./withdrawn-before.ts";
 
 const vote = "withdrawal.approve";
 
@@ -27,7 +28,7 @@ export async function approveWithdrawal(
   refuseHeld(ctx, withdrawal.heldUntil === null ? null : new Date(withdrawal.heldUntil));
   if (owner?.frozen) throw conflict("The owner's account is frozen.");
   refuseHeld(ctx, owner?.heldUntil ?? null);
-  const needed = approvalsNeeded(withdrawal.amount);
+  const needed = await approvalsNeededFor(ctx, withdrawal);
   const before = await actorsOf(ctx, vote, withdrawal.id);
   const again = before.some(({ userId }) => userId === staff.userId);
   // With enough of them it only was not carried out, by a process that died in between.
@@ -74,7 +75,7 @@ export async function rejectWithdrawal(
   });
   if (!moved) throw decided(state);
   await noteDeed(ctx, staff, withdrawal, state);
-  return { state, approvals: 0, needed: approvalsNeeded(withdrawal.amount) };
+  return { state, approvals: 0, needed: await approvalsNeededFor(ctx, withdrawal) };
 }
 
 async function decidable(ctx: Context, staff: Staff, id: string): Promise<Withdrawal> {
@@ -108,4 +109,9 @@ function decided(state: string): AppError {
 
 function conflict(message: string): AppError {
   return new AppError("conflict", { message });
+}
+
+/** How many of the staff must approve this withdrawal. */
+export async function approvalsNeededFor(ctx: Context, withdrawal: Withdrawal): Promise<1 | 2> {
+  return approvalsNeeded(withdrawal.amount, await sumOfTheDay(ctx, withdrawal));
 }

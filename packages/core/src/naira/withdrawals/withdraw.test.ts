@@ -80,6 +80,36 @@ describe("asking for a withdrawal", () => {
     ]);
   });
 
+  it("waits for staff once the rule's ₦200,000 of a day are used, however it is split", async () => {
+    const rich = await house.actor("1000000");
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await house.ask(rich, { amount: "50000" }));
+    const read = await Promise.all(ids.map((id) => house.read(id)));
+    expect(read.map(({ state }) => state)).toEqual([...Array(4).fill("approved"), "pending_approval"]);
+    expect(read.at(-1)?.forStaff).toBe("Above what the rule approves in a day");
+  });
+
+  it("waits for staff above ₦50,000 to an account first used today, and no longer the day after", async () => {
+    const rich = await house.actor("1000000");
+    const first = await house.ask(rich, { amount: "50000.01" });
+    expect((await house.read(first)).forStaff).toBe("An account first used today");
+    house.clock.pass(86_400);
+    const next = await house.ask(rich, { amount: "50000.01" });
+    expect((await house.read(next)).state).toBe("approved");
+    house.clock.pass(-86_400);
+  });
+
+  it("takes two of the staff when the day's withdrawals pass ₦1,000,000 together", async () => {
+    const rich = await house.actor("3000000");
+    const one = await house.ask(rich, { amount: "900000" });
+    expect(await approveWithdrawal(house.ctx, house.staff("ngozi"), { id: one })).toMatchObject({
+      needed: 1,
+    });
+    const two = await house.ask(rich, { amount: "900000" });
+    const decision = await approveWithdrawal(house.ctx, house.staff("ngozi"), { id: two });
+    expect(decision).toMatchObject({ state: "pending_approval", approvals: 1, needed: 2 });
+  });
+
   it("waits out a security hold, which no staff can shorten", async () => {
     const heldUntil = new Date(house.clock.now().getTime() + 3_600_000);
     const id = await house.ask(actor, { holder: { ...trusted, heldUntil } });

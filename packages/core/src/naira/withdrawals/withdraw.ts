@@ -17,15 +17,22 @@ import { newId, referenceOf } from "../../ledger/ids.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import { refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/dollar-value.ts";
+import { after } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
-import { type AccountOwner, reasonForStaff } from "./approval-rule.ts";
+import { type AccountOwner, aboveTheDaysRule, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
 import { describeWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
 import { decideWithinMs, withdrawalEventPayload } from "./withdrawal-operation.ts";
+import { isKnownAccount } from "./withdrawn-before.ts";
 
-type Wish = { amount: string | number; accountNumber: string; bankCode: string; holder: AccountOwner };
+type WithdrawalInput = {
+  amount: string | number;
+  accountNumber: string;
+  bankCode: string;
+  holder: AccountOwner;
+};
 
 /**
  * Asks for naira (decimal text, fee contained) to be paid to a bank account: holds the whole amount, and approves by rule
@@ -36,22 +43,26 @@ type Wish = { amount: string | number; accountNumber: string; bankCode: string; 
 export async function withdraw(
   ctx: Context,
   actor: Actor,
-  wish: Wish,
+  input: WithdrawalInput,
   idempotency?: Idempotency,
 ): Promise<Outcome> {
-  const amount = readAmount(wish.amount);
+  const amount = readAmount(input.amount);
   refuseFrozen(actor);
   if (actor.level < withdrawalLevel) {
     throw new AppError("kyc_level_required", { message: withdrawalMessages.levelRequired });
   }
   inBounds(amount);
-  const withdrawal = await drawUp(ctx, actor, amount, wish);
+  const withdrawal = await buildWithdrawal(ctx, actor, amount, input);
   const dollarCents = await dollarValue(ctx, amount);
-  const worth = dollarCents === undefined ? {} : { dollarCents };
+  const more = { ...(dollarCents !== undefined && { dollarCents }), ...(idempotency && { idempotency }) };
   const outcome = await ctx.ledger
-    .transact({ ...operationOf(withdrawal, actor), ...worth, ...(idempotency && { idempotency }) })
+    .transact({ ...operationOf(withdrawal, actor), ...more })
     .catch((error: unknown) => {
-      throw inScreenWords(error);
+      if (!isAboveTheDaysRule(error)) throw error;
+      return ctx.ledger.transact({ ...operationOf(forStaff(withdrawal), actor), ...more });
+    })
+    .catch((error: unknown) => {
+      throw withUserMessage(error);
     });
   await saveBeneficiary(ctx, actor.userId, withdrawal);
   return outcome;
@@ -64,35 +75,52 @@ export function messageOf({ answer }: Outcome): string {
 }
 
 /** Everything about it that is known before any money moves. */
-async function drawUp(ctx: Context, actor: Actor, amount: Money<"NGN">, wish: Wish): Promise<Withdrawal> {
-  const { accountNumber, bankCode, holder } = wish;
+async function buildWithdrawal(
+  ctx: Context,
+  actor: Actor,
+  amount: Money<"NGN">,
+  { accountNumber, bankCode, holder }: WithdrawalInput,
+): Promise<Withdrawal> {
   const bank = await findBank(ctx, bankCode);
   if (!bank) throw badInput("bankCode", withdrawalMessages.bank);
   const accountName = await resolveAccount(ctx, actor, { accountNumber, bankCode });
   const id = newId();
   const now = ctx.clock.now();
   const figures = withdrawalFigures(amount);
-  const forStaff = reasonForStaff({ amount, accountName, now }, holder);
+  const account = { userId: actor.userId, accountNumber, bankCode };
+  const asked = { amount, accountName, isKnownAccount: await isKnownAccount(ctx, account), now };
+  const reason = reasonForStaff(asked, holder);
   return {
     id,
     userId: actor.userId,
     reference: referenceOf(id),
-    state: forStaff === null ? "approved" : "pending_approval",
+    state: reason === null ? "approved" : "pending_approval",
     ...figures,
     accountNumber,
     accountName,
     bankCode,
     bankName: bank.name,
     nipCode: bank.nipCode,
-    forStaff,
+    forStaff: reason,
     heldUntil: holder.heldUntil?.toISOString() ?? null,
-    ...(forStaff === null && { approvedBy: "rule" }),
+    ...(reason === null && { approvedBy: "rule" }),
     provider: ctx.providers.payouts.vendorFor(figures.receive),
     // The vendor's own rule is 16 to 50 of a-z, 0-9, _ and -: our id is that, and unique already.
     payoutReference: id,
     createdAt: now,
-    dueAt: forStaff === null ? now : new Date(now.getTime() + decideWithinMs),
+    dueAt: reason === null ? now : after(now, decideWithinMs),
   };
+}
+
+/** The same, decided by staff. */
+function forStaff({ approvedBy: _, ...withdrawal }: Withdrawal): Withdrawal {
+  const dueAt = after(withdrawal.createdAt, decideWithinMs);
+  return { ...withdrawal, state: "pending_approval", forStaff: aboveTheDaysRule, dueAt };
+}
+
+function isAboveTheDaysRule(error: unknown): boolean {
+  const isLimit = error instanceof AppError && error.code === "limit_exceeded";
+  return isLimit && error.details.data?.["limit"] === byRuleLimit.limit;
 }
 
 function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
@@ -117,7 +145,10 @@ function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
       ),
     details: detailsOf(withdrawal),
     legs: [{ from: available(userId), to: held(userId), money: amount }],
-    limits: [{ limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw }],
+    limits: [
+      { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
+      ...(approved ? [{ ...byRuleLimit, use: amount.units }] : []),
+    ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
     reason: approved ? "Approved by rule" : "Waiting for approval",
     events: [
@@ -170,7 +201,7 @@ function badInput(path: string, message: string): AppError {
   return new AppError("bad_request", { message, errors: [{ path, message }] });
 }
 
-function inScreenWords(error: unknown): unknown {
+function withUserMessage(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
   const { shortfall } = error.details.data ?? {};
   const missing = formatNaira(typeof shortfall === "string" ? shortfall : "0");
