@@ -1,5 +1,9 @@
 import type { Context } from "@manilla/core/context";
-import { approvalsNeededFor, approveWithdrawal, rejectWithdrawal } from "@manilla/core/naira/withdrawals/approve-withdrawal";
+import {
+  approvalsNeededFor,
+  approveWithdrawal,
+  rejectWithdrawal,
+} from "@manilla/core/naira/withdrawals/approve-withdrawal";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal, type WithdrawalState } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { readTrust } from "@manilla/core/users/session/read-trust";

@@ -29,8 +29,6 @@ const schema = z.object({
   OTP_SECRET: secret,
   PIN_SECRET: secret,
   DATA_SECRET: secret,
-  /** For the fingerprint of a BVN or NIN. With another key no fingerprint fits any more: it is never changed. */
-  IDENTITY_KEY: secret,
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
@@ -154,13 +152,7 @@ function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void 
 }
 
 function weakValues(config: Config): string[] {
-  const secrets = [
-    config.JWT_SECRET,
-    config.OTP_SECRET,
-    config.PIN_SECRET,
-    config.DATA_SECRET,
-    config.IDENTITY_KEY,
-  ];
+  const secrets = [config.JWT_SECRET, config.OTP_SECRET, config.PIN_SECRET, config.DATA_SECRET];
   return Object.entries(config)
     .filter(([name, value]) => {
       const text = String(value);

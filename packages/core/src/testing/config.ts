@@ -15,7 +15,6 @@ export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}
     OTP_SECRET: "another key for tests, at least 32 characters",
     PIN_SECRET: "a third key for tests with at least 32 characters",
     DATA_SECRET: "a fourth key for tests with at least 32 characters",
-    IDENTITY_KEY: "a fifth key for tests with at least 32 characters",
     PAYAZA_BASE_URL: unreachable,
     PAYAZA_SCRIPT_URL: `${unreachable}/bundle.js`,
     PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-SANDBOX-0001",
