@@ -34,12 +34,14 @@ interface Parts {
   /** Where the built web app is. */
   folder?: string;
   routes?: typeof features;
+  /** A process whose event loop is later than this (milliseconds) refuses calls; a loaded test machine may be. */
+  maxEventLoopDelay?: number;
 }
 
 /** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
 export async function buildApp(
   ctx: Context,
-  { folder = webFolder, routes = features }: Parts = {},
+  { folder = webFolder, routes = features, maxEventLoopDelay = 2_000 }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
   app.server.maxConnections = mostConnections;
@@ -50,7 +52,7 @@ export async function buildApp(
   await app.register(requestLog);
   await app.register(security, { config: ctx.config });
   await app.register(notFound, page);
-  await app.register(pressure);
+  await app.register(pressure, { maxEventLoopDelay });
   await app.register(json);
   await app.register(validation);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });

@@ -11,7 +11,7 @@ type Parts = Parameters<typeof buildApp>[1];
 /** The real app over a database of this file's own; closed when the file is done. */
 export async function testApp(wish: Wish = {}, parts: Parts = {}) {
   const ctx = await testContext(wish);
-  const app = await buildApp(ctx, parts);
+  const app = await buildApp(ctx, { maxEventLoopDelay: 60_000, ...parts });
   atEnd(() => app.close());
   return { app, ctx };
 }

@@ -103,7 +103,6 @@ async function buildWithdrawal(
     nipCode: bank.nipCode,
     forStaff: reason,
     heldUntil: holder.heldUntil?.toISOString() ?? null,
-    ...(reason === null && { approvedBy: "rule" }),
     provider: ctx.providers.payouts.vendorFor(figures.receive),
     // The vendor's own rule is 16 to 50 of a-z, 0-9, _ and -: our id is that, and unique already.
     payoutReference: id,
@@ -113,7 +112,7 @@ async function buildWithdrawal(
 }
 
 /** The same, decided by staff. */
-function forStaff({ approvedBy: _, ...withdrawal }: Withdrawal): Withdrawal {
+function forStaff(withdrawal: Withdrawal): Withdrawal {
   const dueAt = after(withdrawal.createdAt, decideWithinMs);
   return { ...withdrawal, state: "pending_approval", forStaff: aboveTheDaysRule, dueAt };
 }
@@ -165,8 +164,7 @@ function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
 }
 
 function detailsOf(withdrawal: Withdrawal) {
-  const { accountNumber, accountName, bankCode, bankName, nipCode, forStaff, heldUntil, approvedBy } =
-    withdrawal;
+  const { accountNumber, accountName, bankCode, bankName, nipCode, forStaff, heldUntil, state } = withdrawal;
   return storedDetails({
     accountNumber,
     accountName,
@@ -175,7 +173,7 @@ function detailsOf(withdrawal: Withdrawal) {
     nipCode,
     forStaff,
     heldUntil,
-    ...(approvedBy !== undefined && { approvedBy }),
+    ...(state === "approved" && { approvedBy: "rule" }),
   });
 }
 
