@@ -69,7 +69,8 @@ const waiting = (naira: string, owner?: string) =>
 const stateOf = async (id: string) => (await findWithdrawal(ctx, id))?.state;
 
 test("staff list, see, approve and reject, each under his own name", { timeout: 180_000 }, async () => {
-  const [one, two] = [await waiting("250000"), await waiting("2000000")];
+  const owner = ids["customer"];
+  const [one, two] = [await waiting("250000", owner), await waiting("2000000", owner)];
   const { said } = await run("withdrawals list");
   expect(said).toContain("₦250,000.00");
   expect(said).not.toContain("\u001b");
@@ -96,7 +97,7 @@ test("nobody else decides", { timeout: 180_000 }, async () => {
     [[`withdrawals approve ${id}`, { user: "ngozi", secret: "wrong" }], "Refused"],
     [[`withdrawals approve ${id}`, { user: "customer" }], "not allowed"],
     [[`withdrawals approve ${id}`, { user: "nobody" }], "Refused"],
-    [[`withdrawals approve ${own}`, { user: "ngozi" }], "his own"],
+    [[`withdrawals approve ${own}`, { user: "ngozi" }], "your own"],
     [[`withdrawals reject ${id}`, { user: "ngozi" }], "--reason"],
   ];
   for (const [[line, who], words] of refused) {

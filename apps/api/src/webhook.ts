@@ -20,10 +20,10 @@ export interface WebhookOptions {
   /** The last part of the address, where the vendor is told one that nobody can guess. */
   secret?: string | undefined;
   /** What the vendor waits for; without it the usual envelope. */
-  answer?: string;
+  answer?: Record<string, unknown>;
 }
 
-const received = '{"status":true,"message":"Received","data":{}}';
+const received = { status: true, message: "Received", data: {} };
 
 /**
  * Puts POST /api/v1/webhooks/<vendor> on the app. The handler throws AppError to refuse; anything else it throws is a
@@ -45,13 +45,13 @@ export function registerWebhook(
     scope.post(
       // A parameter: the secret itself must stand in no document, metric or route table.
       `${apiPrefix}/webhooks/${vendor}${secret === undefined ? "" : "/:secret"}`,
-      { schema: webhookSchema(vendor), onRequest: app.admitVendor, bodyLimit },
+      { schema: webhookSchema(vendor, answer), onRequest: app.admitVendor, bodyLimit },
       async (request, reply) => {
         if (secret !== undefined && !isSecret(request.params, secret)) throw new AppError("not_found");
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await handler({ ctx, body, headers: request.headers, request });
         reply.type("application/json; charset=utf-8");
-        return answer;
+        return JSON.stringify(answer);
       },
     );
   });

@@ -107,12 +107,12 @@ function requestBodyOf({ requestBody }: Operation, example: unknown): OpenAPIV3_
 /** A file has no example in the document: its bytes say nothing. */
 function withReply(
   response: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject,
-  { reply, message = "Success" }: RouteExample,
+  { reply, answer, message = "Success" }: RouteExample,
 ): OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject {
   if (!("content" in response) || !response.content?.["application/json"]) return response;
   const content = {
     ...response.content["application/json"],
-    example: { status: true, message, data: reply },
+    example: answer ?? { status: true, message, data: reply },
   };
   return { ...response, content: { ...response.content, "application/json": content } };
 }

@@ -71,8 +71,9 @@ function fileReply(route: Route) {
   return { description: route.summary, content };
 }
 
-export function webhookSchema(vendor: string): FastifySchema {
-  const reply = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
+export function webhookSchema(vendor: string, answer: Record<string, unknown>): FastifySchema {
+  const envelope = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
+  const reply = "status" in answer ? envelope : z.record(z.string(), z.string());
   return {
     operationId: `${vendor}Webhook`,
     summary: `Signed notifications of ${vendor}`,

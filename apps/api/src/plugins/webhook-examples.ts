@@ -5,6 +5,9 @@ const common =
   "The signature is checked over the exact bytes; a wrong one answers 400. A notification is stored once and processed " +
   "afterwards, so sending it again does no harm. Amounts are never taken from here: the provider is asked.";
 
+/** VTpass sends a callback again until it gets this. */
+export const vtpassAnswer = { response: "success" };
+
 /** What each provider sends. Its signature is described in the provider's own documentation. */
 export const webhookExamples: readonly RouteExample[] = [
   webhook("payaza", `A deposit was received or a payout changed its state. ${common}`, {
@@ -32,14 +35,17 @@ export const webhookExamples: readonly RouteExample[] = [
     event: "bill.successful",
     data: { id: reference, status: "SUCCESS" },
   }),
-  webhook("vtpass", `A bill purchase changed its state. ${common}`, {
-    type: "transaction-update",
-    data: {
-      code: "000",
-      requestId: "202611200930a1b2c3d4e5f60718",
-      content: { transactions: { status: "delivered" } },
-    },
-  }),
+  {
+    ...webhook("vtpass", "A bill purchase changed its state. Unsigned, so it only says where to ask.", {
+      type: "transaction-update",
+      data: {
+        code: "000",
+        requestId: "202611200930a1b2c3d4e5f60718",
+        content: { transactions: { status: "delivered" } },
+      },
+    }),
+    answer: vtpassAnswer,
+  },
 ];
 
 function webhook(vendor: string, description: string, body: RouteExample["body"] & object): RouteExample {

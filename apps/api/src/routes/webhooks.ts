@@ -5,6 +5,7 @@ import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-depo
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { AppError } from "@manilla/core/runtime/errors";
 import type { App } from "../command.ts";
+import { vtpassAnswer } from "../plugins/webhook-examples.ts";
 import { registerWebhook } from "../webhook.ts";
 
 /** What vendors tell us, each at its own address. */
@@ -35,6 +36,6 @@ function unsignedWebhook(app: App, ctx: Context): void {
       if (ips !== undefined && !ips.split(",").includes(request.ip)) throw new AppError("forbidden");
       return receiveBillWebhook(ctx, "vtpass", { raw: body, headers });
     },
-    { secret, answer: '{"response":"success"}' },
+    { secret, answer: vtpassAnswer },
   );
 }

@@ -18,6 +18,8 @@ export interface RouteExample {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly reply: unknown;
+  /** The whole answer, where it is not the usual envelope: what a vendor waits for. */
+  readonly answer?: object;
   /** The message of the envelope, where it is not "Success". */
   readonly message?: string;
 }

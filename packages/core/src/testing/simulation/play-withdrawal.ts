@@ -118,6 +118,8 @@ export function playWithdrawal(scenario: Scenario): Play {
     if (back && ledger.limits.has(id)) wrong.push("the day's limit was not returned");
     if ((vendor?.counts.queries ?? 0) > 120) wrong.push(`${vendor?.counts.queries} queries: it spins`);
     const ends = ledger.events.filter(({ topic }) => /paid$|failed$|cancelled$|rejected$/.test(topic));
+    const isToldPaid = ends.some(({ topic }) => topic === "withdrawal.paid");
+    if (isToldPaid && scenario.ending === "failed") wrong.push("told that it was paid, and it never was");
     if (ends.length > 1) wrong.push(`told ${ends.length} ends`);
     return wrong;
   }
