@@ -8,7 +8,7 @@ const planted = plantedErrors.find((one) => one.name === name);
 if (!planted) throw new RangeError(`no planted error is called ${name}`);
 
 for (let seed = 1; seed <= Number.parseInt(most, 10); seed += 1) {
-  const { findings } = await simulate([scenarioOf(seed)], [planted.kind]);
+  const { findings } = await simulate([{ ...scenarioOf(seed), ...planted.under }], [planted.kind]);
   const [finding] = findings;
   if (finding) {
     console.log(`${seed} ${finding.wrong.join("; ")}`);

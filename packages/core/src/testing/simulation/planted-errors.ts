@@ -1,7 +1,11 @@
+import type { Scenario } from "./scenario.ts";
+
 /** A design error to plant into a copy of the code: the simulation must find each. */
 export interface PlantedError {
   name: string;
   kind: string;
+  /** What every scenario has in common that could show it; without it a rare one takes many seeds. */
+  under?: Partial<Scenario>;
   /** Below packages/core/src. */
   file: string;
   find: string;
@@ -37,6 +41,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "end a withdrawal on a first refusal although it was submitted again meanwhile",
     kind: "withdrawal",
+    under: { submit: "rejected", resubmit: "none", hasSecondWorker: true },
     file: `${withdrawals}/withdrawal-operation.ts`,
     find: 'refuse: { from: ["processing"], to: "failed", ifUnchanged: true,',
     replace: 'refuse: { from: ["processing"], to: "failed",',
@@ -140,6 +145,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "fail a send on a first refusal although it was submitted again meanwhile",
     kind: "send",
+    under: { submit: "rejected", resubmit: "none", hasSecondWorker: true },
     file: "crypto/send/send-operation.ts",
     find: 'refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true,',
     replace: 'refuse: { from: ["broadcast"], to: "failed",',
