@@ -50,10 +50,10 @@ export function catalogueBillers(
 
 /** "Ikeja Electric Payment - IKEDC" → "Ikeja Electric" */
 function companyName(name: string): string {
-  return name
-    .replace(/\s+-\s+[A-Z]+$/, "")
-    .replace(/\s+Payments?$/i, "")
-    .trim();
+  const words = name.trim().split(/\s+/);
+  if (words.at(-2) === "-") words.splice(-2);
+  if (/^payments?$/i.test(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
 }
 
 /** What a vendor calls a company of the catalogue; undefined when it does not sell for it. */

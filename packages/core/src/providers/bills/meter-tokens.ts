@@ -103,8 +103,14 @@ function printedTokens(text: string | null): Printed[] {
 }
 
 function kindSaid(words: string, position: number): Printed["kind"] {
-  if (/kct\s*-?\s*1|key\s*change[^0-9]*1/i.test(words)) return "key_change_1";
-  if (/kct\s*-?\s*2|key\s*change[^0-9]*2/i.test(words)) return "key_change_2";
+  // "KCT 1", "kct-1", "Key change token 1": the first digit after the name says which.
+  const [, after] = words
+    .toLowerCase()
+    .replace(/[\s-]/g, "")
+    .split(/kct|keychange/);
+  const digit = after && /\d/.exec(after)?.[0];
+  if (digit === "1") return "key_change_1";
+  if (digit === "2") return "key_change_2";
   if (/bonus/i.test(words)) return "bonus";
   if (/reset/i.test(words)) return "reset";
   if (/config/i.test(words)) return "configuration";

@@ -52,7 +52,7 @@ function productOf({ variation_code, name, variation_amount }: z.output<typeof v
     code: variation_code,
     orderCode: variation_code,
     name,
-    data: /\d+(?:\.\d+)?\s?[KMGT]B/i.exec(name)?.[0] ?? "",
+    data: /\d{1,6}(?:\.\d{1,3})?\s?[KMGT]B/i.exec(name)?.[0] ?? "",
     validity: validityOf(name),
     price: nairaOf(variation_amount),
     duration: { value: 1, type: "monthly" },
