@@ -14,7 +14,7 @@ export async function forEachConcurrently<T extends { id: string }>(
     const results = await Promise.allSettled(some.map(work));
     for (const [index, result] of results.entries()) {
       if (result.status === "rejected") {
-        ctx.log.error({ err: result.reason, id: some[index]?.id }, "one of a sweep could not be looked at");
+        ctx.log.error({ err: result.reason, id: some[index]?.id }, "sweep item failed");
       }
     }
   }
