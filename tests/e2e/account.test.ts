@@ -178,9 +178,7 @@ describe("the profile", () => {
   journey("shows the limits, gives the data away, and closes the account", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
-    await page.goto(paths.buy);
-    await page.getByText(/^You can trade ₦1,000,000.00 more today\.$/).waitFor();
-    await page.getByRole("link", { name: "Raise limit" }).click();
+    await page.goto(paths.limits);
     await page.getByRole("heading", { name: "Today's limits" }).waitFor();
     await page.getByText("₦200,000.00 left").waitFor();
     await expectAccessible(page);

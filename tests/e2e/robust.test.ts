@@ -155,14 +155,13 @@ describe("a screen", () => {
     await signIn(page, await newPerson());
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Swap" }).waitFor();
-    let gone = true;
-    await page.route("**/assets/swap-screen-*.js", (route) =>
-      gone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
-    );
-    phone.expectComplaint(/404|Failed to (?:fetch|load)/);
-    page.once("load", () => {
-      gone = false;
+    // The old release's file is gone; the page that is loaded anew asks for one that is there.
+    let asked = 0;
+    await page.route("**/assets/swap-screen-*.js", (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue();
     });
+    phone.expectComplaint(/404|Failed to (?:fetch|load)/);
     await page.getByRole("link", { name: "Swap" }).click();
     await page.getByRole("heading", { name: "Swap" }).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.swap);
