@@ -43,6 +43,11 @@ export interface BillAttempts {
    * nothing else was noted of the attempt, so that nothing was sent again meanwhile. False when it changed nothing.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
+  /**
+   * Claims sending the order again, while no refusal has ended the attempt: from then on the first submission's answer can't
+   * fail it. False when it has ended: then nothing may be sent.
+   */
+  beginResend(attempt: Attempt, now: Date): Promise<boolean>;
   /** Nobody will be asked any more. False while a vendor may still have it. */
   close(billId: string): Promise<boolean>;
   /**
@@ -111,6 +116,11 @@ export function createBillAttempts(pool: pg.Pool): BillAttempts {
       const values = [attempt.id, reason.slice(0, 300), now, ifUnanswered];
       const { rowCount } = await pool.query({ name: "bills.fail_attempt", text: fail, values });
       return rowCount === 1;
+    },
+
+    async beginResend({ id }, now) {
+      const text = `update bill_attempt set answered_at = $2, reason = 'sent again' where id = $1 and state = 'sent'`;
+      return (await pool.query(text, [id, now])).rowCount === 1;
     },
 
     async close(billId) {

@@ -79,8 +79,8 @@ async function whenAbsent(
     return { status: "failed", reason: "the vendor never received it", fault: "ours" };
   }
   if (next === "wait" || !vendor.repeatable) return { status: "absent" };
-  // Stored first: from now on the answer to the first submission, should it still come, can't fail the attempt.
-  await noteAttempt(ctx, attempt, { state: "sent", reason: "sent again", vendorReference: null });
+  // A refusal of the first submission may have freed the bill for another vendor meanwhile: then nothing is sent.
+  if (!(await ctx.billAttempts.beginResend(attempt, ctx.clock.now()))) return { status: "absent" };
   const receipt = await resendBill(ctx, vendor, sent);
   return receipt ? { status: "delivered", receipt } : { status: "absent" };
 }

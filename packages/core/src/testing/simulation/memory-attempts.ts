@@ -41,6 +41,13 @@ export function createMemoryAttempts() {
       return true;
     },
 
+    beginResend({ id }: Attempt): boolean {
+      const attempt = attempts.find((one) => one.id === id);
+      if (attempt?.state !== "sent") return false;
+      attempt.isAnswered = true;
+      return true;
+    },
+
     close(billId: string): boolean {
       if (serving.has(billId)) return false;
       closed.add(billId);
