@@ -17,7 +17,7 @@ export interface Webhook {
 const bodyLimit = 256 * 1024;
 
 export interface WebhookOptions {
-  /** The last part of the address, where the vendor is told one that nobody can guess. */
+  /** The last part of the address, a secret that only the vendor is given. */
   secret?: string | undefined;
   /** What the vendor waits for; without it the usual envelope. */
   answer?: Record<string, unknown>;

@@ -197,7 +197,7 @@ export function announcePayazaPayout(world: World, payout: Payout) {
         account_number: payout.accountNumber,
         bank_name: payout.bankName,
       },
-      // A payout that failed is told as reversed as well: the money is back at the merchant.
+      // A failed payout is also reported as reversed: the money is back at the merchant.
       is_reversed: payout.status === "failed" || payout.status === "reversed",
       response_message: state.message,
       response_code: state.code,

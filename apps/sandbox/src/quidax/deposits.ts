@@ -52,7 +52,7 @@ const steps = 4;
 /** This amount is always held for a check, in every coin. */
 const suspiciousAmount = "0.0666";
 
-/** Of the other ends the vendor tells nothing: whoever asks finds them. */
+/** The vendor sends no webhook for the other ends; only a query finds them. */
 const eventNames: Partial<Record<DepositEnd, string>> = {
   accepted: "deposit.successful",
   on_hold: "deposit.on_hold",

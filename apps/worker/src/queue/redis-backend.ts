@@ -14,7 +14,7 @@ export function connectRedis({
   prefix,
   onError,
 }: BackendOptions & { place: RedisAddress }): QueueBackend {
-  // Waits for a connection that is being made, for one try; not for a Redis that is away.
+  // Waits for a connection that is being made, for one try; not for a Redis that is down.
   const failFast = { maxRetriesPerRequest: 1, commandTimeout: 2_000 };
   const adding = openRedis(place, log, { ...reconnecting, ...failFast });
   const listening = openRedis(place, log, { ...reconnecting, maxRetriesPerRequest: null });

@@ -10,7 +10,7 @@ export interface CoinSheetProps {
   onSelect: (code: string) => void;
 }
 
-/** A coin to choose, what is held first. NGN is there too, at the end: who takes it is told why not. */
+/** A coin to choose, what is held first. NGN comes last; choosing it shows why it can't be used. */
 export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
   const { portfolio } = usePortfolio();
   const hidden = useHiddenBalances();
