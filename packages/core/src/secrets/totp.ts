@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+
+// It stands here, not in a feature: customers and staff both sign in with it.
+
+const periodSeconds = 30;
+/** Clocks of phones are a little off: the code before and the code after the present one are accepted, too. */
+const stepsOfTolerance = 1;
+const secretBytes = 20;
+
+export interface TotpAccount {
+  /** Base32, as `newTotpSecret` made it. */
+  secret: string;
+  /** Shown in the authenticator app above the code. */
+  account: string;
+  issuer: string;
+}
+
+/** A new shared secret of 160 bits (RFC 4226, section 4), in base32. Store it sealed (seal.ts), never in the clear. */
+export function newTotpSecret(): string {
+  return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
+}
+
+/** The `otpauth://totp/…` address for the QR code that authenticator apps scan. */
+export function totpUri({ secret, account, issuer }: TotpAccount): string {
+  return new TOTP({ secret, label: account, issuer, period: periodSeconds }).toString();
+}
+
+export interface TotpGuess {
+  secret: string;
+  /** Six digits; spaces are ignored. */
+  code: string;
+  now: Date;
+  /** The step of the last code that was accepted; null when there was none. */
+  lastStep: number | null;
+}
+
+/**
+ * Checks a code of six digits against the time steps around `now`. Answers the step it belongs to, or null when the code
+ * is wrong or belongs to a step that was accepted before (RFC 6238, section 5.2: a code is accepted once). The caller
+ * stores the step with a condition (`last_step is null or last_step < $step`), so that of two equal codes one is accepted.
+ */
+export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
+  const token = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const totp = new TOTP({ secret, period: periodSeconds });
+  const delta = totp.validate({ token, timestamp: now.getTime(), window: stepsOfTolerance });
+  if (delta === null) return null;
+  const step = Math.floor(now.getTime() / (periodSeconds * 1_000)) + delta;
+  return lastStep !== null && step <= lastStep ? null : step;
+}
