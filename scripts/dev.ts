@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { root } from "./environment.ts";
-import { choosePorts } from "./start/ports.ts";
+import { choosePorts, dataDirectory } from "./start/ports.ts";
 import { startPrograms } from "./start/programs.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
@@ -13,7 +13,7 @@ const web = join(root, "apps/web");
 async function dev(): Promise<void> {
   console.log("Starting Manilla for development");
   const ports = choosePorts({ dev: true });
-  const stack = await prepareStack({ ports, dataDir: join(root, ".data"), shutdown });
+  const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
   Object.assign(stack.settings, { API_URL: `http://localhost:${ports.api}` });
   await step("Programs", () => startPrograms(stack, ports, ["--watch", "--watch-preserve-output"]));
   const vite = [

@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./environment.ts";
 import { stopLeftOver } from "./services/left-over.ts";
+import { dataDirectory } from "./start/ports.ts";
 import { claimRun } from "./start/run-file.ts";
 import { runChore } from "./start/shutdown.ts";
 
 /** Forgets all local data, after making sure that nothing is using it. */
 async function reset(): Promise<void> {
-  const dataDir = join(root, ".data");
+  const dataDir = dataDirectory();
   if (!existsSync(dataDir)) {
     console.log("There is no local data.");
     return;
@@ -15,7 +15,7 @@ async function reset(): Promise<void> {
   await claimRun(join(dataDir, "run.json"));
   const cluster = await stopLeftOver(dataDir);
   for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true });
-  console.log("Removed all local data (.data). The next start begins afresh.");
+  console.log(`Removed all local data (${dataDir}). The next start begins afresh.`);
 }
 
 await runChore(reset);

@@ -1,6 +1,4 @@
-import { join } from "node:path";
-import { root } from "./environment.ts";
-import { choosePorts } from "./start/ports.ts";
+import { choosePorts, dataDirectory } from "./start/ports.ts";
 import { startPrograms } from "./start/programs.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
@@ -13,7 +11,7 @@ const shutdown = takeOverSignals();
 async function start(): Promise<void> {
   console.log("Starting Manilla");
   const ports = choosePorts();
-  const stack = await prepareStack({ ports, dataDir: join(root, ".data"), shutdown });
+  const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
   await step("Web app", buildWeb);
   await step("Programs", () => startPrograms(stack, ports));
   console.log(welcome(ports, stack));

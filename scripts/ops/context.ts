@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/runtime/config";
-import { childEnvironment, environment, root } from "../environment.ts";
-import { choosePorts } from "../start/ports.ts";
+import { childEnvironment, environment } from "../environment.ts";
+import { choosePorts, dataDirectory } from "../start/ports.ts";
 import { developmentSecrets } from "../start/secrets.ts";
 import { laptopSettings } from "../start/settings.ts";
 
@@ -18,7 +18,7 @@ export async function opsContext(): Promise<Context> {
 
 /** What `npm start` tells its programs; it has to be running, or a database of one's own be named. */
 function laptop(): Record<string, string> {
-  const dataDir = join(root, ".data");
+  const dataDir = dataDirectory();
   const ports = choosePorts();
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
   const url = new URL(environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`);

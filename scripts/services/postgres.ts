@@ -16,6 +16,7 @@ import {
   waitUntil,
 } from "./process.ts";
 import { canConnect } from "./ready.ts";
+import { rotateLog } from "./rotate-log.ts";
 
 type Wish = {
   dataDir: string;
@@ -135,6 +136,7 @@ async function launch(
   const chosen = { ...settings, ...(disposable ? disposableSettings : {}) };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const logFile = `${folder}.log`;
+  rotateLog(logFile);
   const log = openSync(logFile, "w", 0o600);
   // A process group of its own: Ctrl-C reaches us, and we stop the database last.
   const child = spawn(binaries.postgres, ["-D", folder, "-p", String(port), ...flags], {

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { platform } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { childEnvironment, root } from "../environment.ts";
 import { SetupError, stopProcess, tail } from "../services/process.ts";
+import { rotateLog } from "../services/rotate-log.ts";
 import { surfacedLine } from "./log-lines.ts";
 
-/** One program of ours: its name, how to run it, and what it is told. */
+/** One program of ours: its name, its arguments for Node, and its environment. */
 export type Program = { name: string; args: string[]; env: Record<string, string>; cwd?: string };
 
 export type Child = { name: string; pid: number; stop: () => Promise<void> };
 
-/** Starts a program whose log goes to `.data/logs`, and calls `died` when it ends without having been told to. */
+/** Starts a program whose log goes to the folder `logs`, and calls `died` when it ends without having been stopped. */
 export function startChild(
   program: Program,
   { logs, died }: { logs: string; died: (sentence: string) => void },
@@ -28,9 +29,9 @@ export function startChild(
   });
   if (child.pid === undefined) throw new SetupError(`${program.name} could not be started.`);
   const written = writeLog(child, { name: program.name, logFile });
-  let told = false;
+  let stopping = false;
   child.once("exit", (code, signal) => {
-    if (told) return;
+    if (stopping) return;
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
     void written.then(() =>
       died(`${program.name} ${how}. Its log (${logFile}) ends:\n${tail(readFileSync(logFile, "utf8"))}`),
@@ -38,7 +39,7 @@ export function startChild(
   });
   const { pid } = child;
   const stop = async () => {
-    told = true;
+    stopping = true;
     await stopProcess(pid, "SIGTERM", 15);
   };
   return { name: program.name, pid, stop };
@@ -46,8 +47,8 @@ export function startChild(
 
 // Everything goes to the file; what a person should see now goes to the screen as well.
 function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFile: string }): Promise<void> {
-  // After a crash the reason is in the log of the run before.
-  if (existsSync(logFile)) renameSync(logFile, logFile.replace(/[.]log$/, ".previous.log"));
+  // After a crash the reason is in the log of the start before.
+  rotateLog(logFile);
   const file = createWriteStream(logFile, { flags: "w", mode: 0o600 });
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;

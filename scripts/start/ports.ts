@@ -1,4 +1,5 @@
-import { environment } from "../environment.ts";
+import { join } from "node:path";
+import { environment, root } from "../environment.ts";
 import { isPortFree, SetupError } from "../services/process.ts";
 
 export type Ports = {
@@ -7,42 +8,63 @@ export type Ports = {
   worker: number;
   sandbox: number;
   smtp: number;
+  desk: number;
   postgres: number;
 };
 
-/** The ports to use. In dev the page is served by Vite, and the API stands one port above it. */
+const defaultBase = 8000;
+
+/**
+ * The ports to use: each is BASE_PORT plus a fixed distance below 100, unless a variable of its own names another. In dev
+ * the page is served by Vite, and the API stands one port above it. Throws SetupError for what is no port.
+ */
 export function choosePorts({ dev = false } = {}): Ports {
-  const app = portFrom("PORT", 8080);
+  const base = basePort();
+  const app = portFrom("PORT", base + 80);
   return {
     app,
     api: dev ? app + 1 : app,
-    worker: portFrom("WORKER_PORT", 8082),
-    sandbox: portFrom("SANDBOX_PORT", 8090),
-    smtp: portFrom("SANDBOX_SMTP_PORT", 8025),
-    postgres: portFrom("POSTGRES_PORT", 8432),
+    worker: portFrom("WORKER_PORT", base + 82),
+    sandbox: portFrom("SANDBOX_PORT", base + 90),
+    smtp: portFrom("SANDBOX_SMTP_PORT", base + 25),
+    desk: portFrom("DESK_PORT", base + 70),
+    postgres: portFrom("POSTGRES_PORT", base + 32),
   };
 }
 
-/** Refuses to begin while somebody else has one of our ports: nothing has been started yet then. */
-export async function assertFree({ app, api, worker, sandbox, smtp }: Ports): Promise<void> {
+/** Where a start keeps its data: `.data`, and for another BASE_PORT a folder beside it, so that two can run. */
+export function dataDirectory(): string {
+  const base = basePort();
+  return join(root, base === defaultBase ? ".data" : `.data-${base}`);
+}
+
+/** Throws SetupError while another program uses one of our ports, before anything is started. */
+export async function assertFree({ app, api, worker, sandbox, smtp, desk }: Ports): Promise<void> {
   const wanted = {
     PORT: app,
     "the API": api,
     WORKER_PORT: worker,
     SANDBOX_PORT: sandbox,
     SANDBOX_SMTP_PORT: smtp,
+    DESK_PORT: desk,
   };
   for (const [name, port] of Object.entries(wanted)) {
     if (await isPortFree(port)) continue;
-    const advice = name === "the API" ? "choose another PORT" : `choose another with ${name}`;
-    throw new SetupError(`Port ${port} is in use by another program: end it, or ${advice}.`);
+    const variable = name === "the API" ? "PORT" : name;
+    throw new SetupError(
+      `Port ${port} is in use by another program: end it, or choose another with ${variable}, or move all ports with BASE_PORT.`,
+    );
   }
 }
 
-function portFrom(name: string, fallback: number): number {
+function basePort(): number {
+  return portFrom("BASE_PORT", defaultBase, 65_400);
+}
+
+function portFrom(name: string, fallback: number, highest = 65_535): number {
   const text = environment(name) ?? String(fallback);
   const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : 0;
-  if (port < 1 || port > 65_535)
-    throw new SetupError(`${name} must be a port between 1 and 65535, not "${text}".`);
+  if (port < 1 || port > highest)
+    throw new SetupError(`${name} must be a port between 1 and ${highest}, not "${text}".`);
   return port;
 }

@@ -4,7 +4,7 @@ import type { Ports } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 
 type Given = {
-  ports: Ports;
+  ports: Omit<Ports, "desk" | "postgres">;
   secrets: Secrets;
   databaseUrl: string;
   redisUrl: string | undefined;

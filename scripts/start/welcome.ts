@@ -1,4 +1,6 @@
-import type { Ports } from "./ports.ts";
+import { join, relative } from "node:path";
+import { root } from "../environment.ts";
+import { dataDirectory, type Ports } from "./ports.ts";
 
 /** The block that says where everything is. */
 export function welcome({ app, sandbox }: Ports, { dev = false, signIn = "" } = {}): string {
@@ -11,7 +13,7 @@ export function welcome({ app, sandbox }: Ports, { dev = false, signIn = "" } = 
       "Add money",
       "press Deposit, choose naira, enter an amount, and pay in the popup: the money is the sandbox's",
     ],
-    ["Logs", ".data/logs"],
+    ["Logs", join(relative(root, dataDirectory()), "logs")],
     [
       "Stop",
       dev

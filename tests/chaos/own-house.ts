@@ -38,7 +38,7 @@ export async function ownHouse(
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
-  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0 };
+  const ports = { app, api: app, worker, sandbox, smtp };
   const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
   const settings: Record<string, string> = {
     ...laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir }),

@@ -138,7 +138,7 @@ async function settle(
   const app = await prepareLaptopDatabase(databaseUrl, secrets.APP_DATABASE_PASSWORD);
   const [api, worker] = [await freePort(), await freePort()];
   // No vendor is there: trading needs none.
-  const ports = { app: api, api, worker, sandbox: 9, smtp: 9, postgres: 0 };
+  const ports = { app: api, api, worker, sandbox: 9, smtp: 9 };
   const settings = laptopSettings({ ports, secrets, databaseUrl: app, redisUrl, dataDir });
   return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };
 }

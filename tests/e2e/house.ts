@@ -55,7 +55,7 @@ async function start(undo: Undo[]): Promise<House> {
   const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
-  const ports = { app, api: app, worker, sandbox, smtp, postgres: 0 };
+  const ports = { app, api: app, worker, sandbox, smtp };
   const settings = {
     // As on a laptop: without Redis.
     ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: undefined, dataDir }),

@@ -22,7 +22,6 @@ export async function runningHouse(more: Record<string, string> = {}) {
     worker: workerPort,
     sandbox: 0,
     smtp: sandbox.smtpPort,
-    postgres: 0,
   };
   const settings: Record<string, string> = {
     ...laptopSettings({

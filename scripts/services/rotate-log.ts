@@ -1,0 +1,11 @@
+import { existsSync, renameSync } from "node:fs";
+
+const keptStarts = 9;
+
+/** Makes room for a new log: `api.log` of the last start becomes `api.1.log`, and so on; the tenth is overwritten. */
+export function rotateLog(file: string): void {
+  const earlier = (start: number) => (start === 0 ? file : file.replace(/[.]log$/, `.${start}.log`));
+  for (let start = keptStarts - 1; start >= 0; start -= 1) {
+    if (existsSync(earlier(start))) renameSync(earlier(start), earlier(start + 1));
+  }
+}
