@@ -48,7 +48,7 @@ body: What the vendor said, account numbers shortened
 book: Which of the vendor's books: payouts, payments, bills, coin_deposits, coin_sends
 by_email: Told by e-mail
 by_sms: Told by SMS
-category: What kind of news
+category: The choice of the person that it falls under
 change_24h: Percent in a day
 change_7d: Percent in a week
 changed_at: When its state last changed

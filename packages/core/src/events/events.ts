@@ -1,6 +1,7 @@
 import type { BillEvents } from "./bill-events.ts";
 
 type CoinTold = { userId: string; transactionId: string; currency: string; amount: string };
+type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
 /**
@@ -15,14 +16,9 @@ export type Events = BillEvents & {
   "user.code_requested": { userId: string; sealed: string };
   /** Somebody says that a password is forgotten; whether there is such a person is found out later. */
   "user.reset_requested": { sealed: string };
-  /** `sealed` beside a change of contacts: where the person could be reached before it (secrets/sealed-contacts.ts). */
-  "user.contact_verified": {
-    userId: string;
-    type: "email" | "phone";
-    replaced: boolean;
-    held?: boolean;
-    sealed?: string;
-  };
+  "user.contact_verified": { userId: string; type: ContactType };
+  /** `sealed`: where the person could be reached before the change (secrets/sealed-contacts.ts). `held`: payments wait. */
+  "user.contact_replaced": { userId: string; type: ContactType; held: boolean; sealed: string };
   /** Its owner pressed "It was not me" in a security message. */
   "user.frozen": { userId: string };
   "user.password_reset": { userId: string };

@@ -62,6 +62,8 @@ function refusal({ is }: Guess): AppError {
   return new AppError("invalid_otp");
 }
 
+const topic = "case when b.replaced then 'user.contact_replaced' else 'user.contact_verified' end";
+
 // One commit, and the row's lock in it: of five hundred right codes at once one finds used_at empty. What was checked
 // before holds here too: a contact of a verified account is replaced only when its owner has confirmed that ($11).
 const spending = (column: "email" | "phone") => `
@@ -83,12 +85,11 @@ const spending = (column: "email" | "phone") => `
     returning u.id
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $8, $4, p.id, 'owner', case when b.replaced then 'user.contact_replaced' else 'user.contact_verified' end,
-      p.id::text, '{}', jsonb_build_object('type', $6::text) from person p join before b on b.id = p.id
+    select $8, $4, p.id, 'owner', ${topic}, p.id::text, '{}', jsonb_build_object('type', $6::text)
+    from person p join before b on b.id = p.id
   )
-  select ledger.announce($7, 'user.contact_verified', jsonb_build_object('userId', b.id, 'type', $6::text,
-    'replaced', b.replaced, 'held', b.replaced and not b.first)
-    || case when b.replaced then jsonb_build_object('sealed', $9::text) else '{}' end || $10)
+  select ledger.announce($7, ${topic}, jsonb_build_object('userId', b.id, 'type', $6::text)
+    || case when b.replaced then jsonb_build_object('held', not b.first, 'sealed', $9::text) else '{}' end || $10)
   from before b join person p on p.id = b.id`;
 
 async function spend(

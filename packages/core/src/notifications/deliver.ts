@@ -1,14 +1,13 @@
+import type { Category } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { securityLinkToken } from "../secrets/security-link.ts";
-import { categoryOf } from "./category.ts";
 import type { Channel } from "./fan-out.ts";
-import type { Message } from "./messages.ts";
 import { mailHtml, mailText, smsText } from "./render-message.ts";
 import { openParcel } from "./sealed-payload.ts";
 import {
-  messageFor,
+  codeMessage,
   notificationMessage,
   notMeMessage,
   type OutgoingMessage,
@@ -28,13 +27,12 @@ interface Delivery {
   channel: Channel;
   attempts: number;
   sealed: string | null;
+  category: Category | null;
   email: string | null;
   phone: string | null;
   closed: boolean;
   title: string | null;
   message: string | null;
-  type: Message["type"] | null;
-  data: Message["data"] | null;
 }
 
 // Taken before it is sent, in a commit of its own: no second worker sends what one has begun.
@@ -48,10 +46,10 @@ const claim = `
       order by due_at limit $2 for update skip locked
     ) free
     where d.id = free.id
-    returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed
+    returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed, d.category
   )
-  select t.id, t.event_id, t.channel, t.attempts, t.sealed, u.email, u.phone,
-    u.closed_at is not null as closed, n.title, n.message, n.type, n.data
+  select t.id, t.event_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone,
+    u.closed_at is not null as closed, n.title, n.message
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
 
@@ -107,21 +105,17 @@ function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: str
   if (letter?.purpose === "electricity_token") return { to, letter: tokenMessage(letter) };
   if (letter) {
     const late = new Date(letter.expiresAt) <= ctx.clock.now();
-    return late ? { never: "the code has expired" } : { to, letter: messageFor(letter, PUBLIC_URL) };
+    return late ? { never: "the code has expired" } : { to, letter: codeMessage(letter, PUBLIC_URL) };
   }
   if (title === null || message === null) return { never: "nobody to tell" };
   const words = { title, message };
   return {
     to,
-    letter: asksOwner(delivery)
-      ? securityMessage(ctx, delivery.event_id, words)
-      : notificationMessage(words, PUBLIC_URL),
+    letter:
+      delivery.category === "security"
+        ? securityMessage(ctx, delivery.event_id, words)
+        : notificationMessage(words, PUBLIC_URL),
   };
-}
-
-/** Whether the message is about something that a thief may have done. */
-function asksOwner({ type, data }: Delivery): boolean {
-  return type !== null && data !== null && categoryOf({ type, data }) === "security";
 }
 
 function securityMessage(

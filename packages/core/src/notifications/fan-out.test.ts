@@ -1,3 +1,4 @@
+import type { Category } from "@manilla/shared/notifications/settings";
 import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
 import { newId } from "../ledger/ids.ts";
@@ -40,7 +41,7 @@ const signIn = ({ actor }: Member) => ({
 
 const mailsTo = (who: Member) => email.sent.filter(({ to }) => to === who.email);
 const textsTo = (who: Member) => sms.sent.filter(({ to }) => to === who.phone);
-const choose = (who: Member, category: "money_in" | "security", ways: { email: boolean; sms: boolean }) =>
+const choose = (who: Member, category: Category, ways: { email: boolean; sms: boolean }) =>
   saveSettings(ctx, who.actor, { settings: [{ category, ...ways }] });
 async function states(eventId: string) {
   const rows = await ctx.prisma.notificationDelivery.findMany({
@@ -227,6 +228,28 @@ describe("choices", () => {
       sms: true,
     });
     expect(await readSettings(ctx, ada.actor)).toEqual({ settings });
+  });
+
+  it("hold for every topic of their category: price alerts and skipped purchases go with the alerts", async () => {
+    const ada = await verified();
+    const { userId } = ada.actor;
+    const events = [
+      event("market.alert_reached", { userId, symbol: "BTC", direction: "above", target: "$1", price: "$2" }),
+      event("crypto.recurring_skipped", { userId, currency: "BTC", amount: "1000.00", reason: "No money." }),
+    ].map((news) => ({ id: newId(), createdAt: clock.now(), ...news }));
+    const channelsUsed = async () => {
+      const sent = [];
+      for (const news of events) {
+        const copy = { ...news, id: newId() };
+        await notify(ctx, copy);
+        await deliverDue(ctx);
+        sent.push(await states(copy.id));
+      }
+      return sent;
+    };
+    expect(await channelsUsed()).toEqual([{ email: "sent" }, { email: "sent" }]);
+    await choose(ada, "alerts", { email: false, sms: true });
+    expect(await channelsUsed()).toEqual([{ sms: "sent" }, { sms: "sent" }]);
   });
 
   it("can't silence what tells an owner that somebody else is in", async () => {

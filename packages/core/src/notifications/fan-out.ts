@@ -1,4 +1,4 @@
-import { defaultChannels } from "@manilla/shared/notifications/settings";
+import { type Category, defaultChannels } from "@manilla/shared/notifications/settings";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
@@ -6,9 +6,8 @@ import { newId } from "../runtime/ids.ts";
 import { openLetter } from "../secrets/one-time-code.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { openToken } from "../secrets/sealed-token.ts";
-import { categoryOf } from "./category.ts";
-import { messageFor } from "./messages.ts";
 import { sealParcel } from "./sealed-payload.ts";
+import { notificationOf } from "./topics.ts";
 
 export type Channel = "email" | "sms";
 
@@ -18,6 +17,8 @@ type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 interface Way {
   channel: Channel;
   sealed: string | null;
+  /** Of a notification; none for a code or a token. */
+  category?: Category;
 }
 
 const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
@@ -46,12 +47,17 @@ async function waysOf(
   ctx: Context,
   event: News & { userId: string; sealed: string | undefined },
 ): Promise<Way[]> {
-  if (event.topic === "user.code_requested") return event.sealed ? [letterWay(ctx, event.sealed)] : [];
-  if (event.topic === "bill.token") return event.sealed ? tokenWays(ctx, event.sealed) : [];
-  const message = messageFor(event.topic, event.payload);
-  if (!message) return [];
-  if (event.sealed) return oldWays(ctx, event.sealed);
-  return chosenWays(ctx, event.userId, categoryOf(message));
+  const { userId, sealed } = event;
+  const notification = notificationOf(event.topic);
+  if (notification.channels === "code") return sealed ? [letterWay(ctx, sealed)] : [];
+  if (notification.channels === "token") return sealed ? tokenWays(ctx, sealed) : [];
+  if (!("template" in notification)) return [];
+  const { category, channels } = notification;
+  const ways =
+    channels === "previous_contacts" && sealed
+      ? oldWays(ctx, sealed)
+      : await chosenWays(ctx, userId, category);
+  return ways.map((way) => ({ ...way, category }));
 }
 
 function letterWay(ctx: Context, sealed: string): Way {
@@ -79,11 +85,7 @@ function oldWays(ctx: Context, sealed: string): Way[] {
 }
 
 /** Money matters go to proven contacts alone: a mistyped address must not read somebody's deposits. */
-async function chosenWays(
-  ctx: Context,
-  userId: string,
-  category: keyof typeof defaultChannels,
-): Promise<Way[]> {
+async function chosenWays(ctx: Context, userId: string, category: Category): Promise<Way[]> {
   const person = await ctx.prisma.user.findUnique({
     where: { id: userId },
     select: {

@@ -4,7 +4,7 @@ import type { OutboxEvent } from "../ledger/outbox.ts";
 import { newId } from "../runtime/ids.ts";
 import { deliverDue } from "./deliver.ts";
 import { fanOut } from "./fan-out.ts";
-import { messageFor } from "./messages.ts";
+import { messageFor } from "./topics.ts";
 
 const addressee = z.object({ userId: z.uuid() });
 

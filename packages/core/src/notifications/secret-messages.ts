@@ -15,7 +15,7 @@ export interface OutgoingMessage {
 }
 
 /** The words of a code on its way. */
-export function messageFor({ purpose, code, token }: CodeLetter, publicUrl: string): OutgoingMessage {
+export function codeMessage({ purpose, code, token }: CodeLetter, publicUrl: string): OutgoingMessage {
   if (purpose !== "reset_password") {
     return {
       title: "Your verification code",

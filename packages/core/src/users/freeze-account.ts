@@ -32,7 +32,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
     throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
   const event = await findEvent(ctx, token);
   const { userId, sealed } = payload.parse(event.payload);
-  const old = event.topic === "user.contact_verified" && sealed ? openContacts(ctx, sealed) : {};
+  const old = event.topic === "user.contact_replaced" && sealed ? openContacts(ctx, sealed) : {};
   const values = [userId, ctx.clock.now(), newId(), newId(), cause(), event.topic];
   await ctx.pool.query(freeze, values);
   if (old.email !== undefined) await restore(ctx, userId, { column: "email", contact: old.email });

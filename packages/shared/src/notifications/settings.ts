@@ -1,5 +1,13 @@
 /** What people may choose to hear about beside the list in the app, and what they hear when they chose nothing. */
-export const categories = ["security", "account", "money_in", "money_out", "trades", "bills"] as const;
+export const categories = [
+  "security",
+  "account",
+  "money_in",
+  "money_out",
+  "trades",
+  "bills",
+  "alerts",
+] as const;
 export type Category = (typeof categories)[number];
 
 export interface Channels {
@@ -14,6 +22,7 @@ export const categoryWords: Record<Category, { title: string; description: strin
   money_out: { title: "Money out", description: "Withdrawals and sent crypto" },
   trades: { title: "Trades", description: "Bought, sold and swapped crypto" },
   bills: { title: "Bills", description: "Airtime, data, cable TV and electricity" },
+  alerts: { title: "Alerts", description: "Prices you watch, and repeating purchases that were skipped" },
 };
 
 export const defaultChannels: Record<Category, Channels> = {
@@ -23,6 +32,7 @@ export const defaultChannels: Record<Category, Channels> = {
   money_out: { email: true, sms: true },
   trades: { email: false, sms: false },
   bills: { email: true, sms: false },
+  alerts: { email: true, sms: false },
 };
 
 /** Ways that stay on whatever is chosen: whoever took an account over must not be able to silence it. */

@@ -1,56 +1,64 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Events, Topic } from "../../events/events.ts";
-import type { Message } from "../messages.ts";
+import { type Message, notice, type TopicNotification } from "../message.ts";
 
 type WithdrawalTopic = Extract<Topic, `withdrawal.${string}`>;
-type Facts = Events["withdrawal.paid"];
+type Withdrawal = Events["withdrawal.paid"];
 
-/** What a person reads of a withdrawal, from the request to its end. */
-export const withdrawalWords: { [T in WithdrawalTopic]: (payload: Events[T]) => Message } = {
-  "withdrawal.requested": (facts) =>
-    about(facts, "requested", {
+/** Notifications about a withdrawal, from the request to its end. */
+export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Events[T]> } = {
+  "withdrawal.requested": notice("money_out", (withdrawal) =>
+    about(withdrawal, "requested", {
       title: "Withdrawal being checked",
-      message: `We are looking at your withdrawal of ${formatNaira(facts.amount)} to ${bank(facts)}. You can cancel it until it is approved.`,
+      message: `We are looking at your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You can cancel it until it is approved.`,
     }),
-  "withdrawal.approved": (facts) =>
-    about(facts, "approved", {
+  ),
+  "withdrawal.approved": notice("money_out", (withdrawal) =>
+    about(withdrawal, "approved", {
       title: "Withdrawal on its way",
-      message: `${formatNaira(facts.receive)} is on its way to ${bank(facts)}. Most banks show it within minutes.`,
+      message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
     }),
-  "withdrawal.paid": (facts) =>
-    about(facts, "paid", {
+  ),
+  "withdrawal.paid": notice("money_out", (withdrawal) =>
+    about(withdrawal, "paid", {
       title: "Withdrawal paid",
-      message: `${formatNaira(facts.receive)} has been paid to ${bank(facts)}.`,
+      message: `${formatNaira(withdrawal.receive)} has been paid to ${bank(withdrawal)}.`,
     }),
-  "withdrawal.rejected": (facts) =>
-    about(facts, "rejected", {
+  ),
+  "withdrawal.rejected": notice("money_out", (withdrawal) =>
+    about(withdrawal, "rejected", {
       title: "Withdrawal not approved",
-      message: `We could not approve your withdrawal of ${formatNaira(facts.amount)}: ${line(facts.reason)} The money is back in your balance.`,
+      message: `We could not approve your withdrawal of ${formatNaira(withdrawal.amount)}: ${line(withdrawal.reason)} The money is back in your balance.`,
     }),
-  "withdrawal.failed": (facts) =>
-    about(facts, "failed", {
+  ),
+  "withdrawal.failed": notice("money_out", (withdrawal) =>
+    about(withdrawal, "failed", {
       title: "Withdrawal not completed",
-      message: `${bank(facts)} did not accept your withdrawal. ${formatNaira(facts.amount)} is back in your balance.`,
+      message: `${bank(withdrawal)} did not accept your withdrawal. ${formatNaira(withdrawal.amount)} is back in your balance.`,
     }),
-  "withdrawal.reversed": (facts) =>
-    about(facts, "reversed", {
+  ),
+  "withdrawal.reversed": notice("money_out", (withdrawal) =>
+    about(withdrawal, "reversed", {
       title: "Withdrawal returned",
-      message: `${bank(facts)} returned your withdrawal. ${formatNaira(facts.amount)}, the fee included, is back in your balance.`,
+      message: `${bank(withdrawal)} returned your withdrawal. ${formatNaira(withdrawal.amount)}, the fee included, is back in your balance.`,
     }),
-  "withdrawal.paid_late": (facts) =>
-    about(facts, "paid_late", {
+  ),
+  "withdrawal.paid_late": notice("money_out", (withdrawal) =>
+    about(withdrawal, "paid_late", {
       title: "Withdrawal paid after all",
-      message: `We returned ${formatNaira(facts.amount)} to your balance, but ${bank(facts)} may have been paid too. Our support team is looking into it and will contact you.`,
+      message: `We returned ${formatNaira(withdrawal.amount)} to your balance, but ${bank(withdrawal)} may have been paid too. Our support team is looking into it and will contact you.`,
     }),
-  "withdrawal.cancelled": (facts) =>
-    about(facts, "cancelled", {
+  ),
+  "withdrawal.cancelled": notice("money_out", (withdrawal) =>
+    about(withdrawal, "cancelled", {
       title: "Withdrawal cancelled",
-      message: `You cancelled your withdrawal of ${formatNaira(facts.amount)}. The money is back in your balance.`,
+      message: `You cancelled your withdrawal of ${formatNaira(withdrawal.amount)}. The money is back in your balance.`,
     }),
+  ),
 };
 
 function about(
-  { transactionId, amount }: Facts,
+  { transactionId, amount }: Withdrawal,
   state: string,
   words: Pick<Message, "title" | "message">,
 ): Message {
@@ -59,7 +67,7 @@ function about(
 }
 
 /** Of the account only its end: a notification is read over shoulders. */
-function bank({ bankName, accountEnd }: Facts): string {
+function bank({ bankName, accountEnd }: Withdrawal): string {
   return `${bankName} …${accountEnd}`;
 }
 

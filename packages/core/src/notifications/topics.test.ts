@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Events } from "../events/events.ts";
-import { messageFor } from "./messages.ts";
+import { messageFor, notificationOf } from "./topics.ts";
 
 const transactionId = "0190-t";
 const userId = "0190-u";
@@ -118,5 +118,34 @@ describe("messageFor", () => {
     for (const topic of ["something.else", "toString", "__proto__", "constructor"]) {
       expect(messageFor(topic, {})).toBeNull();
     }
+  });
+});
+
+describe("the category of a topic", () => {
+  it.each([
+    "user.signed_in",
+    "user.pin_locked",
+    "user.contact_replaced",
+    "user.password_reset",
+    "user.password_changed",
+    "user.pin_changed",
+    "user.closed",
+    "user.frozen",
+  ])("of %s is security, which nobody can mute", (topic) => {
+    expect(notificationOf(topic)).toMatchObject({ category: "security" });
+  });
+
+  it.each([
+    ["user.contact_verified", "account"],
+    ["naira.deposit_failed", "money_in"],
+    ["crypto.received", "money_in"],
+    ["crypto.sent", "money_out"],
+    ["withdrawal.requested", "money_out"],
+    ["crypto.swapped", "trades"],
+    ["bill.repeat_skipped", "bills"],
+    ["market.alert_reached", "alerts"],
+    ["crypto.recurring_skipped", "alerts"],
+  ])("of %s is %s", (topic, category) => {
+    expect(notificationOf(topic)).toMatchObject({ category });
   });
 });

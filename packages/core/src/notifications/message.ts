@@ -1,0 +1,32 @@
+import type { Notification } from "@manilla/shared/notifications/contract";
+import type { Category } from "@manilla/shared/notifications/settings";
+
+/** What a person reads, and what the screen needs to show beside it. */
+export interface Message {
+  type: Notification["type"];
+  title: string;
+  message: string;
+  data: Notification["data"];
+}
+
+/**
+ * How an event reaches its person. One with a template gets a line in the app's list, and goes out by the channels chosen
+ * for its category; `previous_contacts` goes where the person was reached before the change, if the event carries that.
+ * Without a template: a one-time `code`, an electricity `token`, or nothing.
+ */
+export type TopicNotification<Payload> =
+  | {
+      category: Category;
+      channels: "chosen" | "previous_contacts";
+      template: (payload: Payload) => Message;
+    }
+  | { channels: "code" | "token" | "none" };
+
+/** Declares a topic that people read about. */
+export function notice<Payload>(
+  category: Category,
+  template: (payload: Payload) => Message,
+  channels: "chosen" | "previous_contacts" = "chosen",
+): TopicNotification<Payload> {
+  return { category, channels, template };
+}

@@ -1,0 +1,28 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import type { Events, Topic } from "../../events/events.ts";
+import { notice, type TopicNotification } from "../message.ts";
+
+type DepositTopic = Extract<Topic, `naira.${string}`>;
+
+/** Notifications about naira deposits. */
+export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> } = {
+  "naira.deposited": notice("money_in", ({ transactionId, amount, flag }) => ({
+    type: "deposit",
+    title: "Deposit received",
+    message: `${formatNaira(amount)} has been added to your balance.${deposited[flag] ?? ""}`,
+    data: { transactionId, amount, currency: "NGN", kind: "naira_deposit" },
+  })),
+  "naira.deposit_failed": notice("money_in", ({ transactionId, amount }) => ({
+    type: "deposit",
+    title: "Deposit not completed",
+    message: `Your deposit of ${formatNaira(amount)} was not completed. If your bank was debited, it will be credited here or returned by your bank.`,
+    data: { transactionId, amount, currency: "NGN", kind: "naira_deposit_failed" },
+  })),
+};
+
+/** What is added about a deposit that was not as announced. */
+const deposited: Readonly<Record<string, string>> = {
+  underpaid: " That is less than you had announced.",
+  overpaid: " That is more than you had announced.",
+  late: " It arrived later than expected.",
+};

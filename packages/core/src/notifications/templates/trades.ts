@@ -1,0 +1,45 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import type { Events } from "../../events/events.ts";
+import { coins, named } from "../coins.ts";
+import { notice, type TopicNotification } from "../message.ts";
+
+type TradeTopic =
+  | "crypto.bought"
+  | "crypto.sold"
+  | "crypto.swapped"
+  | "crypto.recurring_skipped"
+  | "market.alert_reached";
+
+/** Notifications about trades and about what people asked the market to be watched for. */
+export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = {
+  "crypto.bought": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
+    type: "crypto_purchase",
+    title: `${named(currency)} bought`,
+    message: `You bought ${coins(currency, cryptoAmount)} for ${formatNaira(nairaAmount)}.`,
+    data: { transactionId, amount: cryptoAmount, currency, kind: "crypto_buy" },
+  })),
+  "crypto.sold": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
+    type: "crypto_sale",
+    title: `${named(currency)} sold`,
+    message: `You sold ${coins(currency, cryptoAmount)} and received ${formatNaira(nairaAmount)}.`,
+    data: { transactionId, amount: cryptoAmount, currency, kind: "crypto_sell" },
+  })),
+  "crypto.swapped": notice("trades", ({ transactionId, fromCurrency, fromAmount, toCurrency, toAmount }) => ({
+    type: "other",
+    title: `${named(fromCurrency)} swapped`,
+    message: `You swapped ${coins(fromCurrency, fromAmount)} for ${coins(toCurrency, toAmount)}.`,
+    data: { transactionId, amount: toAmount, currency: toCurrency, kind: "crypto_swap" },
+  })),
+  "crypto.recurring_skipped": notice("alerts", ({ currency, amount, reason }) => ({
+    type: "other",
+    title: "Repeating purchase skipped",
+    message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped: ${reason}`,
+    data: { amount, currency: "NGN", kind: "recurring_skipped" },
+  })),
+  "market.alert_reached": notice("alerts", ({ symbol, direction, target, price }) => ({
+    type: "other",
+    title: `${symbol} is ${direction} ${target}`,
+    message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
+    data: { currency: symbol, kind: "price_alert" },
+  })),
+};
