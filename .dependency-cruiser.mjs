@@ -65,6 +65,12 @@ export default {
       to: { path: "^(apps/|scripts/|prisma/)" },
     },
     {
+      name: "http-knows-core-and-shared",
+      severity: "error",
+      from: { path: "^packages/http/", ...code },
+      to: { path: "^(apps/|scripts/|prisma/)" },
+    },
+    {
       name: "shared-knows-nobody",
       severity: "error",
       from: { path: "^packages/shared/" },

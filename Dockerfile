@@ -12,6 +12,7 @@ FROM base AS lists
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/core/package.json packages/core/
 COPY packages/shared/package.json packages/shared/
+COPY packages/http/package.json packages/http/
 COPY apps/api/package.json apps/api/
 COPY apps/worker/package.json apps/worker/
 COPY apps/web/package.json apps/web/
@@ -46,6 +47,7 @@ FROM runtime AS app
 COPY --from=app-packages /app ./
 COPY packages/shared packages/shared
 COPY packages/core packages/core
+COPY packages/http packages/http
 COPY --from=built /app/packages/core/src/runtime/prisma packages/core/src/runtime/prisma
 COPY apps/api apps/api
 COPY apps/worker apps/worker

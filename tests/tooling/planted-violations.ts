@@ -82,6 +82,12 @@ export const planted: Planted[] = [
     "../../../../apps/api/src/app.ts",
   ),
   one(
+    "http-knows-core-and-shared",
+    "it uses the API",
+    "packages/http/src/a.ts",
+    "../../../apps/api/src/app.ts",
+  ),
+  one(
     "shared-knows-nobody",
     "shared uses core",
     "packages/shared/src/a.ts",

@@ -1,33 +1,24 @@
-import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import type { Context } from "@manilla/core/context";
-import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import { createServer } from "@manilla/http/create-server";
+import { errors } from "@manilla/http/errors";
+import { health } from "@manilla/http/health";
+import { json } from "@manilla/http/json";
+import { metrics } from "@manilla/http/metrics";
+import { notFound } from "@manilla/http/not-found";
+import { pressure } from "@manilla/http/pressure";
+import { scope } from "@manilla/http/scope";
+import { isBuilt, pageOf, spa } from "@manilla/http/spa";
+import { validation } from "@manilla/http/validation";
 import type { App } from "./command.ts";
 import { features } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
-import { bareHeaders, errors, rawError, sendError } from "./plugins/errors.ts";
-import { health } from "./plugins/health.ts";
-import { json } from "./plugins/json.ts";
-import { metrics } from "./plugins/metrics.ts";
-import { notFound } from "./plugins/not-found.ts";
 import { openapi } from "./plugins/openapi.ts";
-import { pressure } from "./plugins/pressure.ts";
 import { requestLog } from "./plugins/request-log.ts";
-import { scope } from "./plugins/scope.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
-import { isBuilt, pageOf, spa } from "./plugins/spa.ts";
-import { validation } from "./plugins/validation.ts";
 
-const bodyLimit = 64 * 1024;
-const requestTimeoutMs = 10_000;
-/** How often slow requests are looked for, and how long a refused socket may take to read the refusal. */
-const connectionsCheckMs = 5_000;
-const lingerMs = 1_000;
-/** Sockets of one process; a load balancer opens hundreds. */
-const mostConnections = 4_000;
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 interface Parts {
@@ -44,7 +35,6 @@ export async function buildApp(
   { folder = webFolder, routes = features, maxEventLoopDelay = 2_000 }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
-  app.server.maxConnections = mostConnections;
   const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
 
   await app.register(errors);
@@ -69,37 +59,4 @@ export async function buildApp(
   await app.register(spa, { folder });
   await app.ready();
   return app;
-}
-
-function createServer(ctx: Context): App {
-  // Fastify wants its own type of logger; pino is one, and more.
-  const log: FastifyBaseLogger = ctx.log;
-  return Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    // Every line written in a request's scope names it (plugins/scope); a child for each would name it twice.
-    childLoggerFactory: (logger) => logger,
-    // So many hops of X-Forwarded-For are our own proxies' words; everything before them is the caller's.
-    trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
-    bodyLimit,
-    requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: connectionsCheckMs },
-    forceCloseConnections: "idle",
-    // Fastify's own words for closing are not in our envelope; draining is plugins/health's.
-    return503OnClosing: false,
-    exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Addresses that cannot even be decoded come here, before any hook.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...bareHeaders, "x-request-id": request.id });
-      sendError(error, request, reply);
-    },
-    clientErrorHandler: (_error: Error, socket: Socket) => {
-      // end() alone waits for a client that never reads: the socket would stay.
-      if (socket.writable) socket.end(rawError("bad_request"));
-      setTimeout(() => socket.destroy(), lingerMs).unref();
-    },
-  });
 }

@@ -3,13 +3,13 @@ import type { Context } from "@manilla/core/context";
 import { answeredBefore } from "@manilla/core/ledger/answers";
 import type { Idempotency } from "@manilla/core/ledger/operation";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
+import { type Answer, answerText, FileReply, StoredReply } from "@manilla/http/answer";
+import { openApiSchema } from "@manilla/http/openapi-schema";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Answer, answerText, FileReply, StoredReply } from "./answer.ts";
 import { idempotencyOf } from "./idempotency.ts";
 import { createPersonalQueue } from "./personal-queue.ts";
-import { openApiSchema } from "./plugins/openapi.ts";
 
 export type App = FastifyInstance;
 

@@ -1,6 +1,6 @@
 import { AppError } from "@manilla/core/runtime/errors";
+import { parseJson } from "@manilla/http/json";
 import { describe, expect, it } from "vitest";
-import { parseJson } from "./json.ts";
 
 const parse = (text: string) => parseJson(Buffer.from(text));
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;

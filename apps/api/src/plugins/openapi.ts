@@ -1,6 +1,5 @@
 import swagger from "@fastify/swagger";
-import { type ErrorCode, errorStatus } from "@manilla/shared/http/errors";
-import type { Route } from "@manilla/shared/http/route";
+import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import fp from "fastify-plugin";
@@ -9,67 +8,6 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
 import { withExamples } from "./openapi-examples.ts";
-
-const errorEnvelope = z
-  .object({
-    status: z.literal(false),
-    message: z.string(),
-    code: z.string(),
-    requestId: z.string(),
-    data: z.record(z.string(), z.unknown()).nullable(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  })
-  .meta({ id: "Error", description: "Branch on `code`; show `message` to the person" });
-
-/** Every call can answer these. */
-const always: readonly ErrorCode[] = ["bad_request", "rate_limited", "internal", "service_busy"];
-
-/** The route's value as Fastify's schema, for validation and for the OpenAPI document. */
-export function openApiSchema(route: Route): FastifySchema {
-  const codes = [
-    ...always,
-    ...(route.access === "open" ? [] : ["unauthenticated" as const]),
-    ...(route.errors ?? []),
-  ];
-  const reply = z.object({ status: z.literal(true), message: z.string(), data: route.reply });
-  return {
-    ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    ...(route.body && { body: route.body }),
-    ...(route.access === "money" && { headers: moneyHeaders }),
-    response: {
-      [route.status ?? 200]: route.file ? fileReply(route) : jsonReply(route.summary, reply),
-      ...errorResponses(codes),
-    },
-    operationId: route.name,
-    summary: route.summary,
-    tags: [route.tag],
-    security: route.access === "open" ? [] : [{ session: [] }],
-  };
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-const moneyHeaders = z.looseObject({
-  "idempotency-key": z
-    .string()
-    .regex(uuid, "The Idempotency-Key header must be a UUID.")
-    .optional()
-    .meta({
-      description:
-        "A UUID for each confirmation: the same key and body get the first answer again, the same key with another " +
-        "body gets 409 `idempotency_key_reused`",
-    }),
-});
-
-function jsonReply(description: string, schema: z.ZodType) {
-  return { description, content: { "application/json": { schema } } };
-}
-
-function fileReply(route: Route) {
-  const content = Object.fromEntries((route.file ?? []).map((type) => [type, { schema: route.reply }]));
-  return { description: route.summary, content };
-}
 
 export function webhookSchema(vendor: string, answer: Record<string, unknown>): FastifySchema {
   const envelope = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
@@ -84,14 +22,6 @@ export function webhookSchema(vendor: string, answer: Record<string, unknown>): 
       ...errorResponses(["bad_request", "payload_too_large", "rate_limited", "internal", "service_busy"]),
     },
   };
-}
-
-/** One response for each status, described by the error codes that use it. */
-function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [status, jsonReply(names.join(", "), errorEnvelope)]),
-  );
 }
 
 type Document = Partial<OpenAPIV3_1.Document>;

@@ -7,9 +7,9 @@ import { changePassword } from "@manilla/core/users/secrets/change-password";
 import { changePin } from "@manilla/core/users/secrets/change-pin";
 import { forgotPassword } from "@manilla/core/users/secrets/forgot-password";
 import { resetPassword } from "@manilla/core/users/secrets/reset-password";
+import { withMessage } from "@manilla/http/answer";
 import * as settings from "@manilla/shared/notifications/settings-contract";
 import * as contract from "@manilla/shared/users/account-contract";
-import { withMessage } from "../answer.ts";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 

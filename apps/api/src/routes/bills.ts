@@ -11,12 +11,12 @@ import {
 import { resendToken } from "@manilla/core/bills/resend-token";
 import type { Context } from "@manilla/core/context";
 import { readContact } from "@manilla/core/users/read-contact";
+import { stored } from "@manilla/http/answer";
 import * as catalogue from "@manilla/shared/bills/catalogue-contract";
 import * as contract from "@manilla/shared/bills/contract";
 import * as customer from "@manilla/shared/bills/customer-contract";
 import * as history from "@manilla/shared/bills/history-contract";
 import * as repeats from "@manilla/shared/bills/repeat-contract";
-import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function billsRoutes(app: App, ctx: Context): void {

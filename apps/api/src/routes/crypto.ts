@@ -4,8 +4,8 @@ import { listPurchases, readPurchase } from "@manilla/core/crypto/purchases";
 import { quote } from "@manilla/core/crypto/quote";
 import { sell } from "@manilla/core/crypto/sell";
 import { swap } from "@manilla/core/crypto/swap";
+import { stored } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/crypto/contract";
-import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function cryptoRoutes(app: App, ctx: Context): void {

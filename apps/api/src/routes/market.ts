@@ -4,10 +4,10 @@ import { cryptoRates } from "@manilla/core/market/crypto-rates";
 import { fiatRates } from "@manilla/core/market/fiat-rates";
 import { forexRates } from "@manilla/core/market/forex";
 import { latestNews } from "@manilla/core/market/news";
+import { StoredReply } from "@manilla/http/answer";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import * as coin from "@manilla/shared/market/coin-contract";
 import * as contract from "@manilla/shared/market/contract";
-import { StoredReply } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function marketRoutes(app: App, ctx: Context): void {

@@ -4,8 +4,8 @@ import { readDeposit } from "@manilla/core/naira/deposits/read-deposit";
 import { readOpenDeposit } from "@manilla/core/naira/deposits/read-open-deposit";
 import { verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";
+import { stored } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/naira/contract";
-import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function nairaRoutes(app: App, ctx: Context): void {

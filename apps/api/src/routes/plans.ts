@@ -6,9 +6,9 @@ import {
   pauseRecurring,
 } from "@manilla/core/crypto/recurring/recurring-buys";
 import { addAlert, listAlerts, removeAlert } from "@manilla/core/market/alerts";
+import { stored } from "@manilla/http/answer";
 import * as plans from "@manilla/shared/crypto/plan-contract";
 import * as alerts from "@manilla/shared/market/alert-contract";
-import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 /** What waits for its moment: prices to be told about, purchases that repeat. */

@@ -3,8 +3,8 @@ import { listAddresses, removeAddress, saveAddress } from "@manilla/core/crypto/
 import { validateAddress } from "@manilla/core/crypto/addresses/validate-address";
 import { sentWords } from "@manilla/core/crypto/send/plan-send";
 import { send } from "@manilla/core/crypto/send/send";
+import { stored, withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/crypto/send-contract";
-import { stored, withMessage } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function sendRoutes(app: App, ctx: Context): void {

@@ -4,8 +4,8 @@ import { checkEmail, checkPhone, checkUsername } from "@manilla/core/users/sessi
 import { login } from "@manilla/core/users/session/login";
 import { register as registerUser, type SignedIn } from "@manilla/core/users/session/register";
 import { listSessions, logout, revokeSession } from "@manilla/core/users/session/sessions";
+import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/users/contract";
-import { withMessage } from "../answer.ts";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 

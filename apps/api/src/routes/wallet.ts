@@ -3,9 +3,9 @@ import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
 import { receipt } from "@manilla/core/wallet/receipt";
 import { statement } from "@manilla/core/wallet/statement";
+import { FileReply } from "@manilla/http/answer";
 import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
-import { FileReply } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function walletRoutes(app: App, ctx: Context): void {

@@ -6,8 +6,8 @@ import { cancelWithdrawal } from "@manilla/core/naira/withdrawals/cancel-withdra
 import { readWithdrawal } from "@manilla/core/naira/withdrawals/read-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readTrust } from "@manilla/core/users/session/read-trust";
+import { stored, withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";
-import { stored, withMessage } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function withdrawalRoutes(app: App, ctx: Context): void {

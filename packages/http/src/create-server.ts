@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import type { Context } from "@manilla/core/context";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { bareHeaders, rawError, sendError } from "./errors.ts";
+
+const bodyLimit = 64 * 1024;
+const requestTimeoutMs = 10_000;
+/** How often slow requests are looked for, and how long a rejected socket may take to read the answer. */
+const connectionsCheckMs = 5_000;
+const lingerMs = 1_000;
+/** Sockets of one process; a load balancer opens hundreds. */
+const mostConnections = 4_000;
+
+/** A Fastify instance with the limits, ids and error answers that all our HTTP programs share; it has no routes yet. */
+export function createServer(ctx: Context): FastifyInstance {
+  // Fastify wants its own type of logger; pino is one, and more.
+  const log: FastifyBaseLogger = ctx.log;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Every line written in a request's scope names it (scope.ts); a child for each would name it twice.
+    childLoggerFactory: (logger) => logger,
+    // So many hops of X-Forwarded-For were written by our own proxies; everything before them by the caller.
+    trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: connectionsCheckMs },
+    forceCloseConnections: "idle",
+    // Fastify's own answer while closing is not in our envelope; health.ts does the draining.
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Addresses that cannot even be decoded come here, before any hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...bareHeaders, "x-request-id": request.id });
+      sendError(error, request, reply);
+    },
+    clientErrorHandler: (_error: Error, socket: Socket) => {
+      // end() alone waits for a client that never reads: the socket would stay.
+      if (socket.writable) socket.end(rawError("bad_request"));
+      setTimeout(() => socket.destroy(), lingerMs).unref();
+    },
+  });
+  app.server.maxConnections = mostConnections;
+  return app;
+}
