@@ -52,6 +52,18 @@ export default {
       to: { path: "^(apps/(?!worker/)|scripts/|prisma/)" },
     },
     {
+      name: "desk-server-knows-no-other-app",
+      severity: "error",
+      from: { path: "^apps/desk/src/", ...code },
+      to: { path: "^(apps/(?!desk/src/)|scripts/|prisma/)" },
+    },
+    {
+      name: "desk-page-knows-shared-and-the-webs-ui",
+      severity: "error",
+      from: { path: "^apps/desk/web/src/" },
+      to: { path: "^(apps/(?!desk/web/|web/src/ui/)|packages/(?!shared/)|scripts/|prisma/)" },
+    },
+    {
       name: "sandbox-knows-nothing-of-ours",
       comment: "It stands in for companies that have never seen our code.",
       severity: "error",
@@ -154,7 +166,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(apps|packages)/[^/]+/(dist|[.]types)/" },
+    exclude: { path: "^(apps|packages)/[^/]+/(web/)?(dist|[.]types)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     combinedDependencies: false,

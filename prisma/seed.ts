@@ -4,6 +4,7 @@ import { loadConfig } from "@manilla/core/runtime/config";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPeople } from "./seed/people.ts";
+import { seedStaff } from "./seed/staff.ts";
 
 /**
  * What a laptop starts with. Running it again adds only what is missing; production refuses it, because everybody knows
@@ -15,6 +16,7 @@ export async function seed(settings?: Record<string, string | undefined>): Promi
   const ctx = createContext(config, "seed");
   try {
     await seedPeople(ctx);
+    await seedStaff(ctx);
     await seedMoney(ctx);
     await seedNotifications(ctx);
   } finally {

@@ -10,6 +10,7 @@ import { payments } from "./ops/payments.ts";
 import { preflight } from "./ops/preflight.ts";
 import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
+import { staff } from "./ops/staff.ts";
 import { verify } from "./ops/verify.ts";
 import { type Wish, withdrawals } from "./ops/withdrawals.ts";
 import { SetupError } from "./services/process.ts";
@@ -30,6 +31,10 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops payments resolve <reference> --user <name> --reason <why>
   pnpm ops deposits unmatched               coins that came without an owner
   pnpm ops deposits resolve <deposit> --user <name> --reason <why>
+
+  pnpm ops staff list                       who works at the desk (docs/desk.md)
+  pnpm ops staff role <name> <role> --reason <why>
+  pnpm ops staff totp <name>                a new authenticator secret, shown once
 
   pnpm ops prices list                      what people trade at, and what is doubted
   pnpm ops prices forget <coin> --reason <why>
@@ -55,6 +60,7 @@ const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
   reconcile,
   float,
   preflight,
+  staff,
   verify,
 };
 

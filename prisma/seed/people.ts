@@ -18,7 +18,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: "approver", phone: "+2348031234503", role: "admin", verifiedAs: "Bola Approver Adeyemi" },
 ];
 
-const laptop = { ip: "127.0.0.1", network: "127.0.0.1", device: "Seed" };
+export const laptop = { ip: "127.0.0.1", network: "127.0.0.1", device: "Seed" };
 
 /** The demo people, as if they had signed up: `demo` may do everything, `newbie` is at the start, `approver` is staff. */
 export async function seedPeople(ctx: Context): Promise<void> {

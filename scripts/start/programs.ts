@@ -6,9 +6,9 @@ import type { Stack } from "./stack.ts";
 
 const main = (app: string) => join(root, `apps/${app}/src/main.ts`);
 
-/** The outside world, then the API, then the jobs. `flags` go to Node, before the program. */
+/** The sandbox, then the API, the worker and, where it has a port, the staff desk. `flags` go to Node, before the program. */
 export function programs(
-  ports: Pick<Ports, "sandbox" | "api" | "worker">,
+  ports: Pick<Ports, "sandbox" | "api" | "worker"> & { desk?: number },
   flags: string[] = [],
 ): (Omit<Program, "env"> & { readyUrl: string })[] {
   return [
@@ -19,6 +19,9 @@ export function programs(
     },
     { name: "api", args: [...flags, main("api")], readyUrl: `http://127.0.0.1:${ports.api}/ready` },
     { name: "worker", args: [...flags, main("worker")], readyUrl: `http://127.0.0.1:${ports.worker}/ready` },
+    ...(ports.desk === undefined
+      ? []
+      : [{ name: "desk", args: [...flags, main("desk")], readyUrl: `http://127.0.0.1:${ports.desk}/ready` }]),
   ];
 }
 

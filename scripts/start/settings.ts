@@ -4,7 +4,7 @@ import type { Ports } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 
 type Given = {
-  ports: Omit<Ports, "desk" | "postgres">;
+  ports: Omit<Ports, "desk" | "postgres"> & { desk?: number };
   secrets: Secrets;
   databaseUrl: string;
   redisUrl: string | undefined;
@@ -23,6 +23,7 @@ export function laptopSettings({
   const defaults: Record<string, string> = {
     NODE_ENV: "development",
     PUBLIC_URL: `http://localhost:${ports.app}`,
+    ...(ports.desk !== undefined && { DESK_URL: `http://localhost:${ports.desk}` }),
     ...appSecrets,
     ...developmentKeys,
     ...vendorUrls(`http://localhost:${ports.sandbox}`),
@@ -38,6 +39,7 @@ export function laptopSettings({
   );
   const fixed = {
     WORKER_PORT: ports.worker,
+    ...(ports.desk !== undefined && { DESK_PORT: ports.desk }),
     SANDBOX_PORT: ports.sandbox,
     SANDBOX_SMTP_PORT: ports.smtp,
     DATABASE_URL: databaseUrl,

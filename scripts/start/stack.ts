@@ -16,6 +16,8 @@ export type Stack = {
   settings: Record<string, string>;
   /** Who can sign in at once. */
   signIn: string;
+  /** Who can sign in to the staff desk. */
+  deskSignIn: string;
   /** Starts a program and waits until it answers at `readyUrl`. */
   start: (program: Omit<Program, "env">, readyUrl: string) => Promise<void>;
 };
@@ -43,8 +45,8 @@ export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<
     prepareLaptopDatabase(postgres.url, secrets.APP_DATABASE_PASSWORD),
   );
   const settings = laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir });
-  const signIn = await step("Seed", () => seed(settings));
-  return { settings, signIn, start: starter({ settings, dataDir, runFile, shutdown }) };
+  const people = await step("Seed", () => seed(settings));
+  return { settings, ...people, start: starter({ settings, dataDir, runFile, shutdown }) };
 }
 
 type Place = { settings: Record<string, string>; dataDir: string; runFile: string; shutdown: Shutdown };
@@ -80,10 +82,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function seed(settings: Record<string, string>): Promise<string> {
+async function seed(settings: Record<string, string>): Promise<Pick<Stack, "signIn" | "deskSignIn">> {
   // Loaded only now, because it needs the client that has just been written.
   const { seed: fill } = await import("../../prisma/seed.ts");
   const { demoPassword, demoPeople, demoPin } = await import("../../prisma/seed/people.ts");
+  const { demoStaff } = await import("../../prisma/seed/staff.ts");
   await fill({ ...settings, LOG_LEVEL: "warn" });
-  return `${demoPeople[0]?.username}@manilla.example  ·  password ${demoPassword}  ·  PIN ${demoPin}`;
+  const names = demoStaff.map(({ username }) => username).join(", ");
+  return {
+    signIn: `${demoPeople[0]?.username}@manilla.example  ·  password ${demoPassword}  ·  PIN ${demoPin}`,
+    deskSignIn: `${names}  ·  password ${demoPassword}`,
+  };
 }

@@ -6,22 +6,48 @@ import { promisify } from "node:util";
 import { childEnvironment, root } from "../environment.ts";
 import { SetupError, tail } from "../services/process.ts";
 
-const web = join(root, "apps/web");
-const mark = join(web, "dist/.built-from");
-const sources = ["apps/web", "packages/shared", "pnpm-lock.yaml"];
+interface Page {
+  /** Holds vite's packages, and `dist` after the build. */
+  app: string;
+  /** The folder with index.html, from there. */
+  from: string;
+  sources: readonly string[];
+}
+
+const webApp: Page = {
+  app: "apps/web",
+  from: ".",
+  sources: ["apps/web", "packages/shared", "pnpm-lock.yaml"],
+};
+const deskPage: Page = {
+  app: "apps/desk",
+  from: "web",
+  sources: ["apps/desk/web", "apps/web/src", "packages/shared", "pnpm-lock.yaml"],
+};
 const ignored = new Set(["node_modules", "dist", ".types", ".vite"]);
 
 /** Builds the web app, unless its sources are those of the last build. True when it built. */
-export async function buildWeb(): Promise<boolean> {
+export function buildWeb(): Promise<boolean> {
+  return build(webApp);
+}
+
+/** Builds the page of the staff desk, on the same terms. */
+export function buildDesk(): Promise<boolean> {
+  return build(deskPage);
+}
+
+async function build({ app, from, sources }: Page): Promise<boolean> {
+  const folder = join(root, app);
+  const mark = join(folder, "dist/.built-from");
   const hash = createHash("sha256");
   for (const source of sources) addTo(hash, join(root, source));
   const wanted = hash.digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return false;
-  const vite = join(web, "node_modules/vite/bin/vite.js");
-  const options = { cwd: web, env: childEnvironment({ NODE_ENV: "production" }), maxBuffer: 1 << 26 };
-  await promisify(execFile)(process.execPath, [vite, "build"], options).catch(
+  const vite = join(folder, "node_modules/vite/bin/vite.js");
+  const options = { cwd: folder, env: childEnvironment({ NODE_ENV: "production" }), maxBuffer: 1 << 26 };
+  await promisify(execFile)(process.execPath, [vite, "build", from], options).catch(
     (error: Error & { stderr?: string }) => {
-      throw new SetupError(`The web app could not be built:\n${tail(error.stderr || error.message, 30)}`);
+      throw new SetupError(`${app} could not be built:\n${tail(error.stderr || error.message, 30)}`);
     },
   );
   writeFileSync(mark, wanted);

@@ -3,12 +3,18 @@ import { root } from "../environment.ts";
 import { dataDirectory, type Ports } from "./ports.ts";
 
 /** The block that says where everything is. */
-export function welcome({ app, sandbox }: Ports, { dev = false, signIn = "" } = {}): string {
+export function welcome(
+  { app, sandbox, desk }: Ports,
+  { dev = false, signIn = "", deskSignIn = "" } = {},
+): string {
   const lines = [
     ["Manilla", `http://localhost:${app}`],
     ["API docs", `http://localhost:${app}/docs`],
     ["Sandbox", `http://localhost:${sandbox}  (inbox of SMS and e-mail, and the controls)`],
     ["Sign in", signIn],
+    ["Staff desk", `http://localhost:${desk}`],
+    ["", deskSignIn],
+    ["", "its code: pnpm ops staff code <name>, or the secret in docs/desk.md in an authenticator app"],
     [
       "Add money",
       "press Deposit, choose naira, enter an amount, and pay in the popup: the money is the sandbox's",

@@ -11,12 +11,14 @@ import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
-import { buildWeb } from "../../scripts/start/web-build.ts";
+import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
 
 /** Where the running product is, for the journeys. */
 export interface House {
   app: string;
   sandbox: string;
+  /** The staff desk. */
+  desk: string;
   /** As the owner, to read the books with. */
   databaseUrl: string;
   /** What the programs were told, for what staff run beside them. */
@@ -48,6 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function start(undo: Undo[]): Promise<House> {
   await buildWeb();
+  await buildDesk();
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-e2e-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const ownerUrl = await createDatabase(undo);
@@ -55,7 +58,7 @@ async function start(undo: Undo[]): Promise<House> {
   const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
-  const ports = { app, api: app, worker, sandbox, smtp };
+  const ports = { app, api: app, worker, sandbox, smtp, desk: await freePort() };
   const settings = {
     // As on a laptop: without Redis.
     ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: undefined, dataDir }),
@@ -69,6 +72,7 @@ async function start(undo: Undo[]): Promise<House> {
   return {
     app: `http://localhost:${app}`,
     sandbox: `http://localhost:${ports.sandbox}`,
+    desk: `http://localhost:${ports.desk}`,
     databaseUrl: ownerUrl,
     settings,
   };

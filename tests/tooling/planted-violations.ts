@@ -81,6 +81,13 @@ export const planted: Planted[] = [
     "packages/core/src/kyc/c.ts",
     "../../../../apps/api/src/app.ts",
   ),
+  one("desk-server-knows-no-other-app", "it uses the API", "apps/desk/src/a.ts", "../../api/src/app.ts"),
+  one(
+    "desk-page-knows-shared-and-the-webs-ui",
+    "it uses what is no part of the ui",
+    "apps/desk/web/src/a.ts",
+    "../../../web/src/lib/api.ts",
+  ),
   one(
     "http-knows-core-and-shared",
     "it uses the API",

@@ -1,14 +1,15 @@
+import type { DeskRole } from "@manilla/shared/desk/roles";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../ledger/balances.ts";
 import type { Violation } from "../ledger/verify.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 
-/** Somebody of the house who has just proved who he is. */
+/** A member of staff who has just proved who they are. */
 export interface Staff {
   userId: string;
   username: string;
-  role: "support" | "admin";
+  role: "support" | DeskRole;
 }
 
 type Facts = Record<string, string | number | null>;
@@ -23,7 +24,7 @@ export interface AuditLine {
   after: Facts;
 }
 
-/** Writes down what staff do. Called before the deed, so that no deed is without its line. Nothing here is ever changed. */
+/** Records what staff do. Called before the act, so that no act is without its line. A line is never changed. */
 export async function writeAudit(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
   const { action, subject, reason = null, before, after } = line;
   const actor = { actorId: staff.userId, actorName: staff.username };

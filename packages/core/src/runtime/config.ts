@@ -13,6 +13,9 @@ const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(8080),
   WORKER_PORT: port.default(8082),
+  /** The staff desk: its own port, and the origin that browsers reach it by, inside the operator's network only. */
+  DESK_PORT: port.default(8070),
+  DESK_URL: url.default("http://localhost:8070"),
   PUBLIC_URL: url.default("http://localhost:8080"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

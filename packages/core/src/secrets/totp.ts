@@ -26,6 +26,11 @@ export function totpUri({ secret, account, issuer }: TotpAccount): string {
   return new TOTP({ secret, label: account, issuer, period: periodSeconds }).toString();
 }
 
+/** The code of a moment, as an authenticator app shows it: for tests and for demo staff on a laptop. */
+export function totpCode(secret: string, now: Date): string {
+  return new TOTP({ secret, period: periodSeconds }).generate({ timestamp: now.getTime() });
+}
+
 export interface TotpGuess {
   secret: string;
   /** Six digits; spaces are ignored. */

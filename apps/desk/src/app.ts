@@ -1,0 +1,55 @@
+import { fileURLToPath } from "node:url";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import type { Context } from "@manilla/core/context";
+import { createServer } from "@manilla/http/create-server";
+import { errors } from "@manilla/http/errors";
+import { health } from "@manilla/http/health";
+import { json } from "@manilla/http/json";
+import { metrics } from "@manilla/http/metrics";
+import { notFound } from "@manilla/http/not-found";
+import { pressure } from "@manilla/http/pressure";
+import { scope } from "@manilla/http/scope";
+import { isBuilt, pageOf, spa } from "@manilla/http/spa";
+import { validation } from "@manilla/http/validation";
+import { features } from "./features.ts";
+import { openapi } from "./plugins/openapi.ts";
+import { requestLog } from "./plugins/request-log.ts";
+import { security } from "./plugins/security.ts";
+import { sessions } from "./plugins/sessions.ts";
+import type { Desk } from "./register.ts";
+
+const webFolder = fileURLToPath(new URL("../dist/", import.meta.url));
+
+interface Parts {
+  /** Where the built page is. */
+  folder?: string;
+  /** A process whose event loop is later than this (milliseconds) rejects calls; a loaded test machine may be. */
+  maxEventLoopDelay?: number;
+}
+
+/** The desk's HTTP side over a context; it listens nowhere yet, so a test can inject into it. */
+export async function buildDesk(
+  ctx: Context,
+  { folder = webFolder, maxEventLoopDelay = 2_000 }: Parts = {},
+): Promise<Desk> {
+  const app = createServer(ctx);
+  await app.register(errors);
+  await app.register(scope);
+  await app.register(requestLog);
+  await app.register(security, { config: ctx.config });
+  await app.register(notFound, isBuilt(folder) ? { page: pageOf(folder) } : {});
+  await app.register(pressure, { maxEventLoopDelay });
+  await app.register(json);
+  await app.register(validation);
+  await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
+  await app.register(cookie);
+  await app.register(openapi, { open: ctx.config.NODE_ENV !== "production", url: ctx.config.DESK_URL });
+  await app.register(sessions, { ctx });
+  await app.register(health, { ctx });
+  await app.register(metrics, { ctx });
+  for (const addRoutes of features) addRoutes(app, ctx);
+  await app.register(spa, { folder });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,43 @@
+import type { Context } from "@manilla/core/context";
+import { findDeskStaff } from "@manilla/core/desk/session";
+import type { DeskStaff } from "@manilla/core/desk/staff";
+import { AppError } from "@manilla/core/runtime/errors";
+import type { DeskNeeds } from "@manilla/shared/desk/desk-route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Null on an open route. */
+    staff: DeskStaff | null;
+  }
+  interface FastifyInstance {
+    /** Finds who calls and whether their role may. Throws AppError: unauthenticated, forbidden. */
+    admitStaff(request: FastifyRequest, needs: DeskNeeds): Promise<void>;
+    /** Hands the token to the browser, or takes it away again (null). */
+    setToken(reply: FastifyReply, token: string | null): void;
+  }
+}
+
+const name = "desk_session";
+
+/** The session's token travels in a cookie that no script can read and no other site can send. */
+export const sessions = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
+  const secure = ctx.config.DESK_URL.startsWith("https://");
+  app.decorateRequest("staff", null);
+  app.decorate("admitStaff", async (request: FastifyRequest, needs: DeskNeeds) => {
+    if (needs === "open") return;
+    const token = request.cookies[name];
+    const staff = token === undefined ? undefined : await findDeskStaff(ctx, token);
+    if (!staff) throw new AppError("unauthenticated");
+    request.staff = staff;
+    if (needs === "session" || staff.permissions.includes(needs)) return;
+    ctx.log.warn({ staffId: staff.userId, role: staff.role, needs }, "a call was rejected: the role may not");
+    throw new AppError("forbidden");
+  });
+  app.decorate("setToken", (reply: FastifyReply, token: string | null) => {
+    const cookie = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+    if (token === null) reply.clearCookie(name, cookie);
+    else reply.setCookie(name, token, cookie);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Context } from "@manilla/core/context";
+import type { DeskStaff } from "@manilla/core/desk/staff";
+import { AppError } from "@manilla/core/runtime/errors";
+import { type Answer, answerText, FileReply } from "@manilla/http/answer";
+import { openApiSchema } from "@manilla/http/openapi-schema";
+import type { DeskRoute } from "@manilla/shared/desk/desk-route";
+import { apiPrefix } from "@manilla/shared/http/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+
+export type Desk = FastifyInstance;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    deskRoute?: DeskRoute;
+  }
+}
+
+/** What a handler gets: everything is parsed, and the member of staff is known and may call it. */
+export interface DeskCall<Params, Query, Body> {
+  readonly ctx: Context;
+  /** Who calls. Reading it on an open route throws unauthenticated. */
+  readonly staff: DeskStaff;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Puts one call of the desk's contract on the app: address, validation, session, permission and envelope. */
+export function register<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  app: Desk,
+  ctx: Context,
+  route: DeskRoute<Params, Query, Body, Reply>,
+  handler: (
+    call: DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
+): void {
+  app.route({
+    method: route.method,
+    url: apiPrefix + route.path,
+    schema: openApiSchema(route),
+    config: { deskRoute: route },
+    onRequest: (request) => app.admitStaff(request, route.needs),
+    compress: false,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = {
+        ctx,
+        get staff() {
+          if (!request.staff) throw new AppError("unauthenticated");
+          return request.staff;
+        },
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+        // The validators have made these what the route says; Fastify's own types cannot know it.
+      } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>;
+      const answer = await handler(call);
+      if (answer instanceof FileReply) {
+        const { name, type, body } = answer.file;
+        return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(body);
+      }
+      reply.code(route.status ?? 200).type("application/json; charset=utf-8");
+      return answerText(route, answer);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { DeskPermission } from "@manilla/shared/desk/roles";
+import { readDeskSession } from "@manilla/shared/desk/session-contract";
+import { useQuery } from "@tanstack/react-query";
+import { CallError, call } from "./call.ts";
+
+export const sessionKey = ["session"] as const;
+
+/** Who is signed in; null when nobody is. */
+export function useSession() {
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: () =>
+      call(readDeskSession, {}).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 401) return null;
+        throw error;
+      }),
+    staleTime: 60_000,
+  });
+}
+
+/** Whether the role of the person who is signed in may open a part of the desk. The server checks it again. */
+export function useMay(): (permission: DeskPermission) => boolean {
+  const { data } = useSession();
+  return (permission) => data?.permissions.includes(permission) ?? false;
+}

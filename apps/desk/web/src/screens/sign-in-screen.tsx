@@ -1,0 +1,72 @@
+import { signInToDesk } from "@manilla/shared/desk/session-contract";
+import { Banner } from "@manilla/web/ui/base/banner";
+import { Button } from "@manilla/web/ui/base/button";
+import { Card } from "@manilla/web/ui/base/card";
+import { Field } from "@manilla/web/ui/base/field";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call, messageOf } from "../lib/call.ts";
+import { sessionKey } from "../lib/session.ts";
+
+export function SignInScreen() {
+  const queries = useQueryClient();
+  const [input, setInput] = useState({ identifier: "", password: "", code: "" });
+  const signIn = useMutation({
+    mutationFn: () => call(signInToDesk, { body: input }),
+    onSuccess: (session) => queries.setQueryData(sessionKey, session),
+    onError: () => setInput((before) => ({ ...before, code: "" })),
+  });
+  const set = (name: keyof typeof input) => ({
+    value: input[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setInput((before) => ({ ...before, [name]: value }));
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate();
+  }
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-sm content-center gap-5 p-4">
+      <h1 className="font-semibold text-title">Manilla desk</h1>
+      <Card>
+        <form className="space-y-1" onSubmit={submit}>
+          <Field
+            label="User name or e-mail"
+            autoComplete="username"
+            autoFocus
+            required
+            {...set("identifier")}
+          />
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            {...set("password")}
+          />
+          <Field
+            label="Code of your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            {...set("code")}
+          />
+          {signIn.isError && (
+            <Banner tone="error" live>
+              {messageOf(signIn.error)}
+            </Banner>
+          )}
+          <Button type="submit" wide loading={signIn.isPending} className="mt-3">
+            Sign in
+          </Button>
+        </form>
+      </Card>
+      <p className="text-muted text-small">
+        For staff only. Every look at a customer is recorded under your name.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { signOutOfDesk } from "@manilla/shared/desk/session-contract";
+import { Wordmark } from "@manilla/web/ui/base/logo";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
+import { LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { call } from "../lib/call.ts";
+import { sessionKey } from "../lib/session.ts";
+import type { Page } from "../pages.tsx";
+
+interface LayoutProps {
+  session: { username: string; role: string };
+  pages: readonly Page[];
+  children: ReactNode;
+}
+
+/** Navigation at the left, on a phone along the top; the page beside it. */
+export function Layout({ session, pages, children }: LayoutProps) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr]">
+      <header className="flex flex-col gap-3 border-line border-b bg-surface p-3 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0 lg:p-4">
+        <div className="flex items-center justify-between gap-3 lg:block">
+          <div className="flex items-center gap-2 [&_svg]:h-5">
+            <Wordmark />
+            <span className="font-semibold text-muted text-small">desk</span>
+          </div>
+          <Account session={session} className="lg:hidden" />
+        </div>
+        <nav aria-label="Desk" className="flex gap-1 overflow-x-auto lg:flex-col">
+          {pages.map(
+            ({ path, nav }) =>
+              nav && (
+                <NavLink
+                  key={path}
+                  to={path}
+                  end={path === "/"}
+                  className={({ isActive }) =>
+                    clsx(
+                      "flex min-h-11 shrink-0 items-center gap-2 rounded-field px-3 font-medium text-small",
+                      isActive ? "bg-accent-soft text-accent-ink" : "text-ink hover:bg-sunken",
+                    )
+                  }
+                >
+                  <nav.Icon aria-hidden="true" className="size-4" />
+                  {nav.label}
+                </NavLink>
+              ),
+          )}
+        </nav>
+        <Account session={session} className="mt-auto max-lg:hidden" />
+      </header>
+      <main className="mx-auto w-full min-w-0 max-w-7xl space-y-5 p-3 sm:p-6">{children}</main>
+    </div>
+  );
+}
+
+function Account({ session, className }: { session: LayoutProps["session"]; className: string }) {
+  const queries = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => call(signOutOfDesk, {}),
+    onSuccess: () => {
+      queries.clear();
+      queries.setQueryData(sessionKey, null);
+    },
+  });
+  return (
+    <div className={clsx("flex items-center justify-between gap-2 text-small", className)}>
+      <span className="min-w-0 truncate">
+        <span className="font-semibold">{session.username}</span>{" "}
+        <span className="text-muted">{session.role}</span>
+      </span>
+      <button
+        type="button"
+        onClick={() => leave.mutate()}
+        aria-label="Sign out"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
+      >
+        <LogOut aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

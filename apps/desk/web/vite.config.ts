@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { contractsWithoutZod } from "../../web/vite/contracts-without-zod.ts";
+
+// The dev server hands calls to the desk's server; it is configuration of a tool on a laptop, not of the product.
+const server = process.env["DESK_SERVER_URL"] ?? "http://localhost:8070";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react(), tailwindcss(), contractsWithoutZod()],
+  server: { proxy: { "/api": server } },
+  build: {
+    outDir: fileURLToPath(new URL("../dist", import.meta.url)),
+    emptyOutDir: true,
+    target: ["chrome111", "safari16.4", "firefox128"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,83 @@
+import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
+import { type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { seal, unseal } from "../secrets/seal.ts";
+import { newTotpSecret, totpUri } from "../secrets/totp.ts";
+
+/** A member of staff who is signed in to the desk. */
+export interface DeskStaff extends Staff {
+  role: DeskRole;
+  sessionId: string;
+  permissions: readonly DeskPermission[];
+  expiresAt: Date;
+}
+
+const purpose = "desk.totp";
+
+export interface StaffRow {
+  id: string;
+  username: string;
+  role: DeskRole;
+  passwordHash: string;
+  totp: string | null;
+  disabledAt: Date | null;
+}
+
+const columns = `s.id, u.username, s.role, u.password_hash as "passwordHash", s.totp, s.disabled_at as "disabledAt"
+  from desk.staff s join users u on u.id = s.id`;
+
+/** A member of staff by user name or e-mail; undefined for everybody else, and for those who left. */
+export async function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {
+  const { rows } = await ctx.pool.query<StaffRow>(
+    `select ${columns} where (u.username = $1 or u.email = $1) and s.disabled_at is null and u.closed_at is null`,
+    [identifier.trim().toLowerCase()],
+  );
+  return rows[0];
+}
+
+/** Everybody who works or worked at the desk, by name. */
+export async function listStaff(ctx: Context): Promise<StaffRow[]> {
+  return (await ctx.pool.query<StaffRow>(`select ${columns} order by u.username limit 500`)).rows;
+}
+
+/** The secret of a person's authenticator app; null until one is set up. */
+export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string | null {
+  return totp === null ? null : (unseal(ctx.config.DATA_SECRET, purpose, totp) as string); // sealed below, from a string
+}
+
+/**
+ * Gives a member of staff a new authenticator secret and ends the sessions that stood on the one before. Answers the
+ * address for the app; it is shown once. Throws AppError not_found. Audited.
+ */
+export async function setUpTotp(
+  ctx: Context,
+  by: Staff,
+  { username, secret = newTotpSecret() }: { username: string; secret?: string },
+): Promise<{ secret: string; uri: string }> {
+  const staff = await findStaff(ctx, username);
+  if (!staff) throw new AppError("not_found");
+  await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id, before: {}, after: {} });
+  await ctx.pool.query(
+    `with changed as (update desk.staff set totp = $2, totp_step = 0 where id = $1 returning id)
+     update desk.session set revoked_at = coalesce(revoked_at, $3) where staff_id in (select id from changed)`,
+    [staff.id, seal(ctx.config.DATA_SECRET, purpose, secret), ctx.clock.now()],
+  );
+  return { secret, uri: totpUri({ secret, account: staff.username, issuer: "Manilla desk" }) };
+}
+
+/** Changes a role. Nobody changes their own. Throws AppError: not_found, forbidden. Audited; open sessions have it at once. */
+export async function setRole(
+  ctx: Context,
+  by: Staff,
+  { username, role, reason }: { username: string; role: DeskRole; reason: string },
+): Promise<StaffRow> {
+  const staff = await findStaff(ctx, username);
+  if (!staff) throw new AppError("not_found");
+  if (staff.id === by.userId)
+    throw new AppError("forbidden", { message: "You cannot change your own role." });
+  const line = { action: "staff.role", subject: staff.id, reason };
+  await writeAudit(ctx, by, { ...line, before: { role: staff.role }, after: { role } });
+  await ctx.pool.query("update desk.staff set role = $2 where id = $1", [staff.id, role]);
+  return { ...staff, role };
+}

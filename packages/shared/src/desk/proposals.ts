@@ -1,0 +1,45 @@
+/** What staff can propose (desk.proposal_kind). */
+export const proposalKinds = [
+  "withdrawal.approve",
+  "withdrawal.reject",
+  "payment.owner",
+  "deposit.owner",
+  "account.freeze",
+  "account.unfreeze",
+  "credit.goodwill",
+  "balance.correct",
+  "level.set",
+  "identity.approve",
+  "identity.reject",
+  "operation.end",
+  "difference.close",
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+export const proposalStates = [
+  "open",
+  "approved",
+  "applied",
+  "failed",
+  "rejected",
+  "withdrawn",
+  "expired",
+] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** What each is called on the screen. */
+export const proposalNames: Record<ProposalKind, string> = {
+  "withdrawal.approve": "Approve a withdrawal",
+  "withdrawal.reject": "Reject a withdrawal",
+  "payment.owner": "Name the owner of naira",
+  "deposit.owner": "Name the owner of coins",
+  "account.freeze": "Freeze an account",
+  "account.unfreeze": "Unfreeze an account",
+  "credit.goodwill": "Goodwill credit",
+  "balance.correct": "Correct a balance",
+  "level.set": "Set the level",
+  "identity.approve": "Accept an identity check",
+  "identity.reject": "Reject an identity check",
+  "operation.end": "End a stuck operation",
+  "difference.close": "Close a difference",
+};

@@ -1,0 +1,35 @@
+import type { Context } from "@manilla/core/context";
+import { setRole, setUpTotp } from "@manilla/core/desk/staff";
+import { register } from "@manilla/core/users/session/register";
+import type { DeskRole } from "@manilla/shared/desk/roles";
+import { demoPassword, demoPin, laptop } from "./people.ts";
+
+/** The authenticator secret of all demo staff; it stands in docs/desk.md. */
+export const demoTotpSecret = "MANILLADEMODESKSECRETMANILLADEMO";
+
+export const demoStaff: readonly { username: string; phone: string; role: DeskRole }[] = [
+  { username: "agent", phone: "+2348031234511", role: "agent" },
+  { username: "supervisor", phone: "+2348031234512", role: "supervisor" },
+  { username: "finance", phone: "+2348031234513", role: "finance" },
+  { username: "compliance", phone: "+2348031234514", role: "compliance" },
+  { username: "admin", phone: "+2348031234515", role: "admin" },
+];
+
+const seeder = { userId: "00000000-0000-0000-0000-000000000000", username: "seed", role: "admin" } as const;
+
+/** A member of staff of each role, each with the same password and authenticator secret. */
+export async function seedStaff(ctx: Context): Promise<void> {
+  for (const { username, phone, role } of demoStaff) {
+    if (await ctx.prisma.user.findUnique({ where: { username }, select: { id: true } })) continue;
+    const email = `${username}@manilla.example`;
+    const { user, session } = await register(
+      ctx,
+      { username, email, phone, password: demoPassword, pin: demoPin },
+      laptop,
+    );
+    await ctx.prisma.session.update({ where: { id: session.id }, data: { revokedAt: ctx.clock.now() } });
+    await ctx.prisma.user.update({ where: { id: user.id }, data: { role: "support" } });
+    await setRole(ctx, seeder, { username, role, reason: "demo staff" });
+    await setUpTotp(ctx, seeder, { username, secret: demoTotpSecret });
+  }
+}

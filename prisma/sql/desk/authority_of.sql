@@ -1,0 +1,8 @@
+-- What a member of staff may do about a kind; no row for somebody who may do nothing, or does not work here any more.
+create or replace function desk.authority_of(staff uuid, wanted text) returns setof desk.authority
+language sql stable security definer set search_path = desk, pg_temp as $$
+  select a.* from desk.staff s join desk.authority a on a.role = s.role
+  where s.id = staff and s.disabled_at is null and a.kind = wanted
+$$;
+
+revoke all on function desk.authority_of(uuid,text) from public;
