@@ -5,6 +5,7 @@ import { accounts } from "./ops/accounts.ts";
 import { opsContext } from "./ops/context.ts";
 import { deposits } from "./ops/deposits.ts";
 import { float } from "./ops/float.ts";
+import { identity } from "./ops/identity.ts";
 import { incidents } from "./ops/incidents.ts";
 import { payments } from "./ops/payments.ts";
 import { preflight } from "./ops/preflight.ts";
@@ -26,6 +27,10 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops incidents list                   where a payout or bill vendor contradicts our books
   pnpm ops incidents show <id>
   pnpm ops incidents resolve <id> --reason <what was done about it>
+
+  pnpm ops identity list                    identities that verified another account already, and checks without a number
+  pnpm ops identity accept <reference> --reason <how its owner was proved>
+  pnpm ops identity reject <reference> --reason <why, as the person will read it>
 
   pnpm ops payments list                    naira that came without an owner
   pnpm ops payments resolve <reference> --user <name> --reason <why>
@@ -53,6 +58,7 @@ first line of the input. Everything decided is in the audit log.`;
 const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
   accounts,
   withdrawals,
+  identity,
   incidents,
   payments,
   deposits,

@@ -55,6 +55,7 @@ changed_at: When its state last changed
 channel: By which way
 check_id: The check
 circulating_supply: Coins in circulation
+claimed_at: When the check found it
 claimed_until: A worker has it until then
 closed: No vendor may be asked any more; the money goes back
 closed_at: When it was closed
@@ -81,6 +82,8 @@ details: What only this kind of thing has
 device: What the person signed in with
 device_key: Digest of the name the device was given; empty once it is forgotten
 difference: Theirs and under way, less ours
+digests: Of a held check: the keyed hashes of the numbers that it found
+verified_identity.digest: Keyed hash of a BVN, a NIN or a document number; the number itself is nowhere
 digest: Taken over the line and the digest before it
 direction: Above or below
 dollar_cents: Its worth in dollars then, in cents

@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { environment } from "../environment.ts";
 
-const names = ["JWT_SECRET", "OTP_SECRET", "PIN_SECRET", "DATA_SECRET", "APP_DATABASE_PASSWORD"] as const;
+const names = [
+  "JWT_SECRET",
+  "OTP_SECRET",
+  "PIN_SECRET",
+  "DATA_SECRET",
+  "IDENTITY_SECRET",
+  "APP_DATABASE_PASSWORD",
+] as const;
 
 export type Secrets = Record<(typeof names)[number], string>;
 

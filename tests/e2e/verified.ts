@@ -3,13 +3,13 @@ import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { expect } from "vitest";
 import { addNaira, api, control, newPerson, type Person } from "./people.ts";
 
-/** A person at level 2 with naira: the identity provider knows her as Adaeze Okonkwo. */
+/** A person at level 2 with naira: the identity provider knows her as Adaeze Okonkwo, by a BVN of her own. */
 export async function verifiedPerson(naira: string): Promise<Person> {
   const person = await newPerson();
   const { token } = person;
   type Started = ReplyOf<typeof startIdentity>;
   const { reference } = await api<Started>("POST", "/kyc/identity/session", { token, body: {} });
-  await control("POST", `/identity/${reference}`, { status: "Completed" });
+  await control("POST", `/identity/${reference}`, { status: "Completed", firstName: "Adaeze", lastName: "Okonkwo" });
   const level = async () => (await api<{ level: number }>("GET", "/kyc/status", { token })).level;
   await expect.poll(level, { timeout: 20_000, interval: 250 }).toBe(2);
   await addNaira(person, naira);

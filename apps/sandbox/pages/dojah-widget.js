@@ -1,6 +1,6 @@
 const byId = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
-const reference = query.get("reference_id") ?? `DJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+let reference = query.get("reference_id") ?? `DJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 // The vendor's widget answers whoever framed it; what counts is the signed webhook, not this message.
 const tell = (type, data) => {
@@ -41,6 +41,7 @@ async function begin() {
     reference_id: reference,
     email: query.get("email") ?? query.get("user_data[email]") ?? "",
     user_id: query.get("metadata[user_id]") ?? "",
+    reference: query.get("metadata[reference]") ?? "",
   });
   if (session.error) {
     notify("bad", session.error);
@@ -51,10 +52,11 @@ async function begin() {
     finish(session);
     return;
   }
-  const { first_name, last_name } = session.data.user_data.data;
+  // The vendor may go by a reference of its own from here on.
+  reference = session.reference_id;
   byId("email").textContent = session.data.email.data.email;
-  byId("first-name").value = query.get("user_data[first_name]") ?? first_name;
-  byId("last-name").value = query.get("user_data[last_name]") ?? last_name;
+  byId("bvn").value = session.bvn;
+  showAccount();
   byId("check").hidden = false;
   byId("title").focus();
   tell("begin");
@@ -79,13 +81,23 @@ function finish(session) {
 
 async function end(status) {
   for (const button of document.querySelectorAll("[data-status]")) button.disabled = true;
-  const names = { first_name: byId("first-name").value, last_name: byId("last-name").value };
-  const session = await ask(`/${encodeURIComponent(reference)}/end`, { status, ...names });
+  const details = {
+    bvn: byId("bvn").value.trim(),
+    first_name: byId("first-name").value,
+    last_name: byId("last-name").value,
+  };
+  const session = await ask(`/${encodeURIComponent(reference)}/end`, { status, ...details });
   if (session.error) {
     notify("bad", session.error, "Try again.");
     for (const button of document.querySelectorAll("[data-status]")) button.disabled = false;
   } else finish(session);
 }
+
+function showAccount() {
+  const bvn = byId("bvn").value.trim();
+  byId("account").textContent = /^\d{11}$/.test(bvn) ? bvn.slice(1) : "…";
+}
+byId("bvn").addEventListener("input", showAccount);
 
 const close = () => tell("connect.widget.close", { reference_id: reference });
 

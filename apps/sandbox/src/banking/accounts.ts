@@ -8,8 +8,8 @@ export interface Accounts {
   name(accountNumber: string, owner: string): void;
 }
 
-/** The person the identity widget finds too, at every bank, so that names can be made to fit. */
-export const testPerson = { firstName: "Adaeze", lastName: "Okonkwo" } as const;
+/** The person behind the accounts 012345678x, at every bank. */
+const testPerson = { firstName: "ADAEZE", lastName: "OKONKWO" } as const;
 const testPersonsAccounts = /^012345678\d$/;
 
 const lastNames = [
@@ -72,11 +72,19 @@ export function openAccounts(books: Books): Accounts {
       const set = named.get(accountNumber);
       if (set) return set.owner;
       if (accountNumber.endsWith("0000")) return undefined;
-      if (testPersonsAccounts.test(accountNumber))
-        return `${testPerson.lastName} ${testPerson.firstName}`.toUpperCase();
-      return `${pick(lastNames, "last", accountNumber)} ${pick(firstNames, "first", accountNumber)}`;
+      const { firstName, lastName } = personOf(accountNumber);
+      return `${lastName} ${firstName}`;
     },
     name: (accountNumber, owner) => void named.put(accountNumber, { owner }, { outcome: owner }),
+  };
+}
+
+/** Who has a bank account. The last ten digits of a BVN are an account of its person, so that names can be made to fit. */
+export function personOf(accountNumber: string): { firstName: string; lastName: string } {
+  if (testPersonsAccounts.test(accountNumber)) return testPerson;
+  return {
+    firstName: pick(firstNames, "first", accountNumber),
+    lastName: pick(lastNames, "last", accountNumber),
   };
 }
 

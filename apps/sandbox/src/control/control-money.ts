@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type Payouts, payoutDecisions } from "../banking/payouts.ts";
 import { type BillDesk, billOutcomes } from "../bills/bill-desk.ts";
 import { fitsDecimals, unitsOf } from "../decimals.ts";
-import { describeVerification, type Identities, identityStatuses } from "../dojah/dojah.ts";
+import { describeVerification } from "../dojah/answer.ts";
+import { type Identities, identityStatuses } from "../dojah/dojah.ts";
 import type { Custody } from "../quidax/addresses.ts";
 import { custodyCoin } from "../quidax/coins.ts";
 import { type Deposits, depositEnds, describeDeposit } from "../quidax/deposits.ts";
@@ -70,26 +71,26 @@ function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
 function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
   const conclusion = z.strictObject({
     status: z.enum(identityStatuses),
+    bvn: z
+      .string()
+      .regex(/^\d{11}$/)
+      .optional()
+      .describe("whom the check finds; without it a person of the account's own"),
     firstName: z.string().trim().min(1).max(60).optional(),
     lastName: z.string().trim().min(1).max(60).optional(),
     by: z.enum(["registry", "document"]).optional(),
   });
-  command(app, ["POST", "/identity/:reference", conclusion], ({ status, by, ...name }, request) => {
+  command(app, ["POST", "/identity/:reference", conclusion], ({ status, ...about }, request) => {
     const { reference } = request.params as WithReference;
-    return describeVerification(
-      identities.conclude(reference, status, { ...definedOnly(name), ...(by && { by }) }),
-    );
+    // Nothing undefined stays: it would take the place of what the check knows.
+    const details = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
+    return describeVerification(identities.conclude(reference, status, details));
   });
-}
-
-function definedOnly({
-  firstName,
-  lastName,
-}: {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-}) {
-  return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) };
+  const references = z.strictObject({ issuedBy: z.enum(["vendor", "caller"]) });
+  command(app, ["POST", "/identity-references", references], ({ issuedBy }) => {
+    identities.issueReferences(issuedBy === "vendor");
+    return { issuedBy };
+  });
 }
 
 const confirmations = z.number().int().min(0).max(1000).optional();

@@ -9,11 +9,13 @@
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { testPerson } from "../banking/accounts.ts";
+import { personOf } from "../banking/accounts.ts";
 import { openShelf } from "../control/books.ts";
 import { obeyFaults } from "../control/faults.ts";
 import { sendPage } from "../control/pages.ts";
+import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
+import { describeVerification } from "./answer.ts";
 
 export const identityStatuses = ["Ongoing", "Completed", "Pending", "Failed", "Abandoned"] as const;
 export type IdentityStatus = (typeof identityStatuses)[number];
@@ -22,20 +24,27 @@ export interface Verification {
   reference: string;
   status: IdentityStatus;
   email: string;
-  userId: string;
+  /** What the widget was opened with as metadata[…]. */
+  metadata: { user_id: string; reference: string };
+  /** Eleven digits; each is a person of its own. */
+  bvn: string;
   firstName: string;
   lastName: string;
-  /** What the person was checked by: a record of the BVN, or a document alone. Checks kept before have none. */
+  /** What the person was checked by: a record of the BVN, or a document alone. */
   by?: "registry" | "document";
   message: string;
   createdAt: string;
   changedAt: string;
 }
 
-type Details = Partial<Pick<Verification, "email" | "userId" | "firstName" | "lastName" | "by">>;
+type Details = Partial<Pick<Verification, "email" | "metadata" | "bvn" | "firstName" | "lastName" | "by">>;
 
 export interface Identities {
   get(reference: string): Verification | undefined;
+  /** Whether new checks get a reference of the vendor's own (DJ-…) instead of the widget's. */
+  issueReferences(own: boolean): void;
+  /** The reference that a widget opened with this one goes by. */
+  referenceFor(reference: string): string;
   /** Sets the status and, unless it is Ongoing, tells the subscriber of the webhook. */
   conclude(reference: string, status: IdentityStatus, details?: Details): Verification;
 }
@@ -50,14 +59,24 @@ const messages: Record<IdentityStatus, string> = {
 
 export function openIdentities(world: World): Identities {
   const shelf = openShelf<Verification>(world.books, "dojah", "verification");
+  let issuesOwn = false;
+  const ownOf = (reference: string) =>
+    `DJ-${hash("dojah", reference).toString("hex").slice(0, 10).toUpperCase()}`;
   return {
     get: (reference) => shelf.get(reference),
-    conclude(reference, status, details = {}) {
+    issueReferences: (own) => void (issuesOwn = own),
+    referenceFor: (reference) => (issuesOwn && !shelf.get(reference) ? ownOf(reference) : reference),
+    conclude(given, status, details = {}) {
+      // The control panel knows a check by the reference that its widget was opened with.
+      const reference = !shelf.get(given) && shelf.get(ownOf(given)) ? ownOf(given) : given;
       const at = world.clock.now().toISOString();
-      const fresh = { reference, email: "", userId: "", ...testPerson, createdAt: at };
-      const known = shelf.get(reference) ?? fresh;
-      const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
-      const next = { ...known, ...given, status, message: messages[status], changedAt: at };
+      const stored = shelf.get(reference);
+      const fresh = { reference, email: "", metadata: { user_id: "", reference }, createdAt: at };
+      const said = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
+      const bvn = details.bvn || stored?.bvn || bvnFor(details.metadata?.user_id || reference);
+      const person = { ...personOf(bvn.slice(1)), bvn };
+      const change = { ...(bvn !== stored?.bvn && person), ...said, status, message: messages[status] };
+      const next = { ...fresh, ...person, ...stored, ...change, changedAt: at };
       shelf.put(reference, next, { outcome: status });
       if (status !== "Ongoing") announce(world, next);
       return next;
@@ -79,51 +98,34 @@ function announce(world: World, verification: Verification) {
   });
 }
 
-function documentOf({ first_name, last_name, dob }: { first_name: string; last_name: string; dob: string }) {
-  const name = { first_name, middle_name: "", last_name };
-  return { id_url: "", back_url: "", id_data: { ...name, date_of_birth: dob, document_type: "passport" } };
+/** The number that a person is checked by unless the widget is given another: eleven digits, none of a test account. */
+function bvnFor(person: string): string {
+  return `22${digits(8, "bvn", person)}5`;
 }
 
-export function describeVerification(verification: Verification) {
-  const { reference, status, firstName, lastName, email, userId } = verification;
-  const done = status === "Completed";
-  const person = { first_name: firstName, last_name: lastName, dob: "1994-03-12" };
-  return {
-    reference_id: reference,
-    status: done,
-    verification_status: status,
-    verification_type: "LIVENESS",
-    verification_mode: "LIVENESS",
-    message: verification.message,
-    metadata: { user_id: userId, deviceInfo: "sandbox", ipInfo: {} },
-    data: {
-      user_data: { status: done, data: person },
-      ...(verification.by === "document"
-        ? { id: { status: done, data: done ? documentOf(person) : {} } }
-        : {
-            government_data: {
-              status: done,
-              data: done ? { bvn: { entity: { ...person, bvn: "22222222222" } } } : {},
-            },
-          }),
-      selfie: { status: done, data: done ? { match_score: 99.1, liveness_score: 98.4 } : {} },
-      email: { status: email !== "", data: { email } },
-      phone_number: { status: false, data: {} },
-    },
-  };
-}
-
+const bvnField = z
+  .string()
+  .trim()
+  .regex(/^(\d{11})?$/)
+  .default("");
 const startBody = z.object({
   widget_id: z.string(),
   reference_id: z.string().min(4).max(100),
   email: z.string().max(320).default(""),
   user_id: z.string().max(100).default(""),
+  reference: z.string().max(100).default(""),
 });
 const endBody = z.object({
   status: z.enum(["Completed", "Failed", "Abandoned", "Pending"]),
+  bvn: bvnField,
   first_name: z.string().trim().max(60).default(""),
   last_name: z.string().trim().max(60).default(""),
 });
+
+/** What the widget needs to begin: also the number that the person is checked by. */
+function openedWith(verification: Verification) {
+  return { ...describeVerification(verification), bvn: verification.bvn };
+}
 
 /** The hosted widget. What its buttons do is the same as what control does. */
 export function dojahWidgetRoutes(app: FastifyInstance, world: World, identities: Identities) {
@@ -136,10 +138,11 @@ export function dojahWidgetRoutes(app: FastifyInstance, world: World, identities
     if (body.data.widget_id !== world.config.keys.DOJAH_WIDGET_ID) {
       return reply.code(404).send({ error: "Widget not found" });
     }
-    const { reference_id, email, user_id: userId } = body.data;
-    const known = identities.get(reference_id);
-    if (known?.status === "Completed") return describeVerification(known);
-    return describeVerification(identities.conclude(reference_id, "Ongoing", { email, userId }));
+    const { reference_id, email, user_id, reference } = body.data;
+    const own = identities.referenceFor(reference_id);
+    const known = identities.get(own);
+    if (known?.status === "Completed") return openedWith(known);
+    return openedWith(identities.conclude(own, "Ongoing", { email, metadata: { user_id, reference } }));
   });
 
   app.post<{ Params: { reference: string } }>("/widget/sessions/:reference/end", async (request, reply) => {
@@ -147,8 +150,9 @@ export function dojahWidgetRoutes(app: FastifyInstance, world: World, identities
     const known = identities.get(request.params.reference);
     if (!body.success || !known) return reply.code(400).send({ error: "Unknown verification" });
     if (known.status === "Completed") return describeVerification(known);
-    const { status, first_name: firstName, last_name: lastName } = body.data;
-    return describeVerification(identities.conclude(known.reference, status, { firstName, lastName }));
+    const { status, bvn, first_name, last_name } = body.data;
+    const details = { bvn, firstName: first_name, lastName: last_name };
+    return describeVerification(identities.conclude(known.reference, status, details));
   });
 }
 

@@ -28,6 +28,10 @@ export type Events = BillEvents & {
   "identity.completed": { userId: string };
   "identity.pending": { userId: string };
   "identity.failed": { userId: string; reason: string | null };
+  /** Staff have to decide: the identity has verified another account, or has no number. */
+  "identity.held": { userId: string; reason: string };
+  /** Staff gave the identity that had verified this account to another account. */
+  "identity.withdrawn": { userId: string };
   "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
   "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
   "withdrawal.requested": WithdrawalFacts;

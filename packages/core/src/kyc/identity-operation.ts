@@ -3,12 +3,15 @@ import { declareOperation } from "../operations/declare.ts";
 import type { Identity } from "../providers/identity/port.ts";
 import { after, between, days, hours, minutes } from "../runtime/duration.ts";
 
-export type IdentityState = "started" | "pending" | "completed" | "failed" | "abandoned";
+export type IdentityState = "started" | "pending" | "held" | "completed" | "failed" | "abandoned";
 
 export interface Check {
   id: string;
   userId: string;
+  /** Ours; the widget is opened with it. */
   reference: string;
+  /** The provider's own, where it issued one; it is queried by that. */
+  providerReference: string | null;
   state: IdentityState;
   startedAt: Date;
   createdAt: Date;
@@ -33,6 +36,12 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
       standing: "open",
       meaning: "The provider's people review it; it is queried until they decide",
     },
+    held: {
+      standing: "open",
+      waitsForStaff: true,
+      meaning:
+        "The provider is sure who this is, but that identity has verified another account, or has no number; staff decide",
+    },
     completed: { standing: "settled", meaning: "The provider is sure who this is; the level rises" },
     failed: {
       standing: "returned",
@@ -46,6 +55,9 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
   transitions: {
     review: { from: ["started", "abandoned"], to: "pending", effects: () => ({}) },
     complete: { from: ["started", "pending", "failed", "abandoned"], to: "completed", effects: () => ({}) },
+    hold: { from: ["started", "pending", "failed", "abandoned"], to: "held", effects: () => ({}) },
+    accept: { from: ["held"], to: "completed", effects: () => ({}) },
+    reject: { from: ["held"], to: "failed", effects: () => ({}) },
     fail: { from: ["started", "pending", "abandoned"], to: "failed", effects: () => ({}) },
     abandon: { from: ["started", "pending"], to: "abandoned", effects: () => ({}) },
   },
@@ -56,6 +68,7 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
 export const providerWord: Record<IdentityState, string> = {
   started: "Ongoing",
   pending: "Pending",
+  held: "Pending",
   completed: "Completed",
   failed: "Failed",
   abandoned: "Abandoned",

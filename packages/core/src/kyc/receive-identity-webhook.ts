@@ -2,7 +2,8 @@ import type { Context } from "../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../providers/identity/port.ts";
 import { hours } from "../runtime/duration.ts";
-import { findByProviderReference, findCheck, settleIdentity } from "./settle-identity.ts";
+import { findByProviderReference, findCheck } from "./checks.ts";
+import { settleIdentity } from "./settle-identity.ts";
 
 /**
  * Takes the identity provider's message: stores where to look, and queries the provider. Raises no level on the message's
@@ -28,8 +29,10 @@ export function identityInbox(ctx: Context): WebhookInbox {
       const check = (await findCheck(ctx, reference)) ?? (await findByProviderReference(ctx, reference));
       if (check === "unanswered") return undefined;
       if (!check) return "unknown_reference";
-      const state = await settleIdentity(ctx, check, reference);
-      return state !== check.state || check.state === "completed" ? state : undefined;
+      const state = await settleIdentity(ctx, check);
+      return state !== check.state || check.state === "completed" || check.state === "held"
+        ? state
+        : undefined;
     },
   };
 }

@@ -1,18 +1,20 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { startIdentity as contract } from "@manilla/shared/kyc/contract";
+import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import { retryAt } from "./status.ts";
 
-/** The first look at a check that nobody told us about. */
+/** When the provider is first queried about a check, if no webhook comes. */
 const firstLookMs = 2 * 60_000;
 
 /**
  * Opens one identity check: our reference, stored before the widget is, and the widget's address. Throws AppError:
- * verification_required at level 0, conflict when it is completed or in review, rate_limited within five minutes.
+ * verification_required at level 0, conflict when it is completed or in review, identity_in_use when staff have to decide
+ * about an identity that verified another account, rate_limited within five minutes.
  */
 export async function startIdentity(ctx: Context, actor: Actor): Promise<ReplyOf<typeof contract>> {
   if (actor.level === 0) throw new AppError("verification_required");
@@ -54,8 +56,13 @@ async function begin(ctx: Context, actor: Actor, reference: string, provider: st
 async function refusal(ctx: Context, actor: Actor): Promise<AppError> {
   const person = await ctx.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
-    select: { identityStatus: true, identityStartedAt: true },
+    select: {
+      identityStatus: true,
+      identityStartedAt: true,
+      identityChecks: { where: { state: "held", reason: identityHeldMessage.inUse }, take: 1 },
+    },
   });
+  if (person.identityChecks.length > 0) return new AppError("identity_in_use");
   if (person.identityStatus !== null)
     return new AppError("conflict", { message: "Your identity check is already completed or in review." });
   const at = retryAt(ctx, person.identityStartedAt);

@@ -1,8 +1,9 @@
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import { sweepWebhooks } from "../operations/webhook-inbox.ts";
+import { claimDueChecks } from "./checks.ts";
 import { identityInbox } from "./receive-identity-webhook.ts";
-import { claimDueChecks, settleIdentity } from "./settle-identity.ts";
+import { settleIdentity } from "./settle-identity.ts";
 
 const batch = 32;
 

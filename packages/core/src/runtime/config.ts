@@ -32,6 +32,8 @@ const schema = z.object({
   OTP_SECRET: secret,
   PIN_SECRET: secret,
   DATA_SECRET: secret,
+  /** Hashes BVNs, NINs and documents, and nothing else. It can never be changed: the hashes would match nothing. */
+  IDENTITY_SECRET: secret,
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
@@ -155,7 +157,13 @@ function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void 
 }
 
 function weakValues(config: Config): string[] {
-  const secrets = [config.JWT_SECRET, config.OTP_SECRET, config.PIN_SECRET, config.DATA_SECRET];
+  const secrets = [
+    config.JWT_SECRET,
+    config.OTP_SECRET,
+    config.PIN_SECRET,
+    config.DATA_SECRET,
+    config.IDENTITY_SECRET,
+  ];
   return Object.entries(config)
     .filter(([name, value]) => {
       const text = String(value);

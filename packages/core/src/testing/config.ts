@@ -14,6 +14,7 @@ export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}
     JWT_SECRET: "a key for tests that is at least 32 characters",
     OTP_SECRET: "another key for tests, at least 32 characters",
     PIN_SECRET: "a third key for tests with at least 32 characters",
+    IDENTITY_SECRET: "a fifth key for tests with at least 32 characters",
     DATA_SECRET: "a fourth key for tests with at least 32 characters",
     PAYAZA_BASE_URL: unreachable,
     PAYAZA_SCRIPT_URL: `${unreachable}/bundle.js`,

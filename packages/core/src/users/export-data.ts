@@ -34,7 +34,11 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   if (!user) throw new AppError("unauthenticated");
   const account = { ...user, sessions: await sessionsOf(ctx, newest), ...(await choicesOf(ctx, userId)) };
   const [identityChecks, notifications, messages] = await Promise.all([
-    ctx.prisma.identityCheck.findMany({ ...newest, orderBy: { startedAt: "desc" } }),
+    ctx.prisma.identityCheck.findMany({
+      ...newest,
+      omit: { digests: true },
+      orderBy: { startedAt: "desc" },
+    }),
     ctx.prisma.notification.findMany({ ...newest, orderBy: { id: "desc" } }),
     ctx.prisma.notificationDelivery.findMany({
       ...newest,

@@ -73,7 +73,7 @@ export const startIdentity = route({
   tag: "kyc",
   access: "user",
   reply: z.object({ url: z.string(), origin: z.string(), reference: z.string() }),
-  errors: ["verification_required", "conflict", "rate_limited", "provider_unavailable"],
+  errors: ["verification_required", "conflict", "identity_in_use", "rate_limited", "provider_unavailable"],
 });
 
 const inCurrency = amountOutput.describe("In `currency`, decimal text");

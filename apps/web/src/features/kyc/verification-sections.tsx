@@ -166,8 +166,15 @@ function identityDetail(state: string | null, reachable: boolean): string {
 /** How the last attempt ended, as the server tells it; before it has, what the widget's end means. */
 function IdentityNews({ identity, status }: { identity: ReturnType<typeof useIdentity>; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
-  if (status.userVerificationStatus !== null) return null;
   const last = status.lastVerification;
+  // In review with a reason: staff have to decide, and support can say more.
+  if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
+    return (
+      <Banner tone="warning" title="We could not verify your identity">
+        {last.reason}
+      </Banner>
+    );
+  if (status.userVerificationStatus !== null) return null;
   if (last && last.status !== "Completed") {
     return (
       <Banner

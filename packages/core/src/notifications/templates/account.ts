@@ -16,7 +16,9 @@ type AccountTopic =
   | "user.closed"
   | "identity.completed"
   | "identity.pending"
-  | "identity.failed";
+  | "identity.failed"
+  | "identity.held"
+  | "identity.withdrawn";
 
 const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
 const notYou = "If this was not you, contact support now.";
@@ -114,6 +116,18 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     title: "Identity not verified",
     message: `Your identity could not be verified${reason ? `: ${sentence(reason)}` : "."} You can try again.`,
     data: { kind: "identity_failed" },
+  })),
+  "identity.held": notice("account", ({ reason }) => ({
+    type: "system",
+    title: "Identity not verified",
+    message: reason,
+    data: { kind: "identity_held" },
+  })),
+  "identity.withdrawn": notice("security", () => ({
+    type: "system",
+    title: "Identity verification withdrawn",
+    message: `Your account is no longer verified, because its identity belongs to another account. ${notYou}`,
+    data: { kind: "identity_withdrawn" },
   })),
 };
 

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { createDojah } from "./dojah.ts";
-import type { Identity, IdentityProvider } from "./port.ts";
+import { type Identity, type IdentityNumber, type IdentityProvider, unknownIdentity } from "./port.ts";
 
 export type FakeIdentity = IdentityProvider & {
   /** What `ask` will say from now on; an Error is thrown instead of said. */
@@ -18,7 +18,11 @@ const keys = {
   DOJAH_WIDGET_ID: "fake-widget",
 };
 
-const nothing: Identity = { status: "unknown", name: null, userId: null, reason: null };
+/** Each check finds another person unless a test says otherwise. */
+function numberOf(reference: string): IdentityNumber {
+  const hash = createHash("sha256").update(reference).digest();
+  return { kind: "bvn", value: `22${hash.readUInt32BE(0) % 1e9}`.padEnd(11, "0") };
+}
 
 /** A provider whose mind a test makes up. Its addresses and signatures are the vendor's own: they need no network. */
 export function createFakeIdentity(): FakeIdentity {
@@ -32,7 +36,9 @@ export function createFakeIdentity(): FakeIdentity {
     close: vendor.close,
     asked,
     says(reference, identity) {
-      minds.set(reference, identity instanceof Error ? identity : { ...nothing, ...identity });
+      if (identity instanceof Error) return void minds.set(reference, identity);
+      const numbers = identity.status === "completed" ? [numberOf(reference)] : [];
+      minds.set(reference, { ...unknownIdentity, numbers, ...identity });
     },
     webhook(reference, status) {
       const raw = Buffer.from(JSON.stringify({ reference_id: reference, verification_status: status }));
@@ -41,7 +47,7 @@ export function createFakeIdentity(): FakeIdentity {
     },
     async ask(reference) {
       asked.push(reference);
-      const mind = minds.get(reference) ?? nothing;
+      const mind = minds.get(reference) ?? unknownIdentity;
       if (mind instanceof Error) throw mind;
       return mind;
     },

@@ -63,6 +63,8 @@ describe.each([
       status: "unknown",
       name: null,
       userId: null,
+      ownReference: null,
+      numbers: [],
       reason: null,
     });
   });

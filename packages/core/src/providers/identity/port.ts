@@ -6,9 +6,29 @@ export interface Identity {
   name: string | null;
   /** Whose check it is, by the user id the widget was opened with; null where the provider does not say. */
   userId: string | null;
+  /** Our own reference, which the widget was opened with; null where the provider does not say. */
+  ownReference: string | null;
+  /** What identifies the person, when completed. Hashed and compared; never stored, never logged. */
+  numbers: readonly IdentityNumber[];
   /** Why it was refused, in the provider's words. */
   reason: string | null;
 }
+
+/** A BVN or NIN of eleven digits, or the number of a document with its type and country. */
+export interface IdentityNumber {
+  kind: "bvn" | "nin" | "document";
+  value: string;
+}
+
+/** What is known of a check that the provider gives no clear answer about. */
+export const unknownIdentity: Identity = {
+  status: "unknown",
+  name: null,
+  userId: null,
+  ownReference: null,
+  numbers: [],
+  reason: null,
+};
 
 /** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing of ours. */
 export type IdentityWebhook =

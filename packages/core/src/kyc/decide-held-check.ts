@@ -1,0 +1,109 @@
+import { type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { cause } from "../runtime/request-scope.ts";
+import { findCheck, queryCheck } from "./checks.ts";
+import { identityDigests } from "./identity-digest.ts";
+import type { Check } from "./identity-operation.ts";
+import { apply } from "./settle-identity.ts";
+
+export interface HeldCheck {
+  reference: string;
+  username: string;
+  since: Date;
+  reason: string | null;
+  /** The accounts that the same identity has verified. */
+  verifiedAs: string[];
+}
+
+const holding = `
+  select c.reference, u.username, c.changed_at as since, c.reason, coalesce(array_agg(distinct o.username)
+    filter (where o.username is not null), '{}') as "verifiedAs"
+  from identity_check c
+  join users u on u.id = c.user_id
+  left join verified_identity v on v.digest = any(c.digests) and v.user_id <> c.user_id
+  left join users o on o.id = v.user_id
+  where c.state = 'held'
+  group by c.id, u.username order by c.changed_at limit 200`;
+
+/** Identity checks that wait for staff, oldest first; at most 200. */
+export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
+  return (await ctx.pool.query<HeldCheck>(holding)).rows;
+}
+
+type Decision = { reference: string; reason: string };
+
+// One commit: the others lose the identity and the level that it gave them, and each of them hears of it.
+const transferring = `
+  with lost as (
+    select digest, user_id from verified_identity where digest = any($4) and user_id <> $1 for update
+  ), taken as (
+    update verified_identity v set user_id = $1, check_id = $2, claimed_at = $3 from lost where v.digest = lost.digest
+  ), losers as (
+    update users set identity_status = null, identity_name = null
+    where id in (select user_id from lost) and closed_at is null returning id
+  )
+  select ledger.announce(($5::uuid[])[row_number() over ()], 'identity.withdrawn', jsonb_build_object('userId', id) || $6)
+  from losers`;
+
+/**
+ * Staff are sure that the person of a held check owns the identity: this account is verified by it, and any other account
+ * that it had verified is not any more. The provider is queried again for the name. Audited. Throws AppError: not_found,
+ * conflict (not held, or the provider no longer says completed), forbidden (one's own), provider_unavailable.
+ */
+export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
+  const check = await findHeld(ctx, staff, decision.reference);
+  const answer = await queryCheck(ctx, check);
+  if (!answer) throw new AppError("provider_unavailable");
+  if (answer.status !== "completed")
+    throw new AppError("conflict", { message: "The provider no longer says that this check is completed." });
+  await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
+  const digests = identityDigests(ctx, answer.numbers);
+  const now = ctx.clock.now();
+  await ctx.pool.query(transferring, [
+    check.userId,
+    check.id,
+    now,
+    digests,
+    digests.map(() => newId()),
+    cause(),
+  ]);
+  await ctx.pool.query("select claim_identity($1, $2, $3, $4)", [check.userId, check.id, digests, now]);
+  const step = { to: "completed", reason: null, name: answer.name, dueAt: null } as const;
+  return finish(ctx, check, step);
+}
+
+/** Staff refuse a held check: the person may try again. `reason` is what the person reads. Audited. Throws as acceptHeldCheck does. */
+export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
+  const check = await findHeld(ctx, staff, decision.reference);
+  await audit(ctx, staff, { check, to: "failed", reason: decision.reason });
+  const step = { to: "failed", reason: decision.reason.slice(0, 200), name: null, dueAt: null } as const;
+  return finish(ctx, check, step);
+}
+
+async function findHeld(ctx: Context, staff: Staff, reference: string): Promise<Check> {
+  const check = await findCheck(ctx, reference);
+  if (!check) throw new AppError("not_found");
+  if (check.state !== "held") throw new AppError("conflict", { message: "This check is not held." });
+  if (check.userId === staff.userId)
+    throw new AppError("forbidden", { message: "Nobody decides about their own identity." });
+  return check;
+}
+
+async function audit(
+  ctx: Context,
+  staff: Staff,
+  { check, to, reason }: { check: Check; to: string; reason: string },
+): Promise<void> {
+  const line = { subject: check.reference, reason, before: { state: "held" }, after: { state: to } };
+  await writeAudit(ctx, staff, {
+    action: to === "completed" ? "identity.accept" : "identity.reject",
+    ...line,
+  });
+}
+
+async function finish(ctx: Context, check: Check, step: Parameters<typeof apply>[2]["step"]): Promise<Check> {
+  if (!(await apply(ctx, check, { step, digests: [] }))) throw new AppError("conflict");
+  return { ...check, state: step.to };
+}

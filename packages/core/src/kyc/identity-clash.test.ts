@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import type { IdentityNumber } from "../providers/identity/port.ts";
+import { member, messageHouse } from "../testing/members.ts";
+import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "./decide-held-check.ts";
+import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+import { startIdentity } from "./start-identity.ts";
+import { readKycStatus } from "./status.ts";
+import { sweepIdentity } from "./sweep-identity.ts";
+
+const { ctx, identity, clock } = await messageHouse();
+const staff = { ...(await member(ctx)).actor, username: "bola", role: "support" as const };
+
+let last = 0;
+const bvn = (): IdentityNumber => ({ kind: "bvn", value: `2220000${String((last += 1)).padStart(4, "0")}` });
+const inUse = "This identity has already verified another account. Please contact support.";
+
+async function verified() {
+  const person = await member(ctx);
+  await ctx.prisma.user.update({
+    where: { id: person.actor.userId },
+    data: { emailVerifiedAt: clock.now() },
+  });
+  return { ...person.actor, level: 1 as const };
+}
+type Person = Awaited<ReturnType<typeof verified>>;
+
+/** Starts a check whose provider will say that it found these numbers. */
+async function started(who: Person, numbers: IdentityNumber[], name = "Ada Obi"): Promise<string> {
+  const { reference } = await startIdentity(ctx, who);
+  identity.says(reference, { status: "completed", name, numbers });
+  return reference;
+}
+
+async function hear(reference: string): Promise<void> {
+  const { raw, headers } = identity.webhook(reference, "Completed");
+  await receiveIdentityWebhook(ctx, raw, headers);
+}
+
+async function verify(who: Person, numbers: IdentityNumber[]): Promise<string> {
+  const reference = await started(who, numbers);
+  await hear(reference);
+  return reference;
+}
+
+const level = async (who: Person) => (await readKycStatus(ctx, who)).level;
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code?: string; message: string }) => error,
+  );
+const heard = async (who: Person, topic: string) =>
+  (
+    await ctx.database.owner.query(
+      "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
+      [topic, who.userId],
+    )
+  ).rowCount;
+
+describe("one identity", () => {
+  it("verifies one account; the second is refused in words that tell nobody whose it is", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const number = bvn();
+    await verify(ada, [number]);
+    await verify(eve, [number]);
+    expect(await level(ada)).toBe(2);
+    expect(await readKycStatus(ctx, eve)).toMatchObject({
+      level: 1,
+      userVerificationStatus: "Pending",
+      lastVerification: { status: "Pending", reason: inUse },
+    });
+    expect(await heard(eve, "identity.held")).toBe(1);
+    clock.pass(400);
+    expect(await failure(startIdentity(ctx, eve))).toMatchObject({ code: "identity_in_use", message: inUse });
+  });
+
+  it("verifies one account when two finish at the same moment", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const people = await Promise.all(Array.from({ length: 4 }, () => verified()));
+      const numbers = [bvn(), { kind: "nin", value: bvn().value } as const];
+      const references = await Promise.all(people.map((who) => started(who, numbers)));
+      await Promise.all([...references.map(hear), sweepIdentity(ctx)]);
+      const levels = await Promise.all(people.map(level));
+      expect(levels.toSorted((a, b) => a - b)).toEqual([1, 1, 1, 2]);
+    }
+  });
+
+  it("is recognised by any of its numbers, and a refused check claims none of them", async () => {
+    const [ada, eve, zoe] = [await verified(), await verified(), await verified()];
+    const [one, other] = [bvn(), { kind: "nin", value: bvn().value } as const];
+    await verify(ada, [one]);
+    await verify(eve, [other, one]);
+    expect(await level(eve)).toBe(1);
+    await verify(zoe, [other]);
+    expect(await level(zoe)).toBe(2);
+  });
+
+  it("verifies its own account again after a failure of another check", async () => {
+    const ada = await verified();
+    const number = bvn();
+    const first = await verify(ada, [number]);
+    await ctx.prisma.user.update({ where: { id: ada.userId }, data: { identityStatus: null } });
+    clock.pass(400);
+    const again = await verify(ada, [number]);
+    expect(again).not.toBe(first);
+    expect(await level(ada)).toBe(2);
+  });
+
+  it("of a closed account is free a day later", async () => {
+    const [ada, eve, zoe] = [await verified(), await verified(), await verified()];
+    const number = bvn();
+    await verify(ada, [number]);
+    await ctx.prisma.user.update({ where: { id: ada.userId }, data: { closedAt: clock.now() } });
+    await verify(eve, [number]);
+    expect(await level(eve)).toBe(1);
+    clock.pass(86_400);
+    await verify(zoe, [number]);
+    expect(await level(zoe)).toBe(2);
+  });
+
+  it("without a number verifies nobody by itself", async () => {
+    const ada = await verified();
+    await verify(ada, []);
+    expect(await readKycStatus(ctx, ada)).toMatchObject({
+      level: 1,
+      lastVerification: { reason: "We could not read your BVN or NIN. Please contact support." },
+    });
+  });
+});
+
+describe("staff", () => {
+  it("see which account has the identity, and may give it to the other: audited, and both hear of it", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const number = bvn();
+    await verify(ada, [number]);
+    const reference = await verify(eve, [number]);
+    const owner = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.userId } });
+    const waiting = (await listHeldChecks(ctx)).find((check) => check.reference === reference);
+    expect(waiting).toMatchObject({ verifiedAs: [owner.username] });
+
+    await acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
+    expect([await level(ada), await level(eve)]).toEqual([1, 2]);
+    const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: eve.userId } });
+    expect(person.identityName).toBe("Ada Obi");
+    expect([await heard(ada, "identity.withdrawn"), await heard(eve, "identity.completed")]).toEqual([1, 1]);
+    const line = await ctx.prisma.auditLine.findFirst({
+      where: { action: "identity.accept", subject: reference },
+    });
+    expect(line).toMatchObject({ actorName: "bola", reason: "met in person" });
+
+    // The identity went with the decision: its former account can't verify again.
+    clock.pass(400);
+    await verify(ada, [number]);
+    expect(await level(ada)).toBe(1);
+  });
+
+  it("may refuse it, and the person tries again with an identity of one's own", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const number = bvn();
+    await verify(ada, [number]);
+    const reference = await verify(eve, [number]);
+    await rejectHeldCheck(ctx, staff, { reference, reason: "This BVN is not yours" });
+    expect(await readKycStatus(ctx, eve)).toMatchObject({
+      userVerificationStatus: null,
+      lastVerification: { status: "Failed", reason: "This BVN is not yours" },
+    });
+    clock.pass(400);
+    await verify(eve, [bvn()]);
+    expect([await level(ada), await level(eve)]).toEqual([2, 2]);
+  });
+
+  it("decide once, never about themselves, and never against the provider", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const number = bvn();
+    await verify(ada, [number]);
+    const reference = await verify(eve, [number]);
+    const decision = { reference, reason: "because" };
+    const self = { ...staff, userId: eve.userId };
+    expect(await failure(acceptHeldCheck(ctx, self, decision))).toMatchObject({ code: "forbidden" });
+    identity.says(reference, { status: "failed" });
+    expect(await failure(acceptHeldCheck(ctx, staff, decision))).toMatchObject({ code: "conflict" });
+    identity.says(reference, { status: "completed", name: "Ada Obi", numbers: [number] });
+    const outcomes = await Promise.all([1, 2].map(() => failure(acceptHeldCheck(ctx, staff, decision))));
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(await level(eve)).toBe(2);
+    expect(await failure(rejectHeldCheck(ctx, staff, decision))).toMatchObject({ code: "conflict" });
+  });
+});
+
+it("the provider's own reference is kept with the check, and queried from then on", async () => {
+  const ada = await verified();
+  const { reference } = await startIdentity(ctx, ada);
+  identity.says("DJ-OWN0000001", { status: "pending", ownReference: reference, userId: ada.userId });
+  await hear("DJ-OWN0000001");
+  expect(await readKycStatus(ctx, ada)).toMatchObject({ userVerificationStatus: "Pending" });
+  // No webhook comes about the end: the sweep asks by the reference that the provider knows.
+  identity.says("DJ-OWN0000001", {
+    status: "completed",
+    name: "Ada Obi",
+    ownReference: reference,
+    numbers: [bvn()],
+  });
+  clock.pass(3_600);
+  await sweepIdentity(ctx);
+  expect(await level(ada)).toBe(2);
+});
+
+it("a check that was opened with another's user id verifies nobody", async () => {
+  const [ada, eve] = [await verified(), await verified()];
+  const { reference } = await startIdentity(ctx, eve);
+  const metadata = { ownReference: reference, userId: ada.userId };
+  identity.says("DJ-OWN0000002", { status: "completed", name: "Eve Obi", numbers: [bvn()], ...metadata });
+  await hear("DJ-OWN0000002");
+  expect([await level(ada), await level(eve)]).toEqual([1, 1]);
+});

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { ProviderError } from "../provider-error.ts";
+import type { Identity, IdentityNumber } from "./port.ts";
+
+const textOrNumber = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null);
+const shortText = z.string().max(100).nullish().catch(null);
+
+const namesOf = z.object({
+  first_name: z.string().nullish(),
+  middle_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+});
+const recordOf = namesOf.extend({ bvn: textOrNumber, nin: textOrNumber });
+const documentOf = namesOf.extend({
+  document_number: textOrNumber,
+  document_type: shortText,
+  nationality: shortText,
+});
+
+const document = z.object({
+  data: z
+    .object({ id_data: documentOf.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+const registry = z.object({
+  data: z.record(z.string(), z.object({ entity: recordOf }).catch({ entity: {} })).nullish(),
+});
+
+const check = z.object({
+  reference_id: z.string().max(100),
+  verification_status: z.string().max(64),
+  message: z.string().nullish().catch(null),
+  id_type: shortText,
+  value: textOrNumber,
+  metadata: z.object({ user_id: shortText, reference: shortText }).nullish().catch(null),
+  data: z
+    .object({ id: document.nullish().catch(null), government_data: registry.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+/** On top, or inside `entity` as some of its answers are. */
+export const verification = z.union([check, z.object({ entity: check }).transform(({ entity }) => entity)]);
+type Verification = z.output<typeof verification>;
+
+const words: Record<string, Identity["status"]> = {
+  ongoing: "ongoing",
+  pending: "pending",
+  completed: "completed",
+  failed: "failed",
+  abandoned: "abandoned",
+};
+
+/** What the answer says of the check that was asked about. Throws ProviderError when it decides nothing. */
+export function identityOf(answer: Verification, asked: string): Identity {
+  if (answer.reference_id !== asked)
+    throw new ProviderError("unreadable", "dojah answered about another check");
+  const status = words[answer.verification_status.toLowerCase()] ?? "unknown";
+  const name = status === "completed" ? nameOf(answer) : null;
+  // Without a name there is nobody to compare a bank account with: such an answer decides nothing.
+  if (status === "completed" && name === null)
+    throw new ProviderError("unreadable", "dojah completed a check without a name");
+  const refused = status === "failed" || status === "abandoned";
+  return {
+    status,
+    name,
+    userId: answer.metadata?.user_id ?? null,
+    ownReference: answer.metadata?.reference ?? null,
+    numbers: status === "completed" ? numbersOf(answer) : [],
+    reason: refused ? (answer.message?.slice(0, 200) ?? null) : null,
+  };
+}
+
+/** Each number that identifies the person, once: from the registry's records, the check itself and the document. */
+function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
+  const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
+  const kind = id_type?.toLowerCase();
+  const checked = kind === "bvn" || kind === "nin" ? [elevenDigits(kind, value)] : [];
+  const found = [
+    ...records.flatMap(({ bvn, nin }) => [elevenDigits("bvn", bvn), elevenDigits("nin", nin)]),
+    ...checked,
+    documentNumber(data?.id?.data?.id_data),
+  ].filter((number) => number !== null);
+  return [...new Map(found.map((number) => [`${number.kind}:${number.value}`, number])).values()];
+}
+
+function elevenDigits(kind: "bvn" | "nin", value: string | null | undefined): IdentityNumber | null {
+  const digits = value?.replaceAll(/[\s-]/g, "") ?? "";
+  return /^\d{11}$/.test(digits) ? { kind, value: digits } : null;
+}
+
+/** Numbers of two countries, or of two types of document, may be the same. */
+function documentNumber(document: z.output<typeof documentOf> | null | undefined): IdentityNumber | null {
+  const number = document?.document_number?.toUpperCase().replaceAll(/[^0-9A-Z]/g, "") ?? "";
+  if (!/^(?=(?:.*\d){4})[0-9A-Z]{5,30}$/.test(number)) return null;
+  const [type, country] = [document?.document_type, document?.nationality].map((word) =>
+    (word ?? "").toLowerCase().replaceAll(/[^a-z]/g, ""),
+  );
+  return { kind: "document", value: `${type}:${country}:${number}` };
+}
+
+/** From the registry, else from the document. What the person typed (user_data) is never believed. */
+function nameOf({ data }: Verification): string | null {
+  const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
+  const candidates = [...records, data?.id?.data?.id_data ?? {}];
+  const full = candidates.map((names) =>
+    [names.first_name, names.middle_name, names.last_name]
+      .filter((part) => part?.trim())
+      .join(" ")
+      .trim()
+      .slice(0, 120),
+  );
+  return full.find((name) => name !== "") ?? null;
+}

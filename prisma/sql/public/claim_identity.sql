@@ -1,0 +1,24 @@
+-- Gives an account the identities that a check found: all of them, or none when another account has one. The identity of a
+-- closed account is free a day later, when its limits of the day are over. False: another account has it.
+create or replace function claim_identity(holder uuid, checked uuid, digests text[], at timestamptz) returns boolean
+language plpgsql as $$
+begin
+  -- Locked in one order, so that two claims wait for each other and never in a circle.
+  perform pg_advisory_xact_lock(hashtextextended(f.digest, 501))
+  from (select d as digest from unnest(digests) d order by d) f;
+  if exists (
+    select from verified_identity v join users u on u.id = v.user_id
+    where v.digest = any(digests) and v.user_id <> holder and coalesce(u.closed_at > at - interval '1 day', true)
+  ) then
+    return false;
+  end if;
+  insert into verified_identity as v (digest, user_id, check_id, claimed_at)
+  select d, holder, checked, at from unnest(digests) d
+  on conflict (digest) do update set user_id = holder, check_id = checked, claimed_at = at where v.user_id <> holder;
+  return true;
+end $$;
+
+comment on function claim_identity(uuid, uuid, text[], timestamptz) is
+  'Gives an account the identities that a check found, all or none; false when another account has one';
+revoke all on function claim_identity(uuid, uuid, text[], timestamptz) from public;
+grant execute on function claim_identity(uuid, uuid, text[], timestamptz) to manilla_app;
