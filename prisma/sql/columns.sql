@@ -25,6 +25,7 @@ answer: What was answered, byte for byte
 answered_at: When the vendor gave its answer
 apart: How long after the first one
 approved_by: Staff who approved it; empty when approved by rule
+asked: Whom the requester asked, as typed: a username or a phone number
 asked_at: When the vendor was last asked
 asset: Currency or coin
 asset_in: Currency or coin the person gets
@@ -91,6 +92,7 @@ dollar_value: Its worth in dollars then
 done_at: When its effects were committed; empty while it waits
 doubted_because: Why it is not believed; then it does not trade
 due_at: When it is polled next; empty when it is finished
+money_request.ended_at: When it was paid, declined, cancelled or expired
 error_code: The code of the error it was answered with; empty for a success
 second_look.due_at: When its vendor is asked next
 duration_type: Days or months
@@ -174,6 +176,7 @@ naira_value: Its worth in naira then
 name: What it is called
 network: The chain it travels on
 next_at: When it is due next
+note: A line for the other person
 noted_at: When the line was written
 notification_id: The notification
 number: Its place in the chain
@@ -195,6 +198,8 @@ password_changed_at: When the password was last changed
 password_hash: argon2id
 paused: Whether its owner paused it
 paused_at: When its owner paused it
+payer: Username of who is asked to pay
+payer_id: Who is asked to pay
 payload: Ids and what a notification prints; never secrets
 payment_reference: The reference the payer gave
 per_dollar: Units of it for one dollar
@@ -225,6 +230,9 @@ removed_at: When its owner removed it
 repeat_id: The repeated bill
 request_hash: What was asked, hashed, so that a key can't be used for something else
 request_id: Our reference at the vendor, never changed
+money_request.request_id: The request
+requester: Username of who asked
+requester_id: Who asked for the money
 resolve_by: It should have an owner by then
 resolved_at: When staff dealt with it; empty while open
 resolved_by: Who of the staff named the owner

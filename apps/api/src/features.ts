@@ -11,6 +11,7 @@ import { nairaRoutes } from "./routes/naira.ts";
 import { notificationsRoutes } from "./routes/notifications.ts";
 import { planRoutes } from "./routes/plans.ts";
 import { sendRoutes } from "./routes/send.ts";
+import { transferRoutes } from "./routes/transfers.ts";
 import { usersRoutes } from "./routes/users.ts";
 import { walletRoutes } from "./routes/wallet.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -32,5 +33,6 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   nairaRoutes,
   billsRoutes,
   withdrawalRoutes,
+  transferRoutes,
   webhookRoutes,
 ];

@@ -17,7 +17,15 @@ export const operationKinds = [
 ] as const;
 
 /** What is booked whole at once: it begins in its last state. */
-const bookedAtOnce = ["crypto.buy", "crypto.sell", "crypto.swap", "crypto.receive", "adjustment"] as const;
+const bookedAtOnce = [
+  "crypto.buy",
+  "crypto.sell",
+  "crypto.swap",
+  "crypto.receive",
+  "transfer.send",
+  "transfer.receive",
+  "adjustment",
+] as const;
 
 /** The whole law of states, as the ledger enforces it (prisma/sql, generated). */
 export function allLegalMoves(): LegalMove[] {

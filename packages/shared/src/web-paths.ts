@@ -21,6 +21,14 @@ export const paths = {
   sell: "/dashboard/sell",
   swap: "/dashboard/swap",
   send: "/dashboard/send",
+  /** Money between people here: send, request, my code. */
+  people: "/dashboard/people",
+  sendToPerson: "/dashboard/people/send",
+  requestMoney: "/dashboard/people/request",
+  moneyRequest: "/dashboard/people/requests/:id",
+  myCode: "/dashboard/people/code",
+  /** What a payment link and its QR code open: ?amount= and ?asset= may stand beside it. */
+  pay: "/pay/:username",
   notifications: "/dashboard/notifications",
   trades: "/dashboard/transactions",
   activity: "/dashboard/activity",

@@ -87,4 +87,6 @@ insert into ledger.transition (kind, from_state, to_state, final) values
   ('crypto.sell', null, 'completed', true),
   ('crypto.swap', null, 'completed', true),
   ('crypto.receive', null, 'completed', true),
+  ('transfer.send', null, 'completed', true),
+  ('transfer.receive', null, 'completed', true),
   ('adjustment', null, 'completed', true);

@@ -16,6 +16,7 @@ import { nairaExamples } from "@manilla/shared/naira/examples";
 import { withdrawalExamples } from "@manilla/shared/naira/withdrawal-examples";
 import { notificationsExamples } from "@manilla/shared/notifications/examples";
 import { settingsExamples } from "@manilla/shared/notifications/settings-examples";
+import { transferExamples } from "@manilla/shared/transfers/examples";
 import { accountExamples } from "@manilla/shared/users/account-examples";
 import { usersExamples } from "@manilla/shared/users/examples";
 import { activityExamples } from "@manilla/shared/wallet/activity-examples";
@@ -35,6 +36,7 @@ const examples = new Map<string, RouteExample>(
     depositExamples,
     nairaExamples,
     withdrawalExamples,
+    transferExamples,
     cryptoExamples,
     planExamples,
     sendExamples,

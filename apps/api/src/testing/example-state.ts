@@ -8,6 +8,7 @@ import type { RouteExample } from "@manilla/shared/http/route-example";
 import { ask, signUp } from "./app.ts";
 import type { World } from "./security-suite/owned.ts";
 import { rows } from "./security-suite/rows.ts";
+import { receivingPerson, transferOf } from "./security-suite/transfer-rows.ts";
 
 export interface ExampleWorld extends World {
   email: Pick<FakeEmail, "sent">;
@@ -59,7 +60,20 @@ function after(name: string): Prepare {
   return async (world, owner) => void (await rows[name]?.owned?.(world, owner));
 }
 
+/** Puts somebody who can receive in the place of the documented username. */
+function toSomebody(part: "query" | "body", name: string): Prepare {
+  return async (world) => ({ [part]: { [name]: `@${(await receivingPerson(world)).username}` } });
+}
+
 const prepare: Readonly<Record<string, Prepare>> = {
+  findRecipient: toSomebody("query", "to"),
+  sendTransfer: toSomebody("body", "to"),
+  requestMoney: toSomebody("body", "from"),
+  listRecipients: async (world, owner) => {
+    await transferOf(world, owner);
+    return undefined;
+  },
+  listMoneyRequests: after("getMoneyRequest"),
   listPurchases: after("getPurchase"),
   listTransactions: after("getTransaction"),
   exportTransactions: after("getTransaction"),

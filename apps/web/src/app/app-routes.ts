@@ -50,6 +50,12 @@ export const appRoutes: AppRoute[] = [
         lazy: loadScreen(async () => (await import("../features/users/not-me-screen.tsx")).NotMeScreen),
       },
       {
+        path: paths.pay,
+        lazy: loadScreen(
+          async () => (await import("../features/transfers/pay-link-screen.tsx")).PayLinkScreen,
+        ),
+      },
+      {
         path: paths.dashboard,
         guard: requireSession,
         lazy: shell,

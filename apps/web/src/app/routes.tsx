@@ -1,5 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
+import { peopleRoutes } from "./people-routes.ts";
 
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
 const nairaDeposit = loadScreen(
@@ -94,6 +95,7 @@ export const dashboardRoutes: AppRoute[] = [
     path: paths.send,
     lazy: loadScreen(async () => (await import("../features/crypto/send/send-screen.tsx")).SendScreen),
   },
+  ...peopleRoutes,
   {
     path: paths.notifications,
     lazy: loadScreen(

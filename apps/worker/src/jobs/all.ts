@@ -8,6 +8,7 @@ import * as naira from "./naira.ts";
 import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as reconciliation from "./reconciliation.ts";
+import * as transfers from "./transfers.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
@@ -16,6 +17,7 @@ export const allEffects: readonly Effect[] = [
   ...kyc.effects,
   ...crypto.effects,
   ...withdrawals.effects,
+  ...transfers.effects,
   ...bills.effects,
 ];
 
@@ -26,6 +28,7 @@ export const allChores: readonly Chore[] = [
   ...plans.chores,
   ...naira.chores,
   ...withdrawals.chores,
+  ...transfers.chores,
   ...bills.chores,
   ...kyc.chores,
   ...notifications.chores,

@@ -1,5 +1,7 @@
 import type { BillEvents } from "./bill-events.ts";
+import type { TransferEvents } from "./transfer-events.ts";
 
+type FeatureEvents = BillEvents & TransferEvents;
 type CoinTold = { userId: string; transactionId: string; currency: string; amount: string };
 type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
@@ -8,7 +10,7 @@ type SendTold = CoinTold & { receive: string; address: string };
  * What the house announces, by topic. Written to the outbox in the commit of what happened; the worker tells whoever
  * wants to know, at least once. Payloads hold ids and what a notification prints, never secrets.
  */
-export type Events = BillEvents & {
+export type Events = FeatureEvents & {
   "user.registered": { userId: string };
   "user.signed_in": { userId: string; device: string; ip: string };
   "user.pin_locked": { userId: string; minutes: number };

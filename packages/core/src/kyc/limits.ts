@@ -32,7 +32,13 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
   };
   return {
     level: actor.level,
-    limits: { trade: line("trade"), bills: line("bills"), send: line("send"), withdraw: line("withdraw") },
+    limits: {
+      trade: line("trade"),
+      bills: line("bills"),
+      send: line("send"),
+      transfer: line("transfer"),
+      withdraw: line("withdraw"),
+    },
     next: nextLevel(actor.level),
     resetsAt: nextLagosMidnight(ctx.clock.now()),
   };
@@ -42,7 +48,14 @@ function nextLevel(level: KycLevel): Limits["next"] {
   if (level === highestLevel) return null;
   const next = (level + 1) as KycLevel; // below the highest, so it is the one after
   const of = (name: LimitName) => limitText(dailyLimits[next][name]);
-  return { level: next, trade: of("trade"), bills: of("bills"), send: of("send"), withdraw: of("withdraw") };
+  return {
+    level: next,
+    trade: of("trade"),
+    bills: of("bills"),
+    send: of("send"),
+    transfer: of("transfer"),
+    withdraw: of("withdraw"),
+  };
 }
 
 function nextLagosMidnight(now: Date): string {

@@ -12,6 +12,10 @@ export const transactionKinds = [
   "crypto.deposit",
   "naira.deposit",
   "naira.withdrawal",
+  /** To another person here, in naira or a coin. */
+  "transfer.send",
+  /** The line in the recipient's history. */
+  "transfer.receive",
   "bill.airtime",
   "bill.data",
   "bill.cable",

@@ -5,6 +5,7 @@ import { billTopics } from "./templates/bills.ts";
 import { custodyTopics } from "./templates/custody.ts";
 import { depositTopics } from "./templates/deposits.ts";
 import { tradeTopics } from "./templates/trades.ts";
+import { transferTopics } from "./templates/transfers.ts";
 import { withdrawalTopics } from "./templates/withdrawals.ts";
 
 /** Every topic with its category, channels and template. A topic that is missing here does not compile. */
@@ -15,6 +16,7 @@ const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...custodyTopics,
   ...billTopics,
   ...tradeTopics,
+  ...transferTopics,
 };
 
 /** How an event of this topic reaches its person; `none` for a topic that is not ours. */

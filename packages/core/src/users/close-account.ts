@@ -52,6 +52,11 @@ const closing = `
     where user_id in (select id from person)
   ), banks as (
     delete from beneficiary where user_id in (select id from person)
+  ), requests as (
+    update money_request set state = case state when 'open' then 'cancelled' else state end,
+      ended_at = coalesce(ended_at, $2),
+      asked = case when payer_id in (select id from person) then 'closed account' else asked end
+    where requester_id in (select id from person) or payer_id in (select id from person)
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
     select $6, $2, id, 'owner', 'user.closed', id::text, '{}', '{}' from person

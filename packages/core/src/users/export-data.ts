@@ -46,10 +46,15 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
       orderBy: { createdAt: "desc" },
     }),
   ]);
+  const moneyRequests = await ctx.prisma.moneyRequest.findMany({
+    where: { OR: [{ requesterId: userId }, { payerId: userId }] },
+    take: mostLines,
+    orderBy: { id: "desc" },
+  });
   const money = await moneyOf(ctx, userId);
   const atMost = `each list holds the newest ${mostLines}`;
   const made = { generatedAt: ctx.clock.now(), atMost };
-  return plain({ ...made, account, identityChecks, notifications, messages, ...money });
+  return plain({ ...made, account, identityChecks, notifications, messages, moneyRequests, ...money });
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {

@@ -101,8 +101,10 @@ export function lineOf(line: TransactionLine): ActivityLine {
   };
 }
 
-function titleOf({ kind, moneyIn, moneyOut }: TransactionLine): string {
+function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): string {
   const title = kindTitle[kind];
+  if (kind === "transfer.send") return `${title} to ${counterparty}`;
+  if (kind === "transfer.receive") return `${title} from ${counterparty}`;
   if (kind === "crypto.swap" && moneyOut && moneyIn) return `${title} ${moneyOut.asset} to ${moneyIn.asset}`;
   const asset = kind === "crypto.sell" || kind === "crypto.send" ? moneyOut?.asset : moneyIn?.asset;
   const named =

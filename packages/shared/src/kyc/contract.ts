@@ -97,13 +97,20 @@ export const getLimits = route({
   reply: z
     .object({
       level: z.number().int(),
-      limits: z.object({ trade: limitLine, bills: limitLine, send: limitLine, withdraw: limitLine }),
+      limits: z.object({
+        trade: limitLine,
+        bills: limitLine,
+        send: limitLine,
+        transfer: limitLine,
+        withdraw: limitLine,
+      }),
       next: z
         .object({
           level: z.number().int(),
           trade: nextDaily,
           bills: nextDaily,
           send: nextDaily,
+          transfer: nextDaily,
           withdraw: nextDaily,
         })
         .nullable(),

@@ -2,10 +2,10 @@ import { formatNaira, formatUsd } from "../format-money.ts";
 import { fromUnits, type Money, money, toDecimal } from "../money.ts";
 
 /**
- * What a person may do in one day (Africa/Lagos), by KYC level. Trade and bills and withdraw are counted in kobo; send in
- * US cents, the dollar equivalent of its moment. `null` is "not at all at this level" said as zero.
+ * What a person may do in one day (Africa/Lagos), by KYC level. Trade, bills, transfer (to people here, the
+ * naira worth of coins) and withdraw are counted in kobo; send in US cents, the dollar equivalent of its moment. `null` is "not at all at this level" said as zero.
  */
-export const limitNames = ["trade", "bills", "send", "withdraw"] as const;
+export const limitNames = ["trade", "bills", "send", "transfer", "withdraw"] as const;
 export type LimitName = (typeof limitNames)[number];
 export type KycLevel = 0 | 1 | 2 | 3;
 
@@ -16,17 +16,25 @@ const levelTwo = {
   trade: naira("50000000"),
   bills: naira("2000000"),
   send: cents(50_000),
+  transfer: naira("5000000"),
   withdraw: naira("20000000"),
 };
 
 export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
-  0: { trade: naira("50000"), bills: naira("5000"), send: 0n, withdraw: 0n },
-  1: { trade: naira("1000000"), bills: naira("200000"), send: cents(1_000), withdraw: 0n },
+  0: { trade: naira("50000"), bills: naira("5000"), send: 0n, transfer: 0n, withdraw: 0n },
+  1: {
+    trade: naira("1000000"),
+    bills: naira("200000"),
+    send: cents(1_000),
+    transfer: naira("50000"),
+    withdraw: 0n,
+  },
   2: levelTwo,
   3: {
     trade: levelTwo.trade * 10n,
     bills: levelTwo.bills * 10n,
     send: levelTwo.send * 10n,
+    transfer: levelTwo.transfer * 10n,
     withdraw: levelTwo.withdraw * 10n,
   },
 };
@@ -53,6 +61,7 @@ const deeds: Record<LimitName, string> = {
   trade: "trade",
   bills: "pay bills for",
   send: "send",
+  transfer: "send to people here",
   withdraw: "withdraw",
 };
 

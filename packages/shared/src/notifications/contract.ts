@@ -21,6 +21,7 @@ export const notification = z
     createdAt: timestamp,
     data: z.object({
       transactionId: z.string().optional(),
+      moneyRequestId: z.string().optional(),
       amount: z.string().optional().describe("In `currency`, decimal text"),
       currency: z.string().optional(),
       kind: z.string().optional(),

@@ -20,6 +20,8 @@ export const transactionKind = z.enum([
   "crypto.deposit",
   "naira.deposit",
   "naira.withdrawal",
+  "transfer.send",
+  "transfer.receive",
   "bill.airtime",
   "bill.data",
   "bill.cable",
@@ -56,7 +58,7 @@ export const activityLine = z
 export type ActivityLine = z.infer<typeof activityLine>;
 
 const filters = {
-  kind: z.enum(["all", "trades", "naira", "crypto", "bills"]).default("all"),
+  kind: z.enum(["all", "trades", "naira", "crypto", "people", "bills"]).default("all"),
   status: z.enum(["completed", "pending", "failed"]).optional(),
   search: z.string().max(60).optional(),
   from: dateInput.optional(),

@@ -9,6 +9,7 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
   "crypto.sell": { out: "You sold" },
   "crypto.swap": { out: "You swapped" },
   "crypto.send": { out: "You sent" },
+  "transfer.send": { out: "You sent" },
   "naira.withdrawal": { out: "You withdrew" },
   adjustment: { out: "Taken", in: "Added" },
 };

@@ -13,6 +13,8 @@ export const kindTitle: Record<Kind, string> = {
   "crypto.deposit": "Crypto deposit",
   "naira.deposit": "Naira deposit",
   "naira.withdrawal": "Naira withdrawal",
+  "transfer.send": "Sent",
+  "transfer.receive": "Received",
   "bill.airtime": "Airtime",
   "bill.data": "Data",
   "bill.cable": "Cable TV",
@@ -25,6 +27,7 @@ export const kindGroups = {
   trades: ["crypto.buy", "crypto.sell", "crypto.swap"],
   naira: ["naira.deposit", "naira.withdrawal"],
   crypto: ["crypto.send", "crypto.receive", "crypto.deposit"],
+  people: ["transfer.send", "transfer.receive"],
   bills: ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"],
 } as const satisfies Record<string, readonly Kind[]>;
 
@@ -109,6 +112,8 @@ export function nextStep(state: string, since: Date): { text: string; by: Date |
 export const detailLabels: Readonly<Record<string, string>> = {
   bankName: "Bank",
   accountName: "Account name",
+  personName: "Name",
+  note: "Note",
   accountNumber: "Account number",
   network: "Network",
   address: "Address",

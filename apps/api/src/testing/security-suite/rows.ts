@@ -13,6 +13,7 @@ import {
   session,
   withdrawal,
 } from "./owned.ts";
+import { transferRows } from "./transfer-rows.ts";
 
 /** One row a route, by its operationId. A route without one fails the matrix: what is not listed is not defended. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -116,6 +117,7 @@ export const rows: Readonly<Record<string, Row>> = {
   getWithdrawal: { owned: withdrawal },
   cancelWithdrawal: { owned: withdrawal },
   ...billRows,
+  ...transferRows,
   listBeneficiaries: {},
   removeBeneficiary: { owned: beneficiary },
   mapleradWebhook: {},

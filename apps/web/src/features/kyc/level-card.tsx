@@ -12,6 +12,7 @@ const names: Record<LimitName, string> = {
   trade: "Trade",
   bills: "Bills",
   send: "Send",
+  transfer: "To people",
   withdraw: "Withdraw",
 };
 
@@ -66,7 +67,7 @@ const ways: Record<number, string> = {
 };
 
 function Next({ next, limits }: NextProps) {
-  const order: LimitName[] = ["trade", "bills", "send", "withdraw"];
+  const order: LimitName[] = ["trade", "bills", "send", "transfer", "withdraw"];
   return (
     <div className="space-y-2 border-deep-raised border-t pt-4 text-small">
       <p>

@@ -13,6 +13,7 @@ const rows: { name: LimitName; title: string }[] = [
   { name: "trade", title: "Buy, sell and swap" },
   { name: "bills", title: "Bills" },
   { name: "send", title: "Send crypto" },
+  { name: "transfer", title: "Send to people on Manilla" },
   { name: "withdraw", title: "Withdraw naira" },
 ];
 

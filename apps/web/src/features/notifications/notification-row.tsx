@@ -84,10 +84,13 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
       {!read && <span className="sr-only"> (unread)</span>}
     </>
   );
-  if (!data.transactionId) return words;
+  const to = data.transactionId
+    ? pathTo(paths.transaction, data.transactionId)
+    : data.moneyRequestId && pathTo(paths.moneyRequest, data.moneyRequestId);
+  if (!to) return words;
   return (
     <Link
-      to={pathTo(paths.transaction, data.transactionId)}
+      to={to}
       onClick={read ? undefined : () => onRead(_id)}
       className="after:absolute after:inset-0 after:rounded-field"
     >

@@ -15,7 +15,9 @@ export function LoginScreen() {
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");
   const navigate = useNavigate();
-  const lostAt = lostPlace(useLocation().state);
+  const { state } = useLocation();
+  const lostAt = lostPlace(state);
+  const payLink = payLinkOf(state);
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
   const blank = identifier.trim() === "" || password === "";
 
@@ -26,11 +28,12 @@ export function LoginScreen() {
       {
         onSuccess: ({ user }) =>
           navigate(
-            lostAt && user.id === lostSession()
-              ? lostAt
-              : user.signupFlowCompleted
-                ? paths.dashboard
-                : paths.preferences,
+            payLink ??
+              (lostAt && user.id === lostSession()
+                ? lostAt
+                : user.signupFlowCompleted
+                  ? paths.dashboard
+                  : paths.preferences),
             { replace: true },
           ),
       },
@@ -77,6 +80,12 @@ export function LoginScreen() {
       </Screen>
     </SplitFrame>
   );
+}
+
+/** The payment link that led here, for whoever signs in. */
+function payLinkOf(state: unknown): string | null {
+  const link = typeof state === "object" && state !== null && "payLink" in state ? state.payLink : null;
+  return typeof link === "string" && link.startsWith("/pay/") ? link : null;
 }
 
 /** Where the session was lost; nothing when somebody logged out. */

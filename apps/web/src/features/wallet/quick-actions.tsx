@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Send,
   Tag,
+  UsersRound,
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -30,12 +31,13 @@ const all: readonly Action[] = [
   deposit,
   swap,
   { label: "Send", Icon: Send, to: paths.send },
+  { label: "People", Icon: UsersRound, to: paths.people },
   { label: "Sell", Icon: Tag, to: paths.sell },
   { label: "Pay Bills", Icon: ReceiptText, to: paths.bills },
   { label: "Withdraw", Icon: Banknote, to: paths.withdrawNaira },
 ];
 
-/** Four ways on, and all seven behind More. */
+/** Four ways on, and all of them behind More. */
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   const [expanded, setExpanded] = useState(false);
   const shown = expanded ? all : [buy, deposit, swap];

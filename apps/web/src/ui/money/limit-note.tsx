@@ -9,6 +9,7 @@ const deeds: Record<LimitName, string> = {
   trade: "trade",
   bills: "spend on bills",
   send: "send",
+  transfer: "send",
   withdraw: "withdraw",
 };
 

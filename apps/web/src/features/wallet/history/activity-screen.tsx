@@ -18,7 +18,7 @@ import { ActivityRow } from "./activity-row.tsx";
 import { useActivity } from "./history.queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 
-const kinds = ["all", "trades", "naira", "crypto", "bills"] as const;
+const kinds = ["all", "trades", "naira", "crypto", "people", "bills"] as const;
 
 /** Everything that happened, newest first, by day. The filter stands in the address, so that back comes back to it. */
 export function ActivityScreen() {
@@ -48,6 +48,7 @@ export function ActivityScreen() {
             { value: "trades", label: "Trades" },
             { value: "naira", label: "Naira" },
             { value: "crypto", label: "Crypto" },
+            { value: "people", label: "People" },
             { value: "bills", label: "Bills" },
           ]}
         />

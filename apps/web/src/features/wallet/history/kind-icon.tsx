@@ -23,6 +23,8 @@ const icons = {
   "crypto.deposit": ArrowDownToLine,
   "naira.deposit": ArrowDownToLine,
   "naira.withdrawal": ArrowUpFromLine,
+  "transfer.send": ArrowUpRight,
+  "transfer.receive": ArrowDownLeft,
   "bill.airtime": Smartphone,
   "bill.data": Wifi,
   "bill.cable": Tv,

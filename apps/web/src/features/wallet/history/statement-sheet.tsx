@@ -12,7 +12,7 @@ import { statementPresets } from "./statement-presets.ts";
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  kind: "all" | "trades" | "naira" | "crypto" | "bills";
+  kind: "all" | "trades" | "naira" | "crypto" | "people" | "bills";
 }
 
 /** A statement of some days, as a page to print or a sheet to calculate with. */

@@ -1,0 +1,44 @@
+import type { Context } from "@manilla/core/context";
+import { transferMessage } from "@manilla/core/transfers/book-transfer";
+import { cancelMoneyRequest, declineMoneyRequest } from "@manilla/core/transfers/end-request";
+import { findRecipient } from "@manilla/core/transfers/find-recipient";
+import { listRecipients } from "@manilla/core/transfers/list-recipients";
+import { listMoneyRequests, readMoneyRequest } from "@manilla/core/transfers/money-request";
+import { payMoneyRequest } from "@manilla/core/transfers/pay-request";
+import { requestMoney } from "@manilla/core/transfers/request-money";
+import { sendTransfer } from "@manilla/core/transfers/send-transfer";
+import { stored, withMessage } from "@manilla/http/answer";
+import * as contract from "@manilla/shared/transfers/contract";
+import * as requests from "@manilla/shared/transfers/request-contract";
+import { type App, register } from "../command.ts";
+
+/** Money between people here, and the requests for it. */
+export function transferRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.findRecipient, ({ actor, query }) => findRecipient(ctx, actor, query.to));
+  register(app, ctx, contract.listRecipients, async ({ actor }) => ({
+    recipients: await listRecipients(ctx, actor),
+  }));
+  register(app, ctx, contract.sendTransfer, async ({ actor, body, idempotency }) => {
+    const outcome = await sendTransfer(ctx, actor, body, idempotency);
+    return withMessage(transferMessage(outcome), stored(outcome));
+  });
+  register(app, ctx, requests.requestMoney, async ({ actor, body, idempotency }) =>
+    stored(await requestMoney(ctx, actor, body, idempotency)),
+  );
+  register(app, ctx, requests.listMoneyRequests, async ({ actor }) => ({
+    requests: await listMoneyRequests(ctx, actor),
+  }));
+  register(app, ctx, requests.getMoneyRequest, ({ actor, params }) =>
+    readMoneyRequest(ctx, actor, params.id),
+  );
+  register(app, ctx, requests.payMoneyRequest, async ({ actor, params, idempotency }) => {
+    const outcome = await payMoneyRequest(ctx, actor, params.id, idempotency);
+    return withMessage(transferMessage(outcome), stored(outcome));
+  });
+  register(app, ctx, requests.declineMoneyRequest, ({ actor, params }) =>
+    declineMoneyRequest(ctx, actor, params.id),
+  );
+  register(app, ctx, requests.cancelMoneyRequest, ({ actor, params }) =>
+    cancelMoneyRequest(ctx, actor, params.id),
+  );
+}

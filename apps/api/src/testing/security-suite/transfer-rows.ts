@@ -1,0 +1,61 @@
+import { newId } from "@manilla/core/ledger/ids";
+import { openQuote } from "@manilla/core/ledger/quotes";
+import { person as fund } from "@manilla/core/testing/people";
+import { ask, signUp } from "../app.ts";
+import type { Owner, Row, World } from "./owned.ts";
+
+const days = (count: number) => count * 86_400_000;
+
+/** Somebody with a verified phone number, who can receive: their id and username. */
+export async function receivingPerson({ app, ctx }: World): Promise<{ userId: string; username: string }> {
+  const { user, person } = await signUp(app);
+  await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });
+  return { userId: user.id, username: person.username };
+}
+
+async function moneyRequest({ ctx }: World, people: { requesterId: string; payerId: string }) {
+  const [id, createdAt] = [newId(), new Date()];
+  const expiresAt = new Date(createdAt.getTime() + days(7));
+  const terms = { asked: "@chidi", asset: "NGN", units: 10_000n, state: "open", createdAt, expiresAt };
+  await ctx.prisma.moneyRequest.create({ data: { id, ...people, ...terms } });
+  await openQuote(ctx.pool, { id, userId: people.payerId, side: "request", terms: {}, createdAt, expiresAt });
+  return id;
+}
+
+async function requestToOwner(world: World, { userId }: Owner): Promise<string> {
+  const other = await receivingPerson(world);
+  // Who pays is verified and has the money.
+  await world.ctx.prisma.user.update({ where: { id: userId }, data: { phoneVerifiedAt: new Date() } });
+  await fund(world.ctx.database, { naira: "1000" }, userId);
+  return moneyRequest(world, { requesterId: other.userId, payerId: userId });
+}
+
+async function requestOfOwner(world: World, { userId }: Owner): Promise<string> {
+  const other = await receivingPerson(world);
+  return moneyRequest(world, { requesterId: userId, payerId: other.userId });
+}
+
+/** A transfer of this owner's own, so that there is a recipient to list. */
+export async function transferOf(world: World, { token }: Owner): Promise<void> {
+  const { username } = await receivingPerson(world);
+  const body = { to: username, asset: "NGN", amount: "100", pin: "2468" };
+  await ask(world.app, "POST /transfers", { token, body });
+}
+
+export const transferRows: Readonly<Record<string, Row>> = {
+  findRecipient: {},
+  listRecipients: {},
+  sendTransfer: {
+    body: () => ({ to: "@nobody_at_all", asset: "NGN", amount: "100", pin: "2468" }),
+    amounts: ["amount"],
+  },
+  requestMoney: {
+    body: () => ({ from: "@nobody_at_all", asset: "NGN", amount: "100" }),
+    amounts: ["amount"],
+  },
+  listMoneyRequests: {},
+  getMoneyRequest: { owned: requestToOwner },
+  payMoneyRequest: { owned: requestToOwner, body: () => ({ pin: "2468" }) },
+  declineMoneyRequest: { owned: requestToOwner },
+  cancelMoneyRequest: { owned: requestOfOwner },
+};

@@ -1,0 +1,144 @@
+import { formatAsset } from "@manilla/shared/format-money";
+import { money } from "@manilla/shared/money";
+import type { Transfer } from "@manilla/shared/transfers/contract";
+import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { invalidateUserData } from "../../lib/live/balances.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { useConfirmation } from "../../lib/use-confirmation.ts";
+import { Badge } from "../../ui/base/badge.tsx";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { toast } from "../../ui/base/toast.ts";
+import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Initial } from "./recipient-field.tsx";
+import { stateFaces } from "./request-row.tsx";
+import { TransferResult } from "./transfer-result.tsx";
+import { TransferTerms } from "./transfer-terms.tsx";
+import { pay, useEndRequest, useMoneyRequest } from "./transfers.queries.ts";
+
+/** One request: to pay or decline, or to take back. */
+export function MoneyRequestScreen() {
+  const { id = "" } = useParams();
+  const request = useMoneyRequest(id);
+  const [sent, setSent] = useState<Transfer | null>(null);
+  if (sent) return <TransferResult sent={sent} />;
+  if (request.data) return <Request request={request.data} onPaid={setSent} />;
+  return (
+    <Screen title="Money request" back={paths.people}>
+      <Waiting query={request} failed="The request could not be loaded" rows={3} />
+    </Screen>
+  );
+}
+
+interface RequestProps {
+  request: MoneyRequest;
+  onPaid: (sent: Transfer) => void;
+}
+
+function Request({ request, onPaid }: RequestProps) {
+  const { direction, person, name, asset, amount, note, state, transactionId } = request;
+  const incoming = direction === "incoming";
+  const face = stateFaces[state];
+  return (
+    <Screen
+      title="Money request"
+      back={paths.people}
+      footer={
+        state === "open" &&
+        (incoming ? <PayOrDecline {...{ request, onPaid }} /> : <TakeBack request={request} />)
+      }
+    >
+      <div className="flex flex-col items-center gap-3 text-center">
+        <Initial name={name ?? person} />
+        <p className="text-muted">
+          {incoming ? `${name ?? person} asks you for` : `You asked ${name ?? person} for`}
+        </p>
+        <p className="tabular wrap-anywhere font-semibold text-title">{formatAsset(asset, amount)}</p>
+        <Badge tone={face.tone}>{face.label}</Badge>
+      </div>
+      <Card>
+        <DetailsList
+          rows={[
+            { label: incoming ? "From" : "To", value: person },
+            ...(note ? [{ label: "Note", value: note }] : []),
+            { label: "Asked", value: lagosTime(request.createdAt) },
+            ...(state === "open" ? [{ label: "Open until", value: lagosTime(request.expiresAt) }] : []),
+          ]}
+        />
+      </Card>
+      {state === "open" && incoming && (
+        <Banner tone="warning">
+          Pay only people you know. Manilla never asks you for money by a request.
+        </Banner>
+      )}
+      {transactionId && (
+        <ButtonLink variant="secondary" to={pathTo(paths.transaction, transactionId)}>
+          Open the payment
+        </ButtonLink>
+      )}
+    </Screen>
+  );
+}
+
+function PayOrDecline({ request, onPaid }: RequestProps) {
+  const amount = money(request.asset, request.amount);
+  const shown = formatAsset(request.asset, request.amount);
+  const decline = useEndRequest(request);
+  const confirmation = useConfirmation<Transfer>({
+    send: (attempt) => pay(request.id, attempt),
+    fallback: "The request was not paid",
+    onDone(sent) {
+      invalidateUserData();
+      onPaid(sent);
+    },
+  });
+  const recipient = { to: request.person, name: request.name, detail: request.person };
+  return (
+    <>
+      <div className="flex gap-3">
+        <Button
+          wide
+          size="lg"
+          variant="secondary"
+          loading={decline.isPending}
+          onClick={() => decline.mutate(undefined, { onError: say })}
+        >
+          Decline
+        </Button>
+        <Button wide size="lg" onClick={confirmation.open}>
+          Pay {shown}
+        </Button>
+      </div>
+      <ConfirmSheet flow={confirmation} title="Pay request" action={`Pay ${shown}`} progress="Paying">
+        <TransferTerms amount={amount} recipient={recipient} note={request.note ?? ""} />
+      </ConfirmSheet>
+    </>
+  );
+}
+
+function TakeBack({ request }: { request: MoneyRequest }) {
+  const cancel = useEndRequest(request);
+  return (
+    <Button
+      wide
+      size="lg"
+      variant="secondary"
+      loading={cancel.isPending}
+      onClick={() => cancel.mutate(undefined, { onError: say })}
+    >
+      Cancel request
+    </Button>
+  );
+}
+
+function say(error: Error): void {
+  toast.error(messageOf(error, "The request could not be changed"));
+}

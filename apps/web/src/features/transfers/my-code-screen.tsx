@@ -1,0 +1,63 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Share2 } from "lucide-react";
+import { QRCodeSVG } from "qrcode.react";
+import { useState } from "react";
+import { cleanAmount } from "../../lib/money/money-input.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { Button } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { Field } from "../../ui/base/field.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+
+const qrPixels = 220;
+
+/** A code and a link by which somebody here pays one, with an amount if one likes. */
+export function MyCodeScreen() {
+  const username = useSession()?.user.user_name ?? "";
+  const [amount, setAmount] = useState("");
+  const query = amount === "" ? "" : `?amount=${amount}`;
+  const link = `${window.location.origin}${pathTo(paths.pay, username)}${query}`;
+  return (
+    <Screen title="My code" back={paths.people}>
+      <Card className="flex flex-col items-center gap-5">
+        {/* Readers want dark on white with a quiet edge, whatever the theme. */}
+        <div className="rounded-field bg-white p-3">
+          <QRCodeSVG value={link} size={qrPixels} level="M" title={`QR code to pay @${username}`} />
+        </div>
+        <p className="text-center">
+          <span className="wrap-anywhere block font-semibold text-lead">@{username}</span>
+          <span className="text-muted text-small">
+            Anyone on Manilla can scan this to pay you, at once and free.
+          </span>
+        </p>
+        <div className="flex w-full flex-wrap justify-center gap-3">
+          <CopyButton text={link} label="Copy link" copiedLabel="Link copied" size="md" />
+          <ShareLink link={link} username={username} />
+        </div>
+      </Card>
+      <Field
+        label="Amount in naira (optional)"
+        hint="The code then asks for exactly this amount."
+        value={amount}
+        onChange={(event) => setAmount(cleanAmount(event.target.value))}
+        inputMode="decimal"
+        autoComplete="off"
+        start={<span className="text-muted">₦</span>}
+      />
+    </Screen>
+  );
+}
+
+function ShareLink({ link, username }: { link: string; username: string }) {
+  if (typeof navigator.share !== "function") return null;
+  function share() {
+    // Closing the share sheet is no failure.
+    navigator.share({ title: `Pay @${username}`, url: link }).catch(() => undefined);
+  }
+  return (
+    <Button variant="secondary" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
+      Share
+    </Button>
+  );
+}

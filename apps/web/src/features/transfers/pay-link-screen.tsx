@@ -1,0 +1,49 @@
+import { paths } from "@manilla/shared/web-paths";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { useSession } from "../../lib/session/session.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { LogoMark } from "../../ui/base/logo.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+
+/** Where a payment link leads: to the transfer, filled in, or first to the sign-in. */
+export function PayLinkScreen() {
+  const { username = "" } = useParams();
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const session = useSession();
+  if (session) {
+    const wish = new URLSearchParams({ to: `@${username}` });
+    for (const name of ["amount", "asset", "note"]) {
+      const value = search.get(name);
+      if (value !== null) wish.set(name, value);
+    }
+    return <Navigate replace to={`${paths.sendToPerson}?${wish}`} />;
+  }
+  return (
+    <SplitFrame line="Pay people at once, and free.">
+      <Screen
+        title="Pay with Manilla"
+        titleSize="large"
+        footer={
+          <div className="flex flex-col gap-3">
+            <ButtonLink wide size="lg" to={paths.login} state={{ payLink: `${pathname}${query}` }}>
+              Sign In
+            </ButtonLink>
+            <ButtonLink wide size="lg" variant="secondary" to={paths.signup}>
+              Create an account
+            </ButtonLink>
+          </div>
+        }
+      >
+        <div className="flex grow flex-col items-center justify-center gap-4 text-center">
+          <LogoMark className="h-16 text-copper" />
+          <p className="wrap-anywhere font-semibold text-title">@{username}</p>
+          <p className="max-w-xs text-muted">
+            asks to be paid on Manilla. Sign in to see whose account it is.
+          </p>
+        </div>
+      </Screen>
+    </SplitFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { paths } from "@manilla/shared/web-paths";
+import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-react";
+import { Link, useNavigate } from "react-router-dom";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { RecentPeople } from "./recent-people.tsx";
+import { RequestRow } from "./request-row.tsx";
+import { useMoneyRequests } from "./transfers.queries.ts";
+
+const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: string }[] = [
+  { label: "Send", detail: "To a @username or phone", Icon: Send, to: paths.sendToPerson },
+  { label: "Request", detail: "Ask somebody to pay", Icon: HandCoins, to: paths.requestMoney },
+  { label: "My code", detail: "Be paid by QR or link", Icon: QrCode, to: paths.myCode },
+];
+
+/** Money between people here: send, request, and what was asked. */
+export function PeopleScreen() {
+  const navigate = useNavigate();
+  const requests = useMoneyRequests();
+  return (
+    <Screen title="People" back={paths.dashboard}>
+      <ul className="grid grid-cols-3 gap-3">
+        {actions.map(({ label, detail, Icon, to }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className="flex h-full flex-col items-center gap-2 rounded-card bg-surface px-2 py-4 text-center shadow-card transition-colors duration-150 hover:bg-sunken"
+            >
+              <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <span className="font-semibold">{label}</span>
+              <span className="text-micro text-muted">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <RecentPeople onChoose={(to) => void navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
+      {requests.data ? (
+        <Requests requests={requests.data} />
+      ) : (
+        <Waiting query={requests} failed="Your requests could not be loaded" rows={3} />
+      )}
+    </Screen>
+  );
+}
+
+function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        icon={<UsersRound className="size-7" />}
+        title="No requests yet"
+        detail="Ask somebody on Manilla to pay you back, and you both see here what became of it."
+      />
+    );
+  }
+  const open = requests.filter(({ state }) => state === "open");
+  const groups = [
+    { title: "To pay", rows: open.filter(({ direction }) => direction === "incoming") },
+    { title: "Waiting for others", rows: open.filter(({ direction }) => direction === "outgoing") },
+    { title: "Earlier", rows: requests.filter(({ state }) => state !== "open") },
+  ];
+  return groups.map(
+    ({ title, rows }) =>
+      rows.length > 0 && (
+        <Section key={title} title={title}>
+          <Card tone="rows">
+            <ul>
+              {rows.map((request) => (
+                <li key={request.id}>
+                  <RequestRow request={request} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      ),
+  );
+}

@@ -1,0 +1,90 @@
+import type { TransferRecipient } from "@manilla/shared/transfers/contract";
+import { transferMessages } from "@manilla/shared/transfers/rules";
+import { internationalAsTyped } from "@manilla/shared/users/rules";
+import { BadgeCheck, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Field } from "../../ui/base/field.tsx";
+import type { useRecipient } from "./transfers.queries.ts";
+
+export interface RecipientFieldProps {
+  label: string;
+  value: string;
+  onValueChange: (typed: string) => void;
+  found: ReturnType<typeof useRecipient>;
+  /** Somebody tried to go on without a recipient. */
+  required: boolean;
+  /** Buttons inside the field: scan, contacts. */
+  actions?: ReactNode;
+}
+
+/** A username or phone number, checked while it is typed; whose it is stands below, masked. */
+export function RecipientField({
+  label,
+  value,
+  onValueChange,
+  found,
+  required,
+  actions,
+}: RecipientFieldProps) {
+  const empty = required && value.trim() === "" ? transferMessages.recipient : undefined;
+  const error = found.error ? messageOf(found.error, transferMessages.unknownRecipient) : empty;
+  return (
+    <div className="space-y-2">
+      <Field
+        label={label}
+        value={value}
+        onChange={(event) => onValueChange(internationalAsTyped(event.target.value))}
+        placeholder="@username or phone number"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={100}
+        error={error}
+        status={found.waiting && value.trim().length > 2 ? "checking" : undefined}
+        end={actions && <span className="-mr-3 flex">{actions}</span>}
+      />
+      <div aria-live="polite">{found.data && <RecipientCard recipient={found.data} />}</div>
+    </div>
+  );
+}
+
+/** Whom the money would reach, as far as a payer may see. */
+export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
+  const { name, detail, to } = recipient;
+  return (
+    <div className="flex items-center gap-3 rounded-field bg-success-soft px-4 py-3 text-success-ink">
+      <Initial name={name ?? detail} />
+      <p className="min-w-0 grow">
+        <span className="block truncate font-semibold">{name ?? detail}</span>
+        <span className="block truncate text-small">
+          {name === null ? (to === detail ? "On Manilla" : to) : detail}
+        </span>
+      </p>
+      {name !== null && (
+        <span className="flex items-center gap-1 text-small">
+          <BadgeCheck aria-hidden="true" className="size-4" />
+          Verified
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The first letter of a name on a disc. */
+export function Initial({ name }: { name: string }) {
+  const letter = name
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .charAt(0)
+    .toUpperCase();
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-deep font-semibold text-on-deep"
+    >
+      {letter || <UserRound className="size-5" />}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatAsset } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { transferMessages } from "@manilla/shared/transfers/rules";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useNavigate } from "react-router-dom";
+import { messageOf } from "../../lib/api-error.ts";
+import { forgetDrafts } from "../../lib/storage/draft.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { Button } from "../../ui/base/button.tsx";
+import { toast } from "../../ui/base/toast.ts";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { RecentPeople } from "./recent-people.tsx";
+import { RecipientField } from "./recipient-field.tsx";
+import { TransferFields } from "./transfer-fields.tsx";
+import { useRequestMoney } from "./transfers.queries.ts";
+import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
+
+/** Asks somebody here for naira or a coin. */
+export function RequestMoneyScreen() {
+  const form = useTransferForm("request");
+  const ask = useRequestMoney();
+  const keys = useIdempotencyKey();
+  const navigate = useNavigate();
+  const { amount, found } = form;
+  const problem = amountProblem(form, null);
+
+  function submit() {
+    form.setTried(true);
+    if (!amount || problem || !found.data || ask.isPending) return;
+    const asked = { from: found.data.to, asset: amount.asset, amount: toDecimal(amount), note: form.note };
+    ask.mutate(
+      { ...asked, key: keys.keyFor(asked) },
+      {
+        onError: (error) => toast.error(messageOf(error, "The request was not sent")),
+        onSuccess({ id, person }) {
+          forgetDrafts("request.");
+          toast.success(transferMessages.requested(formatAsset(asked.asset, asked.amount), person));
+          void navigate(pathTo(paths.moneyRequest, id), { replace: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <Screen
+      title="Request money"
+      back={paths.people}
+      onSubmit={submit}
+      footer={
+        <Button
+          wide
+          size="lg"
+          type="submit"
+          loading={ask.isPending}
+          disabled={amount !== null && problem !== undefined}
+        >
+          {amount ? `Request ${formatAsset(amount.asset, toDecimal(amount))}` : "Request"}
+        </Button>
+      }
+    >
+      <RecipientField
+        label="From"
+        value={form.to}
+        onValueChange={form.setTo}
+        found={found}
+        required={form.tried}
+      />
+      {form.to === "" && <RecentPeople onChoose={form.setTo} />}
+      <TransferFields form={form} sending={false} />
+    </Screen>
+  );
+}

@@ -1,0 +1,112 @@
+import { formatAsset } from "@manilla/shared/format-money";
+import { minus, toDecimal } from "@manilla/shared/money";
+import type { Transfer } from "@manilla/shared/transfers/contract";
+import { paths } from "@manilla/shared/web-paths";
+import { useState } from "react";
+import { addMoneyLink } from "../../lib/add-money.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { invalidateUserData } from "../../lib/live/balances.ts";
+import { useLimits } from "../../lib/live/limits.ts";
+import { forgetDrafts } from "../../lib/storage/draft.ts";
+import { useConfirmation } from "../../lib/use-confirmation.ts";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { toast } from "../../ui/base/toast.ts";
+import { LimitNote } from "../../ui/money/limit-note.tsx";
+import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { RecentPeople } from "./recent-people.tsx";
+import { RecipientField } from "./recipient-field.tsx";
+import { TransferFields } from "./transfer-fields.tsx";
+import { TransferResult } from "./transfer-result.tsx";
+import { TransferTerms } from "./transfer-terms.tsx";
+import { send } from "./transfers.queries.ts";
+import { amountProblem, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
+
+/** Naira or a coin to another person here: at once, and without a fee. */
+export function SendToPersonScreen() {
+  const [sent, setSent] = useState<Transfer | null>(null);
+  if (sent) return <TransferResult sent={sent} onAgain={() => setSent(null)} />;
+  return <SendForm onSent={setSent} />;
+}
+
+function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
+  const form = useTransferForm("transfer");
+  const confirmation = useTransferConfirmation(form, onSent);
+  const { amount, balance, found } = form;
+  const problem = amountProblem(form, balance);
+
+  function review() {
+    form.setTried(true);
+    if (amount && !problem && found.data) confirmation.open();
+  }
+
+  return (
+    <Screen
+      title="Send to a person"
+      back={paths.people}
+      onSubmit={review}
+      aside={
+        <LimitNote
+          of="transfer"
+          limits={useLimits().data}
+          funds={form.asset === "NGN" && balance ? toDecimal(balance) : null}
+        />
+      }
+      footer={<SendButton form={form} />}
+    >
+      <RecipientField
+        label="To"
+        value={form.to}
+        onValueChange={form.setTo}
+        found={found}
+        required={form.tried}
+      />
+      {form.to === "" && <RecentPeople onChoose={form.setTo} />}
+      <TransferFields form={form} sending />
+      <ConfirmSheet
+        flow={confirmation}
+        title="Review"
+        action={amount ? `Send ${formatAsset(amount.asset, toDecimal(amount))}` : "Send"}
+        progress="Sending"
+      >
+        {amount && found.data && <TransferTerms amount={amount} recipient={found.data} note={form.note} />}
+      </ConfirmSheet>
+    </Screen>
+  );
+}
+
+/** Too little naira leads to the deposit and back; everything else is said where it is wrong. */
+function SendButton({ form }: { form: TransferForm }) {
+  const { amount, balance, asset } = form;
+  if (amount && balance && asset === "NGN" && amount.units > balance.units) {
+    const missing = toDecimal(minus(amount, balance));
+    const back = `${paths.sendToPerson}?${new URLSearchParams({ to: form.to, amount: toDecimal(amount), note: form.note })}`;
+    return (
+      <ButtonLink wide size="lg" {...addMoneyLink(missing, { to: back, state: {} })}>
+        Add {formatAsset("NGN", missing)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button wide size="lg" type="submit" disabled={amount !== null && Boolean(amountProblem(form, balance))}>
+      {amount ? `Send ${formatAsset(asset, toDecimal(amount))}` : "Send"}
+    </Button>
+  );
+}
+
+function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) => void) {
+  const { amount, found, note } = form;
+  return useConfirmation<Transfer>({
+    send: (attempt) =>
+      amount && found.data
+        ? send({ to: found.data.to, asset: amount.asset, amount: toDecimal(amount), note }, attempt)
+        : Promise.reject(new Error("Nothing to send")),
+    fallback: "The money was not sent",
+    onRefused: (error) => toast.error(messageOf(error, "The money was not sent")),
+    onDone(sent) {
+      forgetDrafts("transfer.");
+      invalidateUserData();
+      onSent(sent);
+    },
+  });
+}

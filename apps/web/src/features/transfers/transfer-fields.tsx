@@ -1,0 +1,45 @@
+import { formatAsset } from "@manilla/shared/format-money";
+import { isZero, toDecimal } from "@manilla/shared/money";
+import { noteMaximum } from "@manilla/shared/transfers/rules";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { Field } from "../../ui/base/field.tsx";
+import { AmountField } from "../../ui/money/amount.tsx";
+import { AssetChoice } from "./asset-choice.tsx";
+import { amountProblem, type TransferForm } from "./use-transfer-form.ts";
+
+/** What and how much, with a line for the other person. */
+export function TransferFields({ form, sending }: { form: TransferForm; sending: boolean }) {
+  const hidden = useHiddenBalances();
+  const { asset, balance, raw } = form;
+  const spendable = sending ? balance : null;
+  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(asset, toDecimal(balance));
+  return (
+    <>
+      <AssetChoice
+        label={sending ? "You are sending" : "You are asking for"}
+        asset={asset}
+        onChange={form.setAsset}
+      />
+      <AmountField
+        label="Amount"
+        value={raw}
+        onValueChange={form.setRaw}
+        symbol={asset === "NGN" ? "₦" : undefined}
+        unit={asset === "NGN" ? undefined : asset}
+        decimals={form.decimals}
+        balance={sending ? `Balance ${shown}` : undefined}
+        onMax={spendable && !isZero(spendable) ? () => form.setRaw(toDecimal(spendable)) : undefined}
+        error={amountProblem(form, spendable)}
+      />
+      <Field
+        label="Note (optional)"
+        value={form.note}
+        onChange={(event) => form.setNote(event.target.value)}
+        placeholder="Lunch, rent, thank you…"
+        maxLength={noteMaximum}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatAsset } from "@manilla/shared/format-money";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import type { TransferRecipient } from "@manilla/shared/transfers/contract";
+import { Banner } from "../../ui/base/banner.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { RecipientCard } from "./recipient-field.tsx";
+
+export interface TransferTermsProps {
+  amount: Money;
+  recipient: TransferRecipient;
+  note: string;
+}
+
+/** What stands in the review above the PIN: who gets how much. */
+export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
+  const whole = formatAsset(amount.asset, toDecimal(amount));
+  return (
+    <>
+      <RecipientCard recipient={recipient} />
+      <DetailsList
+        rows={[
+          { label: "They receive", value: whole, strong: true },
+          { label: "Fee", value: "Free" },
+          ...(note ? [{ label: "Note", value: note }] : []),
+        ]}
+      />
+      <Banner tone="warning">The money arrives at once and cannot be called back. Check the name.</Banner>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  findRecipient,
+  listRecipients,
+  sendTransfer,
+  type Transfer,
+} from "@manilla/shared/transfers/contract";
+import {
+  cancelMoneyRequest,
+  declineMoneyRequest,
+  getMoneyRequest,
+  listMoneyRequests,
+  type MoneyRequest,
+  payMoneyRequest,
+  requestMoney,
+} from "@manilla/shared/transfers/request-contract";
+import { readHandle } from "@manilla/shared/transfers/rules";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
+import type { Attempt } from "../../lib/use-confirmation.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+
+const typingMilliseconds = 500;
+const recipientFreshMilliseconds = 5 * 60_000;
+const pollMilliseconds = 30_000;
+
+/** Who would receive it: asked once the typing pauses on something that can be a username or a phone number. */
+export function useRecipient(typed: string) {
+  const settled = useDebounced(typed.trim(), typingMilliseconds);
+  const plausible = readHandle(settled) !== null;
+  const query = useQuery({
+    queryKey: ["recipient", settled.toLowerCase()],
+    queryFn: ({ signal }) => call(findRecipient, { query: { to: settled }, signal }),
+    enabled: plausible,
+    staleTime: recipientFreshMilliseconds,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const waiting = settled !== typed.trim() || query.isLoading;
+  return { ...query, data: waiting ? undefined : query.data, error: waiting ? null : query.error, waiting };
+}
+
+export function useRecentRecipients() {
+  return useQuery({
+    queryKey: [userDataKey, "recipients"],
+    queryFn: async ({ signal }) => (await call(listRecipients, { signal })).recipients,
+  });
+}
+
+export interface NewTransfer {
+  to: string;
+  asset: string;
+  /** Decimal text. */
+  amount: string;
+  note: string;
+}
+
+/** Sends; the same key is the same transfer, however often it is sent. */
+export function send({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
+  const { pin, idempotencyKey, confirmDuplicate } = attempt;
+  return call(sendTransfer, {
+    body: { ...what, pin, ...(note && { note }), ...(confirmDuplicate && { confirmDuplicate }) },
+    idempotencyKey,
+  });
+}
+
+export function pay(id: string, { pin, idempotencyKey }: Attempt): Promise<Transfer> {
+  return call(payMoneyRequest, { params: { id }, body: { pin }, idempotencyKey });
+}
+
+const requestsKey = [userDataKey, "money-requests"];
+
+/** Requests to me and from me, open ones first. */
+export function useMoneyRequests() {
+  return useQuery({
+    queryKey: requestsKey,
+    queryFn: async ({ signal }) => (await call(listMoneyRequests, { signal })).requests,
+    refetchInterval: pollMilliseconds,
+  });
+}
+
+export function useMoneyRequest(id: string) {
+  return useQuery({
+    queryKey: [...requestsKey, id],
+    queryFn: ({ signal }) => call(getMoneyRequest, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "open" ? pollMilliseconds : false),
+  });
+}
+
+export function useRequestMoney() {
+  return useMutation({
+    mutationFn: ({ key, ...asked }: Omit<NewTransfer, "to"> & { from: string; key: string }) => {
+      const { note, ...body } = asked;
+      return call(requestMoney, { body: { ...body, ...(note && { note }) }, idempotencyKey: key });
+    },
+    onSuccess: invalidateUserData,
+  });
+}
+
+/** Declines a request to me, or takes back one of mine. */
+export function useEndRequest({ id, direction }: Pick<MoneyRequest, "id" | "direction">) {
+  const route = direction === "incoming" ? declineMoneyRequest : cancelMoneyRequest;
+  return useMutation({
+    mutationFn: () => call(route, { params: { id } }),
+    onSettled: invalidateUserData,
+  });
+}

@@ -1,0 +1,81 @@
+import { type AssetCode, isAsset, isCoin, scaleOf } from "@manilla/shared/assets";
+import { formatAsset } from "@manilla/shared/format-money";
+import { AmountError, atLeast, type Money, minus, money, toDecimal } from "@manilla/shared/money";
+import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { nairaBalance, useDashboard, walletBalance } from "../../lib/live/balances.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
+import { useRecipient } from "./transfers.queries.ts";
+
+/** Everything typed for money between two people. What a payment link brought along is filled in. */
+export function useTransferForm(name: "transfer" | "request") {
+  const [search] = useSearchParams();
+  const broughtAsset = search.get("asset")?.toUpperCase() ?? "";
+  const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
+  const [asset, setAssetCode] = useDraft<AssetCode>(
+    `${name}.asset`,
+    "NGN",
+    isAsset(broughtAsset) ? broughtAsset : undefined,
+  );
+  const [raw, setRaw] = useDraft(`${name}.amount`, "", search.get("amount") ?? undefined);
+  const [note, setNote] = useDraft(`${name}.note`, "", search.get("note")?.slice(0, 80) ?? undefined);
+  // What is empty is not wrong before somebody wants to go on.
+  const [tried, setTried] = useState(false);
+  const found = useRecipient(to);
+  const balance = useBalance(asset);
+  const amount = readAmount(asset, raw);
+
+  function setAsset(next: AssetCode) {
+    setAssetCode(next);
+    setRaw("");
+  }
+
+  return {
+    to,
+    setTo,
+    asset,
+    setAsset,
+    raw,
+    setRaw,
+    note,
+    setNote,
+    tried,
+    setTried,
+    found,
+    balance,
+    amount,
+    decimals: scaleOf(asset),
+  };
+}
+
+export type TransferForm = ReturnType<typeof useTransferForm>;
+
+/** What is wrong with the amount; the balance matters to who sends, not to who asks. */
+export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
+  const { raw, amount, tried } = form;
+  if (raw === "") return tried ? "Please enter a valid amount" : undefined;
+  if (!amount) return undefined; // the field itself says that there are too many decimals
+  if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return transferMessages.minimum;
+  if (balance && !atLeast(balance, amount)) {
+    const missing = minus(amount, balance);
+    return `You need ${formatAsset(amount.asset, toDecimal(missing))} more`;
+  }
+  return undefined;
+}
+
+function readAmount(asset: AssetCode, raw: string): Money | null {
+  try {
+    const amount = money(asset, raw);
+    return amount.units > 0n ? amount : null;
+  } catch (error) {
+    if (error instanceof AmountError) return null;
+    throw error;
+  }
+}
+
+function useBalance(asset: AssetCode): Money | null {
+  const { data } = useDashboard();
+  if (!data) return null;
+  return isCoin(asset) ? walletBalance(data, asset) : nairaBalance(data);
+}

@@ -1,0 +1,47 @@
+import { isAsset } from "@manilla/shared/assets";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { TransferEvents } from "../../events/transfer-events.ts";
+import { coins } from "../coins.ts";
+import { notice, type TopicNotification } from "../message.ts";
+
+/** Notifications about transfers between people here, and the requests for them. */
+export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<TransferEvents[T]> } = {
+  "transfer.sent": notice("money_out", ({ transactionId, asset, amount, to }) => ({
+    type: "other",
+    title: "Money sent",
+    message: `You sent ${coins(asset, amount)} to ${to}.`,
+    data: { transactionId, amount, currency: asset, kind: "transfer_sent" },
+  })),
+  "transfer.received": notice("money_in", ({ transactionId, asset, amount, from, note }) => ({
+    type: "deposit",
+    title: "Money received",
+    message: `${from} sent you ${coins(asset, amount)}.${quoted(note)}`,
+    data: { transactionId, amount, currency: asset, kind: "transfer_received" },
+  })),
+  "transfer.requested": notice("money_out", ({ moneyRequestId, asset, amount, from, note }) => ({
+    type: "other",
+    title: "Money request",
+    message: `${from} asks you for ${coins(asset, amount)}.${quoted(note)} Pay only people you know.`,
+    data: { moneyRequestId, amount, currency: asset, kind: "money_request" },
+  })),
+  "transfer.request_declined": notice("money_in", ({ moneyRequestId, by, ...asked }) => ({
+    type: "other",
+    title: "Request declined",
+    message: `${by} declined your request for ${amountOf(asked)}.`,
+    data: { moneyRequestId, kind: "money_request_declined" },
+  })),
+  "transfer.request_expired": notice("money_in", ({ moneyRequestId, by, ...asked }) => ({
+    type: "other",
+    title: "Request expired",
+    message: `${by} did not answer your request for ${amountOf(asked)}. You can ask again.`,
+    data: { moneyRequestId, kind: "money_request_expired" },
+  })),
+};
+
+function amountOf({ asset, units }: { asset: string; units: string }): string {
+  return isAsset(asset) ? coins(asset, toDecimal(fromUnits(asset, BigInt(units)))) : asset;
+}
+
+function quoted(note: string | null): string {
+  return note ? ` “${note}”` : "";
+}

@@ -1,0 +1,133 @@
+import { formatAsset } from "@manilla/shared/format-money";
+import { dailyLimits } from "@manilla/shared/kyc/limits";
+import { toDecimal } from "@manilla/shared/money";
+import { type Transfer, transferReply } from "@manilla/shared/transfers/contract";
+import { maskName, transferMessages } from "@manilla/shared/transfers/rules";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
+import { available } from "../ledger/accounts.ts";
+import { newId, referenceOf } from "../ledger/ids.ts";
+import type { Companion, DuplicateGuard, Idempotency, Operation, Outcome } from "../ledger/operation.ts";
+import { refuseHeldMoney } from "../money-out.ts";
+import { AppError } from "../runtime/errors.ts";
+import type { Recipient } from "./find-recipient.ts";
+import type { TransferAmount } from "./transfer-amount.ts";
+
+/** A transfer that was checked: what, to whom, and what it answers. */
+export interface PlannedTransfer {
+  value: TransferAmount;
+  recipient: Recipient;
+  note: string | null;
+  /** The money request it pays: its quote is used up in the same commit. */
+  requestId?: string;
+  duplicate?: DuplicateGuard;
+}
+
+/**
+ * Books a transfer: the whole amount leaves one balance and enters the other in one journal, final at once, with a line in
+ * both histories. Throws AppError: insufficient_funds, limit_exceeded, verification_required, possible_duplicate,
+ * quote_expired (the request is no longer open), locked, account_frozen, idempotency_key_reused.
+ */
+export async function bookTransfer(
+  ctx: Context,
+  actor: Actor,
+  plan: PlannedTransfer,
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const cap = dailyLimits[actor.level].transfer;
+  if (cap === 0n) throw new AppError("verification_required");
+  refuseHeldMoney(actor, ctx.clock.now());
+  const sender = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  const operation = operationOf({ plan, sender, at: ctx.clock.now() });
+  return ctx.ledger.transact({
+    ...operation,
+    limits: [{ limit: "transfer", use: plan.value.worth.units, cap }],
+    ...(plan.requestId && { quoteId: plan.requestId }),
+    ...(plan.duplicate && { duplicate: plan.duplicate }),
+    ...(idempotency && { idempotency }),
+  });
+}
+
+/** The envelope's message for an answer, the first time and when it is repeated. */
+export function transferMessage({ answer }: Pick<Outcome, "answer">): string {
+  const { asset, amount, to } = transferReply.parse(answer);
+  return transferMessages.sent(formatAsset(asset, amount), to);
+}
+
+interface Booking {
+  plan: PlannedTransfer;
+  sender: { id: string; username: string; identityName: string | null };
+  at: Date;
+}
+
+function operationOf({ plan, sender, at }: Booking): Operation {
+  const { value, recipient, note, requestId } = plan;
+  const id = newId();
+  const companion = companionOf({ plan, sender, at });
+  const amount = toDecimal(value.amount);
+  const { asset } = value.amount;
+  return {
+    ...value.facts,
+    id,
+    at,
+    userId: sender.id,
+    kind: "transfer.send",
+    state: "completed",
+    final: true,
+    moneyOut: value.amount,
+    counterparty: recipient.to,
+    details: { to: recipient.to, detail: recipient.detail, personName: recipient.name, note },
+    legs: [{ from: available(sender.id), to: available(recipient.userId), money: value.amount }],
+    companion,
+    reason: "Sent to another person here",
+    answer: answerOf({ id, at, plan }),
+    events: [
+      event("transfer.sent", {
+        userId: sender.id,
+        transactionId: id,
+        asset,
+        amount,
+        to: recipient.to,
+        ...(requestId && { moneyRequestId: requestId }),
+      }),
+      event("transfer.received", {
+        userId: recipient.userId,
+        transactionId: companion.id,
+        asset,
+        amount,
+        from: `@${sender.username}`,
+        note,
+      }),
+    ],
+  };
+}
+
+/** The recipient's own line: who sent it, by username and masked name. */
+function companionOf({ plan: { value, recipient, note }, sender }: Booking): Companion {
+  return {
+    ...value.facts,
+    id: newId(),
+    userId: recipient.userId,
+    kind: "transfer.receive",
+    state: "completed",
+    moneyIn: value.amount,
+    counterparty: `@${sender.username}`,
+    details: { personName: sender.identityName === null ? null : maskName(sender.identityName), note },
+  };
+}
+
+function answerOf({ id, at, plan }: { id: string; at: Date; plan: PlannedTransfer }): Transfer {
+  const { value, recipient, note } = plan;
+  return {
+    transactionId: id,
+    reference: referenceOf(id),
+    status: "completed",
+    asset: value.amount.asset,
+    amount: toDecimal(value.amount),
+    to: recipient.to,
+    name: recipient.name,
+    note,
+    createdAt: at.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { transferMessages } from "@manilla/shared/transfers/rules";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { cause } from "../runtime/request-scope.ts";
+import { readMoneyRequest } from "./money-request.ts";
+
+/** Declines a request to this person. Throws AppError: not_found, conflict when it is no longer open. */
+export function declineMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
+  return end(ctx, actor, { id, state: "declined", direction: "incoming" });
+}
+
+/** Takes back a request of this person's own. Throws AppError: not_found, conflict when it is no longer open. */
+export function cancelMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
+  return end(ctx, actor, { id, state: "cancelled", direction: "outgoing" });
+}
+
+interface Ending {
+  id: string;
+  state: "declined" | "cancelled";
+  direction: MoneyRequest["direction"];
+}
+
+// The quote is what a payment uses up: withdrawing it first decides between a payment and an end at the same moment. The
+// other person is notified: of a decline the requester, of a cancelled request nobody (it only disappears from a list).
+const endOpen = `
+  with mine as materialized (
+    select id from money_request where id = $1 and state = 'open' and expires_at > $4
+      and case $2 when 'declined' then payer_id else requester_id end = $3 for update
+  ), withdrawn as materialized (
+    select id from mine where ledger.withdraw_quote(mine.id)
+  ), ended as (
+    update money_request r set state = $2, ended_at = $4 from withdrawn w where r.id = w.id
+    returning r.id, r.requester_id, r.asset, r.units, r.asked
+  ), noted as materialized (
+    select ledger.announce($5, 'transfer.request_declined', jsonb_build_object('userId', requester_id, 'moneyRequestId', id,
+      'asset', asset, 'units', units::text, 'by', asked) || $6) from ended where $2 = 'declined'
+  )
+  select id, (select count(*) from noted) as noted from ended`;
+
+async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending): Promise<MoneyRequest> {
+  const values = [id, state, actor.userId, ctx.clock.now(), newId(), cause()];
+  const { rowCount } = await ctx.pool.query(endOpen, values);
+  const request = await readMoneyRequest(ctx, actor, id);
+  if (request.direction !== direction) throw new AppError("not_found");
+  // Ending it twice is one end: a lost answer must not become an error.
+  if (!rowCount && request.state !== state)
+    throw new AppError("conflict", { message: transferMessages.requestEnded });
+  return request;
+}
+
+const expireDue = `
+  with due as materialized (
+    select r.id from money_request r left join ledger.quote q on q.id = r.id
+    where r.state = 'open' and r.expires_at <= $1 and q.transaction_id is null
+    order by r.expires_at limit 200 for update of r skip locked
+  ), ended as (
+    update money_request r set state = 'expired', ended_at = $1 from due where r.id = due.id
+    returning r.id, r.requester_id, r.asset, r.units, r.asked
+  )
+  select ledger.announce(gen_random_uuid(), 'transfer.request_expired', jsonb_build_object('userId', requester_id,
+    'moneyRequestId', id, 'asset', asset, 'units', units::text, 'by', asked) || $2) from ended`;
+
+/** A payment that began just before the end may still commit: the sweep leaves it this long. Units: milliseconds. */
+const graceMs = 60_000;
+
+/** Ends the requests that nobody answered, and notifies who asked; how many. */
+export async function expireMoneyRequests(ctx: Context): Promise<number> {
+  const due = new Date(ctx.clock.now().getTime() - graceMs);
+  const { rowCount } = await ctx.pool.query(expireDue, [due, cause()]);
+  return rowCount ?? 0;
+}

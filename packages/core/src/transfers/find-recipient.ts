@@ -1,0 +1,90 @@
+import { kycLevel } from "@manilla/shared/kyc/level";
+import type { TransferRecipient } from "@manilla/shared/transfers/contract";
+import {
+  type Handle,
+  handleText,
+  maskName,
+  maskUsername,
+  readHandle,
+  transferMessages,
+} from "@manilla/shared/transfers/rules";
+import type { Actor } from "../actor.ts";
+import { countUse } from "../concurrency/rate-limit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import type { User } from "../runtime/prisma/client.ts";
+
+/** Lookups one person may make: enough for people one pays, too few to collect who has an account. */
+const lookups = [
+  { name: "minute", seconds: 60, most: 20 },
+  { name: "day", seconds: 86_400, most: 200 },
+] as const;
+
+/** A person who can receive a transfer, as the payer may see them. */
+export interface Recipient extends TransferRecipient {
+  userId: string;
+}
+
+/**
+ * Finds who would receive a transfer to "@username" or a phone number. Nobody, a closed, a frozen and an unverified account
+ * are one answer, so that the answer says no more than that this handle can't receive. Throws AppError: not_found,
+ * own_address, verification_required, rate_limited (20 a minute, 200 a day).
+ */
+export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
+  if (actor.level === 0) throw new AppError("verification_required");
+  await countLookup(ctx, actor);
+  const handle = readHandle(typed);
+  const user = handle ? await userBehind(ctx, handle) : null;
+  if (!handle || !user) throw unknownRecipient();
+  if (user.id === actor.userId) throw new AppError("own_address", { message: transferMessages.ownAccount });
+  if (!canReceive(user)) throw unknownRecipient();
+  return recipientOf(user, handle);
+}
+
+/** Somebody whose id is known, as a recipient. Throws AppError not_found when they can't receive. */
+export async function recipientById(ctx: Context, userId: string): Promise<Recipient> {
+  const user = await ctx.prisma.user.findUnique({ where: { id: userId } });
+  if (!user || !canReceive(user)) throw unknownRecipient();
+  return recipientOf(user, { kind: "username", username: user.username });
+}
+
+function recipientOf(user: User, handle: Handle): Recipient {
+  return {
+    userId: user.id,
+    to: handleText(handle),
+    name: user.identityName === null ? null : maskName(user.identityName),
+    detail: handle.kind === "username" ? `@${user.username}` : maskUsername(user.username),
+  };
+}
+
+/** A phone counts only once its owner has proven it: anybody can sign up with another person's number. */
+function userBehind(ctx: Context, handle: Handle): Promise<User | null> {
+  return ctx.prisma.user.findFirst({
+    where:
+      handle.kind === "username"
+        ? { username: handle.username, closedAt: null }
+        : { phone: handle.phone, phoneVerifiedAt: { not: null }, closedAt: null },
+  });
+}
+
+function canReceive(user: User): boolean {
+  const level = kycLevel({
+    phoneVerified: user.phoneVerifiedAt !== null,
+    emailVerified: user.emailVerifiedAt !== null,
+    identityCompleted: user.identityStatus === "Completed",
+    grantedByStaff: user.staffLevel !== null,
+  });
+  return level > 0 && user.frozenAt === null && user.closedAt === null;
+}
+
+async function countLookup(ctx: Context, { userId }: Actor): Promise<void> {
+  for (const { name, seconds, most } of lookups) {
+    const { count, resetSeconds } = await countUse(ctx, `find-recipient:${name}:${userId}`, seconds);
+    if (count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
+      throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+  }
+}
+
+function unknownRecipient(): AppError {
+  return new AppError("not_found", { message: transferMessages.unknownRecipient });
+}

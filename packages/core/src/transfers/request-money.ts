@@ -1,0 +1,93 @@
+import type { BodyOf } from "@manilla/shared/http/route";
+import { toDecimal } from "@manilla/shared/money";
+import type { requestMoney as contract, MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { openRequestsMaximum, requestDays, transferMessages } from "@manilla/shared/transfers/rules";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
+import { answerOnce } from "../ledger/answer-once.ts";
+import type { Idempotency } from "../ledger/operation.ts";
+import { after, hours } from "../runtime/duration.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import type { Prisma } from "../runtime/prisma/client.ts";
+import { cause } from "../runtime/request-scope.ts";
+import { findRecipient, type Recipient, recipientById } from "./find-recipient.ts";
+import { readTransferAmount } from "./transfer-amount.ts";
+
+/**
+ * Asks another person for naira or a coin, once for an Idempotency-Key. The request is an offer to its payer that can be
+ * used once until it expires (a quote of the ledger), so that it is paid once however often somebody tries. Throws AppError:
+ * what `findRecipient` and `readTransferAmount` throw, conflict beyond 20 open requests.
+ */
+export async function requestMoney(
+  ctx: Context,
+  actor: Actor,
+  body: BodyOf<typeof contract>,
+  idempotency?: Idempotency,
+): Promise<{ answerText: string }> {
+  const { userId } = actor;
+  const prepare = async () => {
+    const { amount } = await readTransferAmount(ctx, body);
+    const payer = await findRecipient(ctx, actor, body.from);
+    // Who can't receive must not ask: the payer would only meet the refusal.
+    const requester = await recipientById(ctx, userId);
+    const now = ctx.clock.now();
+    const row = {
+      id: newId(),
+      requesterId: userId,
+      payerId: payer.userId,
+      asked: payer.to,
+      asset: amount.asset,
+      units: amount.units,
+      note: body.note || null,
+      state: "open",
+      createdAt: now,
+      expiresAt: after(now, hours(24 * requestDays)),
+    };
+    return (transaction: Prisma.TransactionClient) => insert(transaction, { row, payer, requester, amount });
+  };
+  return answerOnce(ctx, { userId, idempotency, prepare });
+}
+
+interface Insert {
+  row: Prisma.MoneyRequestUncheckedCreateInput & { id: string; createdAt: Date; expiresAt: Date };
+  payer: Recipient;
+  requester: Recipient;
+  amount: Parameters<typeof toDecimal>[0];
+}
+
+async function insert(
+  transaction: Prisma.TransactionClient,
+  { row, payer, requester, amount }: Insert,
+): Promise<MoneyRequest> {
+  const open = { requesterId: requester.userId, state: "open", expiresAt: { gt: row.createdAt } };
+  if ((await transaction.moneyRequest.count({ where: open })) >= openRequestsMaximum)
+    throw new AppError("conflict", { message: transferMessages.tooManyRequests });
+  await transaction.moneyRequest.create({ data: row });
+  await transaction.$queryRaw`select ledger.save_quote(
+    ${row.id}::uuid, ${payer.userId}::uuid, 'request', '{}'::jsonb, ${row.createdAt}, ${row.expiresAt})::text`;
+  const told = event("transfer.requested", {
+    userId: payer.userId,
+    moneyRequestId: row.id,
+    asset: amount.asset,
+    amount: toDecimal(amount),
+    from: requester.to,
+    note: row.note ?? null,
+  });
+  await transaction.$queryRaw`select ledger.announce(
+    ${newId()}::uuid, ${told.topic}, ${JSON.stringify({ ...told.payload, ...cause() })}::jsonb)::text`;
+  return {
+    id: row.id,
+    direction: "outgoing",
+    person: payer.to,
+    name: payer.name,
+    asset: amount.asset,
+    amount: toDecimal(amount),
+    note: row.note ?? null,
+    state: "open",
+    transactionId: null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

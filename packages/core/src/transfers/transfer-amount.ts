@@ -1,0 +1,71 @@
+import { isAsset } from "@manilla/shared/assets";
+import { Decimal } from "@manilla/shared/decimal";
+import { amountText } from "@manilla/shared/http/fields";
+import { AmountError, atLeast, exact, type Money, money, roundUp } from "@manilla/shared/money";
+import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
+import type { Context } from "../context.ts";
+import type { Facts } from "../ledger/operation.ts";
+import { dollarValue } from "../prices/dollar-value.ts";
+import { tradingPrices } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
+
+/** What a transfer moves, and what it is worth in naira (rounded up to the kobo, as limits count it). */
+export interface TransferAmount {
+  amount: Money;
+  worth: Money<"NGN">;
+  facts: Pick<Facts, "nairaValue" | "dollarCents" | "price" | "rate">;
+}
+
+/**
+ * Reads an amount (main unit of the asset) and values it. Throws AppError: unsupported_currency, bad_request,
+ * below_minimum (₦10), rates_unavailable for a coin without a price.
+ */
+export async function readTransferAmount(
+  ctx: Context,
+  { asset, amount: typed }: { asset: string; amount: string | number },
+): Promise<TransferAmount> {
+  const code = asset.toUpperCase();
+  if (!isAsset(code)) throw new AppError("unsupported_currency");
+  const amount = readPositive(typed, (text) => money(code, text));
+  const valued = await valueOf(ctx, amount);
+  if (!atLeast(valued.worth, transferMinimum))
+    throw new AppError("below_minimum", { message: transferMessages.minimum });
+  return valued;
+}
+
+/** The same for an amount that is known already. Throws AppError rates_unavailable for a coin without a price. */
+export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmount> {
+  if (amount.asset === "NGN") {
+    const worth = amount as Money<"NGN">; // its asset was compared a line ago
+    const dollarCents = await dollarValue(ctx, worth);
+    return { amount, worth, facts: { nairaValue: worth, ...(dollarCents !== undefined && { dollarCents }) } };
+  }
+  const { price, midRate } = await tradingPrices(ctx, amount.asset);
+  const dollars = exact(amount).times(price);
+  const worth = roundUp("NGN", dollars.times(midRate));
+  return {
+    amount,
+    worth,
+    facts: {
+      nairaValue: worth,
+      dollarCents: BigInt(dollars.times(100).toFixed(0, Decimal.ROUND_FLOOR)),
+      price: price.toFixed(),
+      rate: midRate.toFixed(),
+    },
+  };
+}
+
+function readPositive(typed: string | number, read: (text: string) => Money): Money {
+  try {
+    const amount = read(amountText(typed));
+    if (amount.units > 0n) return amount;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw badAmount(error.message);
+  }
+  throw badAmount("Please enter a valid amount");
+}
+
+function badAmount(message: string): AppError {
+  return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { assetCodes } from "../assets.ts";
+import { amountInput, amountOutput, currencyInput, idField, lineInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { pinField } from "../users/pin.ts";
+import { noteMaximum, transferMessages } from "./rules.ts";
+
+export const recipientInput = z
+  .string(transferMessages.recipient)
+  .trim()
+  .min(1, transferMessages.recipient)
+  .max(100, transferMessages.recipient)
+  .describe('"@username", or a phone number as people write it');
+export const assetInput = currencyInput.describe('"NGN" or a coin\'s code');
+export const noteInput = lineInput(noteMaximum).describe("A line for the recipient");
+
+const recipient = z
+  .object({
+    to: z.string().describe('"@username" or the international phone number: send it back as `to`'),
+    name: z.string().nullable().describe("The verified name, masked; null when there is none"),
+    detail: z.string().describe("The username as typed, or a masked username for a phone number"),
+  })
+  .meta({ id: "TransferRecipient" });
+export type TransferRecipient = z.infer<typeof recipient>;
+
+export const findRecipient = route({
+  name: "findRecipient",
+  method: "GET",
+  path: "/transfers/recipient",
+  summary: "Find who would receive a transfer",
+  tag: "transfers",
+  access: "user",
+  query: z.strictObject({ to: recipientInput }),
+  reply: recipient,
+  errors: ["not_found", "own_address", "rate_limited", "verification_required"],
+});
+
+export const listRecipients = route({
+  name: "listRecipients",
+  method: "GET",
+  path: "/transfers/recipients",
+  summary: "List the people I sent money to last",
+  tag: "transfers",
+  access: "user",
+  reply: z.object({ recipients: z.array(recipient) }),
+});
+
+export const transferReply = z
+  .object({
+    transactionId: idField,
+    reference: z.string(),
+    status: z.literal("completed"),
+    asset: z.enum(assetCodes),
+    amount: amountOutput.describe("In `asset`, decimal text with its places; it arrives whole"),
+    to: z.string(),
+    name: z.string().nullable(),
+    note: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Transfer" });
+export type Transfer = z.infer<typeof transferReply>;
+
+export const moneyErrors = [
+  "insufficient_funds",
+  "below_minimum",
+  "limit_exceeded",
+  "verification_required",
+  "invalid_pin",
+  "locked",
+  "account_frozen",
+  "rates_unavailable",
+  "not_found",
+  "own_address",
+] as const;
+
+export const sendTransfer = route({
+  name: "sendTransfer",
+  method: "POST",
+  path: "/transfers",
+  summary: "Send naira or a coin to another person here",
+  tag: "transfers",
+  access: "money",
+  confirm: "pin",
+  body: z.strictObject({
+    to: recipientInput,
+    asset: assetInput,
+    amount: amountInput.describe("In `asset`, decimal text (preferred) or a number"),
+    note: noteInput.optional(),
+    confirmDuplicate: z.boolean().optional(),
+    pin: pinField.optional(),
+  }),
+  reply: transferReply,
+  errors: [...moneyErrors, "unsupported_currency", "possible_duplicate", "rate_limited"],
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { assetCodes } from "../assets.ts";
+import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { pinField } from "../users/pin.ts";
+import { assetInput, moneyErrors, noteInput, recipientInput, transferReply } from "./contract.ts";
+
+export const requestState = z.enum(["open", "paid", "declined", "cancelled", "expired"]);
+export type RequestState = z.infer<typeof requestState>;
+
+const moneyRequest = z
+  .object({
+    id: idField,
+    direction: z.enum(["incoming", "outgoing"]).describe("incoming: I am asked to pay"),
+    person: z.string().describe("The other one: @username, or the phone number that was asked"),
+    name: z.string().nullable().describe("The other one's verified name, masked"),
+    asset: z.enum(assetCodes),
+    amount: amountOutput.describe("In `asset`, decimal text with its places"),
+    note: z.string().nullable(),
+    state: requestState,
+    transactionId: idField.nullable().describe("My transaction of the payment, when it was paid"),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+  })
+  .meta({ id: "MoneyRequest" });
+export type MoneyRequest = z.infer<typeof moneyRequest>;
+
+const byId = z.strictObject({ id: idInput });
+
+export const requestMoney = route({
+  name: "requestMoney",
+  method: "POST",
+  path: "/transfers/requests",
+  summary: "Ask another person here for money",
+  tag: "transfers",
+  access: "money",
+  body: z.strictObject({
+    from: recipientInput,
+    asset: assetInput,
+    amount: amountInput.describe("In `asset`, decimal text (preferred) or a number"),
+    note: noteInput.optional(),
+  }),
+  reply: moneyRequest,
+  status: 201,
+  errors: [
+    "not_found",
+    "own_address",
+    "below_minimum",
+    "unsupported_currency",
+    "rates_unavailable",
+    "verification_required",
+    "conflict",
+    "rate_limited",
+  ],
+});
+
+export const listMoneyRequests = route({
+  name: "listMoneyRequests",
+  method: "GET",
+  path: "/transfers/requests",
+  summary: "List money requests, to me and from me",
+  tag: "transfers",
+  access: "user",
+  reply: z.object({ requests: z.array(moneyRequest) }),
+});
+
+export const getMoneyRequest = route({
+  name: "getMoneyRequest",
+  method: "GET",
+  path: "/transfers/requests/:id",
+  summary: "Get a money request",
+  tag: "transfers",
+  access: "user",
+  params: byId,
+  reply: moneyRequest,
+  errors: ["not_found"],
+});
+
+export const payMoneyRequest = route({
+  name: "payMoneyRequest",
+  method: "POST",
+  path: "/transfers/requests/:id/pay",
+  summary: "Pay a money request",
+  tag: "transfers",
+  access: "money",
+  confirm: "pin",
+  params: byId,
+  body: z.strictObject({ pin: pinField.optional() }),
+  reply: transferReply,
+  errors: [...moneyErrors, "conflict"],
+});
+
+export const declineMoneyRequest = route({
+  name: "declineMoneyRequest",
+  method: "POST",
+  path: "/transfers/requests/:id/decline",
+  summary: "Decline a money request",
+  tag: "transfers",
+  access: "user",
+  params: byId,
+  reply: moneyRequest,
+  errors: ["not_found", "conflict"],
+});
+
+export const cancelMoneyRequest = route({
+  name: "cancelMoneyRequest",
+  method: "POST",
+  path: "/transfers/requests/:id/cancel",
+  summary: "Take back a money request of mine",
+  tag: "transfers",
+  access: "user",
+  params: byId,
+  reply: moneyRequest,
+  errors: ["not_found", "conflict"],
+});

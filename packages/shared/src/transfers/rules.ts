@@ -1,0 +1,62 @@
+import { money } from "../money.ts";
+import { isPhone, isUsername, normalizePhone, normalizeUsername } from "../users/rules.ts";
+
+/** The least worth of one transfer, in naira: below it a transfer is noise in somebody's history. */
+export const transferMinimum = money("NGN", "10");
+
+/** The longest note to a recipient, in characters. */
+export const noteMaximum = 80;
+
+/** A money request that nobody answered ends after this many days. */
+export const requestDays = 7;
+
+/** Open requests one person may have at a time. */
+export const openRequestsMaximum = 20;
+
+/** Who should get the money, as typed: a username or an international phone number. */
+export type Handle = { kind: "username"; username: string } | { kind: "phone"; phone: string };
+
+/**
+ * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link that ends in /pay/ada. Digits alone are a phone
+ * number: a username is chosen freely and must not receive what was meant for whose number it is. Null when it is neither.
+ */
+export function readHandle(text: string): Handle | null {
+  const typed = text
+    .trim()
+    .replace(/^https?:\/\/[^/]+\/pay\//i, "")
+    .replace(/[?#].*$/, "");
+  const digits = normalizePhone(typed).replace(/^(?:0|234)(?=[789][0-9]{9}$)/, "+234");
+  if (!typed.startsWith("@") && isPhone(digits) && digits.length >= 8)
+    return { kind: "phone", phone: digits };
+  const username = normalizeUsername(typed.replace(/^@/, ""));
+  return isUsername(username) ? { kind: "username", username } : null;
+}
+
+/** The handle as one text that the API takes and history shows: "@ada" or "+2348031234567". */
+export function handleText(handle: Handle): string {
+  return handle.kind === "username" ? `@${handle.username}` : handle.phone;
+}
+
+/** Enough of a verified name to recognise somebody, too little to collect: "ADAEZE OKONKWO" → "Adaeze O•••". */
+export function maskName(name: string): string {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  const given = first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+  return last ? `${given} ${last.charAt(0).toUpperCase()}•••` : given;
+}
+
+/** "adaeze" → "@a•••e": what a phone number's owner shows of the username. */
+export function maskUsername(username: string): string {
+  return `@${username.charAt(0)}•••${username.slice(-1)}`;
+}
+
+export const transferMessages = {
+  recipient: "Please enter a @username or phone number",
+  unknownRecipient: "No account can receive money with this username or phone number.",
+  ownAccount: "This is your own account. Please enter somebody else's username or phone number.",
+  minimum: "The minimum is ₦10.",
+  requestEnded: "This request is no longer open.",
+  tooManyRequests: `You can have ${openRequestsMaximum} open requests at most.`,
+  sent: (amount: string, to: string) => `${amount} sent to ${to}`,
+  requested: (amount: string, from: string) => `You asked ${from} for ${amount}`,
+} as const;
