@@ -1,11 +1,25 @@
 import type { Config } from "../../runtime/config.ts";
+import { mapleradChecks, vtpassChecks } from "./bills.ts";
 import { type Finding, runChecks, secretsOf, type VendorChecks } from "./check.ts";
+import { coingeckoChecks, forexChecks, newsChecks } from "./markets.ts";
 import { payazaChecks } from "./payaza.ts";
 import { paystackChecks } from "./paystack.ts";
+import { dojahChecks, termiiChecks } from "./people.ts";
 import { quidaxChecks } from "./quidax.ts";
 
 /** What is asked of each vendor. A new vendor adds its checks here. */
-const vendors: readonly ((config: Config) => VendorChecks)[] = [payazaChecks, paystackChecks, quidaxChecks];
+const vendors: readonly ((config: Config) => VendorChecks)[] = [
+  payazaChecks,
+  paystackChecks,
+  quidaxChecks,
+  vtpassChecks,
+  mapleradChecks,
+  dojahChecks,
+  termiiChecks,
+  coingeckoChecks,
+  forexChecks,
+  newsChecks,
+];
 
 /**
  * Asks every configured vendor, with the operator's own keys, whether it answers as our adapters read it. Only reads: no
