@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { testConfig } from "../../testing/config.ts";
+import { replay, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { createPaystackBanks } from "./paystack.ts";
+
+const answers = vendorAnswers("paystack");
+
+describe("Paystack's banks", () => {
+  const sample = answers("paystack-banks");
+
+  it.each([null, "null", undefined, ""])("end at the cursor %s", async (next) => {
+    const body = { ...(sample.body as object), meta: { next, previous: "null", perPage: 5 } };
+    const server = await replay(() => ({ http: 200, body }));
+    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    expect((await banks.list()).map(({ code }) => code)).toEqual(["801", "559", "50457"]);
+    await banks.close();
+    await server.close();
+  });
+
+  it("have NIP codes as text or number", async () => {
+    const [row] = (sample.body as { data: object[] }).data;
+    const data = ["000013", 13, "13", "ABCDEF", null].map((nip_sort_code) => ({ ...row, nip_sort_code }));
+    const server = await replay(() => ({ http: 200, body: { status: true, data } }));
+    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    expect((await banks.list()).map(({ nipCode }) => nipCode)).toEqual([
+      "000013",
+      "000013",
+      null,
+      null,
+      null,
+    ]);
+    await banks.close();
+    await server.close();
+  });
+
+  it.each([
+    [answers("paystack-resolve"), "WES GIBBONS"],
+    [answers("paystack-resolve-limit"), "unclear"],
+    [{ http: 422, body: { status: false, message: "Could not resolve account name" } }, undefined],
+  ] as const)("resolve a name, or say why not", async (answer, came) => {
+    const server = await replay(() => answer);
+    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    const name = await banks.resolve({ accountNumber: "0022728151", bankCode: "063" }).catch(() => "unclear");
+    expect(name).toBe(came);
+    await banks.close();
+    await server.close();
+  });
+});

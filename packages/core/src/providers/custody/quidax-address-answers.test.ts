@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { error, evm, networks, outcome, success } from "../../testing/custody-answers.ts";
+import { type Answer, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
+
+const answers = vendorAnswers("quidax");
+const usdc = { coin: "USDC", network: "erc20" } as const;
+
+/** A wallet with these networks, addresses that are there, and what POST answers. */
+function wallet(there: object[], made: object | null, listed: object[] | null = networks) {
+  return ({ method, path }: Question): Answer => {
+    if (method === "POST") return success(made, 201);
+    return path.endsWith("/addresses") ? success(there) : success({ currency: "usdc", networks: listed });
+  };
+}
+
+describe("an address", () => {
+  it("of another network than asked is never shown", async () => {
+    const other = answers("quidax-address-other-network");
+    expect((await outcome(other, (custody) => custody.address("a", usdc))).came).toBe("unclear");
+    const made = wallet([], { address: evm, network: "bep20" });
+    expect((await outcome(made, (custody) => custody.address("a", usdc))).came).toBe("unclear");
+  });
+
+  it("is made with POST for its network, by the wallet's own word for it", async () => {
+    const listed = [{ id: "Ethereum", deposits_enabled: true }, { id: "bep20" }];
+    const made = wallet([], { address: evm, network: "ethereum", destination_tag: null }, listed);
+    const { came, asked } = await outcome(made, (custody) => custody.address("a", usdc));
+    expect(came).toEqual({ address: evm, memo: null });
+    expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/users/a/wallets/usdc/addresses" });
+    expect(asked.at(-1)?.query.get("network")).toBe("Ethereum");
+  });
+
+  it("is the one that is listed, and is not asked for twice while it is made", async () => {
+    const there = [
+      { address: "0x1", network: "bep20" },
+      { address: evm, network: "erc20" },
+    ];
+    expect((await outcome(wallet(there, null), (custody) => custody.address("a", usdc))).came).toEqual({
+      address: evm,
+      memo: null,
+    });
+    const { came, asked } = await outcome(
+      wallet([], { address: null, network: "erc20" }),
+      async (custody) => [await custody.address("a", usdc), await custody.address("a", usdc)],
+    );
+    expect(came).toEqual([null, null]);
+    expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  it("that names no network is believed only where the coin has no other", async () => {
+    const there = [{ address: evm, network: null }];
+    const answer = (listed: object[]) => wallet(there, { address: evm }, listed);
+    expect((await outcome(answer(networks), (custody) => custody.address("a", usdc))).came).toBe("unclear");
+    expect(
+      (await outcome(answer(networks.slice(0, 1)), (custody) => custody.address("a", usdc))).came,
+    ).toEqual({
+      address: evm,
+      memo: null,
+    });
+  });
+
+  it.each([
+    ["switched off", [{ id: "erc20", deposits_enabled: false }, { id: "bep20" }]],
+    ["not there", [{ id: "bep20", deposits_enabled: true }]],
+  ])("is not made on a network that is %s", async (_what, listed) => {
+    const { came, asked } = await outcome(wallet([], { address: evm, network: "erc20" }, listed), (custody) =>
+      custody.address("a", usdc),
+    );
+    expect(came).toBe("unclear");
+    expect(asked.every(({ method }) => method === "GET")).toBe(true);
+  });
+});
+
+it("finds a person's account that is there already on whatever page it is", async () => {
+  const email = "u1@custody.manilla.example";
+  const answer = ({ method, query }: Question): Answer => {
+    if (method === "POST") return error(422, "Email has already been taken");
+    const page = Number(query.get("page"));
+    const others = Array.from({ length: 50 }, (_, index) => ({ id: `p${page}-${index}`, email: "x@y.z" }));
+    return success(page === 3 ? [{ id: "mine", email }] : others);
+  };
+  expect((await outcome(answer, (custody) => custody.ensureAccount("u1"))).came).toBe("mine");
+});
