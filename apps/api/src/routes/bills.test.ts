@@ -120,7 +120,7 @@ describe("buying", () => {
       const first = await ask(app, airtime, { token, headers, body });
       const again = await ask(app, airtime, { token, headers, body });
       const other = await ask(app, airtime, { token, headers, body: { ...body, amount: "201" } });
-      expect(first.status).toBe(mind === "failed" ? 503 : 200);
+      expect(first.status).toBe(mind === "failed" ? 422 : 200);
       const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, "");
       expect(plain(again.text)).toBe(plain(first.text));
       expect([other.status, other.json.code]).toEqual([409, "idempotency_key_reused"]);

@@ -60,7 +60,7 @@ describe("one key, one answer", () => {
   it.each([
     ["delivered", "successful"],
     ["lost", "pending"],
-    ["failed", "provider_unavailable"],
+    ["failed", "purchase_failed"],
   ] as const)("a day later, whatever has become of it: %s", async (mind, said) => {
     const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
     house.maplerad.says(phone, mind);

@@ -23,7 +23,7 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
     status: statusOf[bill.state],
     amount: toDecimal(order.amount),
     recipient: recipientText(order),
-    provider: order.billerName,
+    provider: order.billerName || unknownNetwork,
     description: describe(order),
     customerName: bill.customerName,
     token: bill.token,
@@ -38,8 +38,11 @@ export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind"
   return kind === "airtime" || kind === "data" ? recipient.replace(/^\+234/, "0") : recipient;
 }
 
+/** What a list shows for airtime of a number whose network nobody named. */
+const unknownNetwork = "Airtime";
+
 const product: Record<BillKind, (order: BillOrderRequest) => string> = {
-  airtime: ({ billerName }) => `${billerName} airtime`.trim(),
+  airtime: ({ billerName }) => (billerName ? `${billerName} airtime` : unknownNetwork),
   data: ({ billerName, productName }) => `${billerName}: ${productName}`,
   cable: ({ billerName, productName }) => `${billerName}: ${productName}`,
   electricity: ({ billerName }) => billerName,

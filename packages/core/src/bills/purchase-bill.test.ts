@@ -196,7 +196,7 @@ describe("two vendors", () => {
       house.vtpass.says(phone, "failed");
       const confirmation = { idempotency: key() };
       const refused = {
-        code: "provider_unavailable",
+        code: "purchase_failed",
         details: { settled: true, data: { status: "failed" } },
       };
       const input = airtime(phone, "5000");

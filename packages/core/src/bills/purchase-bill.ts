@@ -24,8 +24,9 @@ export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency
 /**
  * Buys airtime, data, television or power (naira, whole kobo): holds the price, asks the vendors for up to 6 seconds, and
  * answers delivered or pending; the worker finishes what is pending. Throws AppError: insufficient_funds, below_minimum,
- * above_maximum, limit_exceeded, locked (held above a small sum), account_frozen, price_changed, possible_duplicate, not_found, bad_request, and provider_unavailable when
- * no vendor could deliver and the money is back.
+ * above_maximum, limit_exceeded, locked (held above a small sum), account_frozen, price_changed, possible_duplicate,
+ * not_found, bad_request, provider_unavailable when no vendor sells it now, and purchase_failed when every vendor refused and
+ * the money is back.
  */
 export async function purchaseBill(
   ctx: Context,
@@ -66,8 +67,7 @@ async function firstAnswer(ctx: Context, id: string, pendingText: string): Promi
   const reasons = (await ctx.billAttempts.list(id)).map(({ reason }) => reason);
   ctx.log.info({ transactionId: id, reasons }, "bill failed at once");
   // Said with the transaction, so that the screen can show it.
-  return new AppError("provider_unavailable", {
-    message: "The provider could not complete this purchase. You have not been charged.",
+  return new AppError("purchase_failed", {
     data: { transactionId: id, reference: bill.reference, status: "failed" },
     settled: true,
   });

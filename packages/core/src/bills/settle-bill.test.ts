@@ -171,7 +171,7 @@ describe("how long what has ended is asked about", () => {
     const [actor, phone] = [await house.actor("1000"), someNumber()];
     house.maplerad.says(phone, "failed");
     house.vtpass.says(phone, "failed");
-    await expect(buy(house, actor, airtime(phone))).rejects.toMatchObject({ code: "provider_unavailable" });
+    await expect(buy(house, actor, airtime(phone))).rejects.toMatchObject({ code: "purchase_failed" });
     const id = await billOf(actor);
     await scheduleRechecks(house.ctx, "bill", id);
     await buy(house, actor, airtime(phone));

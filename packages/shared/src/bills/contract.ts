@@ -49,6 +49,7 @@ const purchaseErrors = [
   "not_found",
   "conflict",
   "provider_unavailable",
+  "purchase_failed",
 ] as const;
 
 const confirmation = { pin: pinField.optional(), confirmDuplicate: z.boolean().optional() };

@@ -6,9 +6,12 @@ import type { BillOrder, BillReceipt, BillResult } from "./port.ts";
 import { failed, localPhone, pending, withoutAnswer } from "./results.ts";
 import { type PayAnswer, payAnswer } from "./vtpass-answer.ts";
 
-/** Its documented codes for a final rejection. Every other code, known or not, is pending. */
+/**
+ * Its documented codes for a final rejection. Every other code, known or not, is pending: 015 is documented for a requery
+ * alone, and sources disagree whether 091 ("not processed") is final, so the requery decides.
+ */
 const rejections: Record<string, "order" | "ours"> = {
-  ...fault("order", "010 011 012 013 015 016 017 024 025 026 031 032 040 085 091"),
+  ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
   // Our float, our lock-out, our access, our address, our products, our keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
@@ -16,6 +19,9 @@ const rejections: Record<string, "order" | "ours"> = {
 function fault<F extends string>(whose: F, codes: string): Record<string, F> {
   return Object.fromEntries(codes.split(" ").map((code) => [code, whose]));
 }
+
+/** Failed, reversed, not processed: they say it without a status as well, if they name our purchase. */
+const failedCodes: readonly string[] = ["016", "040", "091"];
 
 const deliveredWords = new Set(["delivered", "successful"]);
 const failedWords = new Set(["failed", "reversed", "cancelled"]);
@@ -36,7 +42,7 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
   if (answer.code === "015") return { status: "absent" };
   if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
   const description = answer.response_description ?? answer.code;
-  const isAboutIt = ["000", "016", "040"].includes(answer.code);
+  const isAboutIt = ["000", ...failedCodes].includes(answer.code);
   return isAboutIt
     ? transactionResult(answer, description)
     : pending(`vtpass ${answer.code}: ${description}`);
@@ -63,8 +69,7 @@ function transactionResult(answer: PayAnswer, description: string): BillResult {
   const status = statusOf(answer);
   const reason = `vtpass ${answer.code}: ${description}`;
   if (failedWords.has(status)) return failed(reason);
-  // 016 failed and 040 reversed say it without a status as well, if they name our purchase.
-  if (status === "" && answer.requestId !== undefined && ["016", "040"].includes(answer.code)) {
+  if (status === "" && answer.requestId !== undefined && failedCodes.includes(answer.code)) {
     return failed(reason);
   }
   if (!deliveredWords.has(status) || answer.code !== "000") return pending(reason);

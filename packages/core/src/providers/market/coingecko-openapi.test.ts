@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { atEnd } from "../../testing/at-end.ts";
+import { testConfig } from "../../testing/config.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type Answer, type Question, replay } from "../../testing/vendor-answers.ts";
+import { vendorDescription } from "../../testing/vendor-description.ts";
+import { createCoinPages } from "./coin-page.ts";
+import { coingeckoKey, createCoingecko } from "./coingecko.ts";
+
+/** What the adapters ask and what the sandbox answers, against the vendor's own description of its API. */
+
+const unlikeDescription = vendorDescription("coingecko");
+
+it("questions and answers are as the vendor describes them", async () => {
+  const sandbox = await sandboxHand();
+  const calls: { question: Question; answer: Answer }[] = [];
+  const vendor = await replay(async (question) => {
+    const url = `${sandbox.url}/coingecko/api/v3${question.path}?${question.query.toString()}`;
+    const response = await fetch(url, { headers: coingeckoKey(testConfig()) });
+    const answer = { http: response.status, body: await response.json() };
+    calls.push({ question, answer });
+    return answer;
+  });
+  atEnd(() => vendor.close());
+  const config = testConfig({ COINGECKO_BASE_URL: vendor.url });
+  const [market, pages] = [createCoingecko(config), createCoinPages(config)];
+  expect((await market.coins(["bitcoin", "tether"])).unreadable).toEqual([]);
+  expect((await market.top(10)).readings).toHaveLength(10);
+  expect(await pages.page("bitcoin")).toMatchObject({ id: "bitcoin" });
+  for (const days of [1, 7, 30, 365]) expect(await pages.candles("bitcoin", days)).not.toEqual([]);
+  await Promise.all([market.close(), pages.close()]);
+  expect(new Set(calls.map(({ question }) => question.path)).size).toBe(3);
+  expect(calls.flatMap(({ question, answer }) => unlikeDescription(question, answer))).toEqual([]);
+});
+
+it("notices an answer that is not as described", () => {
+  const question = {
+    method: "GET",
+    path: "/coins/markets",
+    query: new URLSearchParams("coins=x"),
+    body: undefined,
+  };
+  const row = { id: "bitcoin", symbol: "btc", name: "Bitcoin", current_price: "99000" };
+  expect(unlikeDescription(question, { http: 200, body: [row] })).toEqual([
+    "GET /coins/markets has no coins",
+    expect.stringContaining("current_price must be number"),
+  ]);
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { Ajv, type ValidateFunction } from "ajv";
+import type { Answer, Question } from "./vendor-answers.ts";
+
+type Json = Record<string, unknown>;
+type Operation = {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, Json>;
+};
+type Content = { "application/json": { schema: Json } };
+type Description = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses?: Record<string, Json> };
+};
+
+/**
+ * A vendor's own description of its API (OpenAPI), from our trimmed copy in vendor-answers. What it gives says where a question
+ * and its answer are not as described, in words; none when they are.
+ */
+export function vendorDescription(vendor: "paystack" | "coingecko") {
+  const path = new URL(`./vendor-answers/${vendor}-openapi.json`, import.meta.url);
+  const description = readable(JSON.parse(readFileSync(path, "utf8"))) as Description; // our own trimmed copy
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(description, vendor);
+  const compiled = new Map<Json, ValidateFunction>();
+
+  function faults(schema: Json, value: unknown, what: string): string[] {
+    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${vendor}#/`)) as Json;
+    const validate = compiled.get(schema) ?? ajv.compile(absolute);
+    compiled.set(schema, validate);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message = "" }) => `${what}: ${instancePath} ${message}`,
+    );
+  }
+
+  return function unlikeDescription(question: Question, answer: Answer): string[] {
+    const found = operationOf(description, question);
+    if (!found) return [`${question.method} ${question.path} is not described`];
+    const { operation, name } = found;
+    const known = new Set(
+      (operation.parameters ?? []).filter((one) => one.in === "query").map((one) => one.name),
+    );
+    const strange = [...question.query.keys()]
+      .filter((key) => !known.has(key))
+      .map((key) => `${name} has no ${key}`);
+    const asked = operation.requestBody?.content["application/json"].schema;
+    const answered = responseSchema(description, operation, answer.http);
+    return [
+      ...strange,
+      ...(asked ? faults(asked, question.body, `${name} request`) : []),
+      ...faults(answered, answer.body, `${name} ${answer.http}`),
+    ];
+  };
+}
+
+/** What the vendor's own samples have otherwise than its description: an e-mail of nobody is null. */
+function readable(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((one) => readable(one));
+  if (value === null || typeof value !== "object") return value;
+  const copy: Json = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, readable(inner, key)]),
+  );
+  if (name === "email" && copy["type"] === "string") copy["nullable"] = true;
+  // JSON Schema knows the word only beside a type.
+  if (copy["nullable"] === true && copy["type"] === undefined) delete copy["nullable"];
+  return copy;
+}
+
+function operationOf(
+  description: Description,
+  { method, path: asked }: Question,
+): { operation: Operation; name: string } | undefined {
+  for (const [pattern, methods] of Object.entries(description.paths)) {
+    const fits = new RegExp(`^${pattern.replace(/\{[a-z]+\}/g, "[^/]+")}$`).test(asked);
+    const operation = methods[method.toLowerCase()];
+    if (fits && operation) return { operation, name: `${method} ${pattern}` };
+  }
+  return undefined;
+}
+
+function responseSchema({ components }: Description, { responses }: Operation, status: number): Json {
+  const told = responses[String(status)] ?? {};
+  const name = typeof told["$ref"] === "string" ? told["$ref"].split("/").at(-1) : undefined;
+  const response = name === undefined ? told : (components.responses?.[name] ?? {});
+  return (response["content"] as Content | undefined)?.["application/json"].schema ?? {};
+}
