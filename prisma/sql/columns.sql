@@ -7,6 +7,7 @@ account: The end of the bank account it goes to
 account_id: Whose movement this is
 custody_account.account_id: The person's account in the custodian's words
 account_name: As the bank writes it
+naira_account.account_id: The account in the provider's words
 account_number: Ten digits, personal data
 action: What was done, as noun.verb
 actor_id: Who of the staff; all zeros when done in the database
@@ -83,6 +84,7 @@ details: What only this kind of thing has
 device: What the person signed in with
 device_key: Digest of the name the device was given; empty once it is forgotten
 difference: Theirs and under way, less ours
+customer_code: The customer in the provider's words
 digests: Of a held check: the keyed hashes of the numbers that it found
 verified_identity.digest: Keyed hash of a BVN, a NIN or a document number; the number itself is nowhere
 digest: Taken over the line and the digest before it
@@ -220,6 +222,7 @@ purpose: What it is for: available, held, or one of the house's purposes
 rate: Naira for one dollar
 read_at: When its owner read it
 reason: Why
+requested_at: When it was asked for
 reconciliation_run.reason: Why there was no answer
 received_at: When it arrived
 recipient: The end of the phone, card or meter number

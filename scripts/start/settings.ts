@@ -53,6 +53,7 @@ function vendorUrls(sandbox: string): Record<string, string> {
     PAYAZA_BASE_URL: `${sandbox}/payaza/live`,
     PAYAZA_SCRIPT_URL: `${sandbox}/payaza/js/v1/bundle.js`,
     PAYSTACK_BASE_URL: `${sandbox}/paystack`,
+    NAIRA_ACCOUNT_BANK: "titan-paystack",
     MAPLERAD_BASE_URL: `${sandbox}/maplerad/v1`,
     VTPASS_BASE_URL: `${sandbox}/vtpass/api`,
     DOJAH_BASE_URL: `${sandbox}/dojah/api/v1`,

@@ -29,6 +29,15 @@ export const controls = [
     ],
   },
   {
+    title: "Pay into an account number",
+    path: "/control/account-payments/:reference",
+    fields: [
+      text("reference", "A customer's own account number", { required: true, pattern: "\\d{10}" }),
+      number("amount", "Naira that arrives", { required: true }),
+      text("from", "Who pays (optional)"),
+    ],
+  },
+  {
     title: "Send coins to an address",
     path: "/control/custody/deposits",
     fields: [

@@ -21,6 +21,7 @@ import { openCollections } from "./payaza/collections.ts";
 import { payazaRoutes } from "./payaza/payaza.ts";
 import { announcePayazaPayout } from "./payaza/payouts.ts";
 import { announcePaystackTransfer } from "./paystack/answer.ts";
+import { openDedicatedAccounts } from "./paystack/dedicated-accounts.ts";
 import { paystackRoutes } from "./paystack/paystack.ts";
 import { openCustody } from "./quidax/addresses.ts";
 import { openDeposits } from "./quidax/deposits.ts";
@@ -83,12 +84,15 @@ function openVendors(app: FastifyInstance, world: World) {
   const collections = openCollections(world);
   const money = openMoney(world);
   const { payouts, desks, identities, custody, deposits, withdrawals } = money;
+  const dedicated = openDedicatedAccounts(world);
 
   mount(app, "/payaza/live", (scope) =>
     payazaRoutes(scope, world, { collections, payouts: payouts.payaza, accounts }),
   );
   mount(app, "/payaza", (scope) => checkoutRoutes(scope, world, collections));
-  mount(app, "/paystack", (scope) => paystackRoutes(scope, world, { payouts: payouts.paystack, accounts }));
+  mount(app, "/paystack", (scope) =>
+    paystackRoutes(scope, world, { payouts: payouts.paystack, accounts, dedicated }),
+  );
   mount(app, "/maplerad/v1", (scope) => mapleradRoutes(scope, world, desks.maplerad));
   mount(app, "/vtpass/api", (scope) => vtpassRoutes(scope, world, desks.vtpass));
   mount(app, "/dojah/api/v1", (scope) => dojahRoutes(scope, world, identities));
@@ -102,7 +106,7 @@ function openVendors(app: FastifyInstance, world: World) {
   mount(app, "/forex/api", (scope) => forexRoutes(scope, world, market));
   mount(app, "/termii", (scope) => termiiRoutes(scope, world));
   mount(app, "/control", (scope) => {
-    controlRoutes(scope, world, { market, collections, accounts });
+    controlRoutes(scope, world, { market, collections, accounts, dedicated });
     moneyControlRoutes(scope, money);
   });
   coinImageRoute(app);

@@ -2,11 +2,12 @@ import { billOperation } from "./bills/bill-operation.ts";
 import { cryptoDeposit } from "./crypto/deposits/deposit-operation.ts";
 import { cryptoSend } from "./crypto/send/send-operation.ts";
 import { identityCheck } from "./kyc/identity-operation.ts";
+import { nairaAccount } from "./naira/accounts/account-operation.ts";
 import { nairaDeposit } from "./naira/deposits/deposit-operation.ts";
 import { nairaWithdrawal } from "./naira/withdrawals/withdrawal-operation.ts";
 import { type LegalMove, legalMoves } from "./operations/declare.ts";
 
-/** Every operation that leaves or enters the house. A seventh kind joins this list and is drawn, enforced and simulated. */
+/** Every declared operation: what this list names is drawn, and enforced where it stands in the ledger. */
 export const operationKinds = [
   billOperation,
   nairaDeposit,
@@ -14,6 +15,7 @@ export const operationKinds = [
   cryptoDeposit,
   cryptoSend,
   identityCheck,
+  nairaAccount,
 ] as const;
 
 /** What is booked whole at once: it begins in its last state. */

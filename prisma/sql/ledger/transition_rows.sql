@@ -35,6 +35,7 @@ insert into ledger.transition (kind, from_state, to_state, final) values
   ('bill.electricity', 'held', 'held', false),
   ('naira.deposit', null, 'pending', false),
   ('naira.deposit', null, 'suspended', false),
+  ('naira.deposit', null, 'completed', true),
   ('naira.deposit', 'pending', 'completed', true),
   ('naira.deposit', 'failed', 'completed', true),
   ('naira.deposit', 'expired', 'completed', true),

@@ -1,10 +1,12 @@
 import type { Context } from "@manilla/core/context";
+import { readNairaAccount } from "@manilla/core/naira/accounts/read-account";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { readDeposit } from "@manilla/core/naira/deposits/read-deposit";
 import { readOpenDeposit } from "@manilla/core/naira/deposits/read-open-deposit";
 import { verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";
 import { stored } from "@manilla/http/answer";
+import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import * as contract from "@manilla/shared/naira/contract";
 import { type App, register } from "../command.ts";
 
@@ -19,6 +21,7 @@ export function nairaRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.verifyNairaDeposit, ({ actor, params }) =>
     verifyDeposit(ctx, actor, params.reference),
   );
+  register(app, ctx, getNairaAccount, ({ actor }) => readNairaAccount(ctx, actor));
   register(app, ctx, contract.getNairaDeposit, ({ actor, params }) =>
     readDeposit(ctx, actor, params.reference),
   );

@@ -1,6 +1,7 @@
 import { receiveBillWebhook } from "@manilla/core/bills/receive-bill-webhook";
 import type { Context } from "@manilla/core/context";
 import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
+import { receiveAccountWebhook } from "@manilla/core/naira/accounts/receive-account-webhook";
 import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { AppError } from "@manilla/core/runtime/errors";
@@ -16,9 +17,10 @@ export function webhookRoutes(app: App, ctx: Context): void {
     if (!isDeposit) await receivePayoutWebhook(ctx, "payaza", { raw: body, headers });
   });
   registerWebhook(app, ctx, "quidax", ({ body, headers }) => receiveCustodyWebhook(ctx, body, headers));
-  registerWebhook(app, ctx, "paystack", ({ body, headers }) =>
-    receivePayoutWebhook(ctx, "paystack", { raw: body, headers }),
-  );
+  registerWebhook(app, ctx, "paystack", async ({ body, headers }) => {
+    const isPayment = await receiveAccountWebhook(ctx, body, headers);
+    if (!isPayment) await receivePayoutWebhook(ctx, "paystack", { raw: body, headers });
+  });
   registerWebhook(app, ctx, "maplerad", ({ body, headers }) =>
     receiveBillWebhook(ctx, "maplerad", { raw: body, headers }),
   );

@@ -1,3 +1,4 @@
+import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
 import { createFakeBanks } from "@manilla/core/providers/banks/fake";
 import { createFakeBills } from "@manilla/core/providers/bills/fake";
 import { createMaplerad } from "@manilla/core/providers/bills/maplerad";
@@ -39,6 +40,7 @@ export function createFakeProviders() {
     custody: createFakeCustody(),
     email: createFakeEmail(),
     identity: { ...createFakeIdentity(), parseWebhook: createDojah(config).parseWebhook },
+    nairaAccounts: createFakeAccounts(),
     payments: createFakePayments(),
     payouts: createFakePayouts(),
     sms: createFakeSms(),
@@ -53,7 +55,11 @@ export function createFakeProviders() {
     news: { latest: async () => [article] },
     payouts: fakeVendors(fakes.payouts),
     close: async () => {
-      await Promise.all([fakes.custody, fakes.identity, fakes.payments, fakes.payouts].map((p) => p.close()));
+      await Promise.all(
+        [fakes.custody, fakes.identity, fakes.nairaAccounts, fakes.payments, fakes.payouts].map((p) =>
+          p.close(),
+        ),
+      );
     },
     // Only the worker reaches the markets; a route that asked one would fail here.
   } as unknown as Providers;

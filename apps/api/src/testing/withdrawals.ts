@@ -1,3 +1,4 @@
+import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
 import { createFakeBanks, type FakeBanks } from "@manilla/core/providers/banks/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
@@ -19,6 +20,7 @@ export async function withdrawalDesk() {
   const providers = {
     banks,
     payments,
+    nairaAccounts: createFakeAccounts(),
     payouts: fakeVendors(payouts),
     close: async () => {
       await Promise.all([payouts.close(), payments.close()]);

@@ -8,6 +8,7 @@ import type { Accounts } from "../banking/accounts.ts";
 import { koboFromNaira } from "../banking/naira.ts";
 import { brokenKinds, type Market } from "../market/market.ts";
 import { type Collections, describeCollection, paymentOutcomes } from "../payaza/collections.ts";
+import type { DedicatedAccounts } from "../paystack/dedicated-accounts.ts";
 import type { World } from "../world.ts";
 import { command, Refused } from "./command.ts";
 import { faultKinds, longestSilenceSeconds } from "./faults.ts";
@@ -17,6 +18,7 @@ export interface ControlParts {
   market: Market;
   collections: Collections;
   accounts: Accounts;
+  dedicated: DedicatedAccounts;
 }
 
 type WithReference = { reference: string };
@@ -39,7 +41,7 @@ const naira = z
   })
   .describe("naira that arrives");
 
-function moneyInRoutes(app: FastifyInstance, { collections, accounts }: ControlParts) {
+function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated }: ControlParts) {
   const payment = z.strictObject({ outcome: z.enum(paymentOutcomes), amount: naira.optional() });
   command(app, ["POST", "/payments/:reference", payment], ({ outcome, amount }, request) => {
     const { reference } = request.params as WithReference;
@@ -50,6 +52,14 @@ function moneyInRoutes(app: FastifyInstance, { collections, accounts }: ControlP
       throw new Refused(400, `Give an "amount" in naira for ${reference}: ${why}.`);
     }
     return describeCollection(settled);
+  });
+
+  const transfer = z.strictObject({ amount: naira, from: z.string().trim().min(2).max(100).optional() });
+  command(app, ["POST", "/account-payments/:reference", transfer], ({ amount, from }, request) => {
+    const { reference } = request.params as WithReference;
+    const payment = dedicated.receive(reference, { amountKobo: amount, ...(from && { payerName: from }) });
+    if (!payment) throw new Refused(404, `Nobody has the account number ${reference}.`);
+    return payment;
   });
 
   const account = z.strictObject({ name: z.string().trim().min(2).max(100) });

@@ -19,10 +19,13 @@ import { hash, pick } from "../dice.ts";
 import type { World } from "../world.ts";
 import { queuedTransfer, type Recipient, recipientRow, refusal, transferRow } from "./answer.ts";
 import { paystackBankRoutes } from "./banks.ts";
+import type { DedicatedAccounts } from "./dedicated-accounts.ts";
+import { dedicatedAccountRoutes } from "./dedicated-routes.ts";
 
 interface PaystackParts {
   payouts: Payouts;
   accounts: Accounts;
+  dedicated: DedicatedAccounts;
 }
 
 export function paystackRoutes(app: FastifyInstance, world: World, parts: PaystackParts) {
@@ -31,6 +34,7 @@ export function paystackRoutes(app: FastifyInstance, world: World, parts: Paysta
   paystackBankRoutes(app, world, parts.accounts);
   transferRoutes(app, world, parts);
   bookRoutes(app, parts.payouts);
+  dedicatedAccountRoutes(app, parts.dedicated);
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {

@@ -16,6 +16,7 @@ export const allEffects: readonly Effect[] = [
   ...notifications.effects,
   ...kyc.effects,
   ...crypto.effects,
+  ...naira.effects,
   ...withdrawals.effects,
   ...transfers.effects,
   ...bills.effects,

@@ -1,6 +1,39 @@
+import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
+import { findAccountPayments } from "@manilla/core/naira/accounts/find-payments";
+import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/follow-events";
+import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
 import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
-import type { Chore } from "./job.ts";
+import type { Chore, Effect } from "./job.ts";
+
+export const effects: readonly Effect[] = [
+  {
+    name: "naira.request_account",
+    topics: ["user.contact_verified", "user.contact_replaced"],
+    run: requestVerifiedAccount,
+  },
+  {
+    name: "naira.close_account",
+    topics: ["user.closed"],
+    run: closeOwnersAccount,
+  },
+];
 
 export const chores: readonly Chore[] = [
   { name: "naira.sweep_deposits", everySeconds: 15, run: async (ctx) => void (await sweepDeposits(ctx)) },
+  { name: "naira.sweep_accounts", everySeconds: 15, run: async (ctx) => void (await sweepAccounts(ctx)) },
+  {
+    name: "naira.find_account_payments",
+    everySeconds: 120,
+    run: async (ctx) => void (await findAccountPayments(ctx, { hours: 2 })),
+  },
+  {
+    name: "naira.find_late_account_payments",
+    everySeconds: 3_600,
+    run: async (ctx) => void (await findAccountPayments(ctx, { hours: 72 })),
+  },
+  {
+    name: "naira.request_missing_accounts",
+    everySeconds: 600,
+    run: async (ctx) => void (await requestMissingAccounts(ctx, 500)),
+  },
 ];

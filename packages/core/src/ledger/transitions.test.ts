@@ -100,8 +100,8 @@ test("an illegal transition is an error of the program, and fails alone", async 
   });
   expect(beside.status).toBe("fulfilled");
   await expect(
-    db.ledger.transact(operation(ada, { kind: "naira.deposit", state: "completed" })),
-  ).rejects.toThrow("illegal transition: naira.deposit may not start as completed, final");
+    db.ledger.transact(operation(ada, { kind: "naira.withdrawal", state: "paid" })),
+  ).rejects.toThrow("illegal transition: naira.withdrawal may not start as paid, final");
   const { rows } = await db.pool.query("select state from ledger.transaction where id = $1", [deposit.id]);
   expect(rows).toEqual([{ state: "pending" }]);
 });

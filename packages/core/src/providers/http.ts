@@ -5,7 +5,7 @@ import { measured } from "./measured.ts";
 import { ProviderError } from "./provider-error.ts";
 
 export interface ProviderCall<Reply extends z.ZodType> {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   reply: Reply;
   query?: Record<string, string | number>;
@@ -32,7 +32,7 @@ export function providerClient(options: {
   baseUrl: string;
   headers: Record<string, string>;
   /** Beside `headers`, for one method only. */
-  headersFor?: Partial<Record<"GET" | "POST", Record<string, string>>>;
+  headersFor?: Partial<Record<ProviderCall<z.ZodType>["method"], Record<string, string>>>;
   timeoutMs?: number;
 }): ProviderClient {
   const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: 10_000 });

@@ -1,4 +1,6 @@
 import type { Config } from "../runtime/config.ts";
+import { createPaystackAccounts } from "./accounts/paystack.ts";
+import type { NairaAccountProvider } from "./accounts/port.ts";
 import { createPaystackBanks } from "./banks/paystack.ts";
 import type { BankDirectory } from "./banks/port.ts";
 import { createMaplerad } from "./bills/maplerad.ts";
@@ -32,6 +34,7 @@ export interface Providers {
   readonly market: MarketData;
   readonly news: News;
   readonly payments: PaymentProvider;
+  readonly nairaAccounts: NairaAccountProvider;
   readonly banks: BankDirectory;
   readonly payouts: Payouts;
   readonly custody: CustodyProvider;
@@ -50,6 +53,7 @@ export function createProviders(config: Config): Providers {
   const market = createCoingecko(config);
   const news = createNews(config);
   const payments = createPayaza(config);
+  const nairaAccounts = createPaystackAccounts(config);
   const banks = createPaystackBanks(config);
   const payouts = createPayouts(config);
   const custody = createQuidaxCustody(config);
@@ -64,6 +68,7 @@ export function createProviders(config: Config): Providers {
     market,
     news,
     payments,
+    nairaAccounts,
     banks,
     payouts,
     bills,
@@ -79,6 +84,7 @@ export function createProviders(config: Config): Providers {
         market.close(),
         news.close(),
         payments.close(),
+        nairaAccounts.close(),
         banks.close(),
         payouts.close(),
         custody.close(),

@@ -11,7 +11,7 @@ export type Book = {
 };
 
 /** All books of all vendors we have an account with. */
-export function allBooks({ payouts, payments, bills, custody }: Providers): Book[] {
+export function allBooks({ payouts, payments, nairaAccounts, bills, custody }: Providers): Book[] {
   return [
     ...payouts.inUse.map(
       (name): Book => ({
@@ -25,6 +25,15 @@ export function allBooks({ payouts, payments, bills, custody }: Providers): Book
       book: "payments",
       read: (span, ours) => payments.entries(span, ours),
     },
+    ...(nairaAccounts.offered
+      ? [
+          {
+            provider: nairaAccounts.name,
+            book: "payments" as const,
+            read: (span: Span) => nairaAccounts.entries(span),
+          },
+        ]
+      : []),
     ...bills.map(
       (vendor): Book => ({
         provider: vendor.name,

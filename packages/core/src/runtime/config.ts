@@ -56,6 +56,11 @@ const schema = z.object({
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
+  /** The bank of customers' own account numbers, by the vendor's slug; without it nobody gets one. */
+  NAIRA_ACCOUNT_BANK: z
+    .string()
+    .regex(/^[a-z0-9-]{3,60}$/, "must be a bank's slug, as titan-paystack")
+    .optional(),
   MAPLERAD_BASE_URL: url,
   MAPLERAD_SECRET_KEY: z.string().min(8),
   MAPLERAD_WEBHOOK_SECRET: z.string().startsWith("whsec_").min(24),

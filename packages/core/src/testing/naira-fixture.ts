@@ -2,6 +2,7 @@ import { money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { initiateDeposit } from "../naira/deposits/initiate-deposit.ts";
+import { createFakeAccounts, type FakeAccounts } from "../providers/accounts/fake.ts";
 import { createFakePayments, type FakePayments } from "../providers/payments/fake.ts";
 import type { PaymentProvider } from "../providers/payments/port.ts";
 import type { Providers } from "../providers/providers.ts";
@@ -13,6 +14,7 @@ export type House = {
   database: TestDatabase;
   ctx: Context;
   payments: FakePayments;
+  accounts: FakeAccounts;
   /** Moves the house's clock; the provider's own times are the test's. */
   at(minutes: number): void;
   actor(): Promise<Actor>;
@@ -27,16 +29,22 @@ export type House = {
 export async function openNairaFixture(wish: { payments?: PaymentProvider } = {}): Promise<House> {
   const payments = createFakePayments();
   const provider = wish.payments ?? payments;
+  const accounts = createFakeAccounts();
   const start = Date.now();
   let now = start;
   // Deposits reach this provider and no other.
-  const providers = { payments: provider, close: () => provider.close() } as unknown as Providers;
+  const providers = {
+    payments: provider,
+    nairaAccounts: accounts,
+    close: () => Promise.all([provider.close(), accounts.close()]),
+  } as unknown as Providers;
   const clock = { now: () => new Date(now) };
   const { database, ...ctx } = await testContext({ overrides: { providers, clock } });
   return {
     database,
     ctx,
     payments,
+    accounts,
     at: (minutes) => {
       now = start + minutes * 60_000;
     },

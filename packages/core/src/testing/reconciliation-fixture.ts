@@ -69,6 +69,8 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
   const providers = {
     payouts: out,
     payments,
+    // Customers' own account numbers have a test of their own (naira/accounts).
+    nairaAccounts: { offered: false },
     banks,
     bills: [maplerad, vtpass],
     custody,

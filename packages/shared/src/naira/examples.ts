@@ -1,5 +1,6 @@
 import type { ReplyOf } from "../http/route.ts";
 import { example } from "../http/route-example.ts";
+import { getNairaAccount } from "./account-contract.ts";
 import {
   getNairaDeposit,
   getOpenNairaDeposit,
@@ -29,6 +30,18 @@ const startedDeposit: ReplyOf<typeof initiateNairaDeposit> = {
 };
 
 export const nairaExamples = [
+  example(getNairaAccount, {
+    description:
+      "The bank account number that is yours for good: whatever is paid into it, by anybody, is added to your balance.",
+    reply: {
+      state: "issued",
+      account: {
+        accountNumber: "9612345678",
+        accountName: "MANILLA/ADAEZE OKONKWO",
+        bankName: "Titan Paystack",
+      },
+    },
+  }),
   example(initiateNairaDeposit, {
     description:
       "Creates a deposit and returns the settings for the payment provider's checkout. Nothing is credited until the provider confirms.",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { notify } from "@manilla/core/notifications/notify";
+import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
 import { createFakeBills } from "@manilla/core/providers/bills/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
@@ -36,7 +37,9 @@ const payments = createFakePayments();
 const bills = [createFakeBills("maplerad"), createFakeBills("vtpass")];
 const away = () => Promise.reject(new ProviderError("unreachable", "nobody is there"));
 const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
-const providers = { payments, bills, news, coinPages, close: () => payments.close() } as unknown as Providers;
+const nairaAccounts = createFakeAccounts();
+const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
+const providers = { payments, nairaAccounts, bills, news, coinPages, close } as unknown as Providers;
 const { app, ctx } = await testApp(
   { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
   { routes: [listen, ...features] },

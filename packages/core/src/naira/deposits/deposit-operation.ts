@@ -19,7 +19,8 @@ const whileOpen = doubling({ first: minutes(1), most: hours(6) });
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
-  initial: ["pending", "suspended"],
+  // Money that came into a customer's own account number begins where the others end.
+  initial: ["pending", "suspended", "completed"],
   states: {
     pending: {
       standing: "open",

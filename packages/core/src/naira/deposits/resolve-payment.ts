@@ -12,7 +12,10 @@ export async function resolvePayment(
   ctx: Context,
   choice: { reference: string; userId: string; resolvedBy: string; reason: string },
 ): Promise<void> {
-  const deposit = await findDeposit(ctx, ctx.providers.payments.name, choice.reference);
+  const { payments, nairaAccounts } = ctx.providers;
+  const deposit =
+    (await findDeposit(ctx, payments.name, choice.reference)) ??
+    (await findDeposit(ctx, nairaAccounts.name, choice.reference));
   if (!deposit?.received) throw new AppError("not_found");
   const { received } = deposit;
   const { moved } = await move(ctx, nairaDeposit, deposit, "assignOwner", { ...choice, received });

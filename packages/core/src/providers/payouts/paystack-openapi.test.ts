@@ -1,8 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
-import { unlikeDescription } from "../../testing/paystack-openapi.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import {
   type Answer,
   type Question,
@@ -10,6 +9,9 @@ import {
   replay,
   vendorAnswers,
 } from "../../testing/vendor-answers.ts";
+import { vendorDescription } from "../../testing/vendor-description.ts";
+import { createPaystackAccounts } from "../accounts/paystack.ts";
+import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 
@@ -18,11 +20,13 @@ import { createPaystackPayouts } from "./paystack.ts";
  * either would be the same mistake twice, which no other test sees.
  */
 
+const unlikeDescription = vendorDescription("paystack");
 let vendor: Replay;
+let sandbox: SandboxHand;
 const calls: { question: Question; answer: Answer }[] = [];
 
 beforeAll(async () => {
-  const sandbox = await sandboxHand();
+  sandbox = await sandboxHand();
   vendor = await replay(async (question) => {
     const answer = await forward(`${sandbox.url}/paystack`, question);
     calls.push({ question, answer });
@@ -41,11 +45,12 @@ async function forward(base: string, { method, path, query, body }: Question): P
 }
 
 /** The description says `per_page`, the vendor's libraries `perPage`: both are sent on purpose. */
-const onPurpose = ["GET /transfer has no perPage"];
+const onPurpose = ["GET /transfer has no perPage", "GET /transaction has no perPage"];
 
 it("questions and answers are as the vendor describes them", async () => {
-  const config = { ...testConfig(), PAYSTACK_BASE_URL: vendor.url };
+  const config = testConfig({ PAYSTACK_BASE_URL: vendor.url, NAIRA_ACCOUNT_BANK: "titan-paystack" });
   const [payouts, banks] = [createPaystackPayouts(config), createPaystackBanks(config)];
+  const accounts = createPaystackAccounts(config);
   const reference = `described-${Date.now()}`;
   const order = {
     reference,
@@ -65,13 +70,42 @@ it("questions and answers are as the vendor describes them", async () => {
   await payouts.balances();
   await banks.list();
   await banks.resolve({ accountNumber: "0123456785", bankCode: "058" });
-  await Promise.all([payouts.close(), banks.close()]);
+  await accountNumbers(accounts);
+  await Promise.all([payouts.close(), banks.close(), accounts.close()]);
 
   const names = new Set(calls.map(({ question }) => `${question.method} ${question.path}`));
-  expect(names.size).toBeGreaterThanOrEqual(8);
+  expect(names.size).toBeGreaterThanOrEqual(14);
   const unlike = calls.flatMap(({ question, answer }) => unlikeDescription(question, answer));
   expect([...new Set(unlike)].filter((one) => !onPurpose.includes(one))).toEqual([]);
 });
+
+/** From the request of an account number to a payment into it, and the account's end. */
+async function accountNumbers(accounts: NairaAccountProvider): Promise<void> {
+  const id = `described${Date.now()}`;
+  const holder = { id, firstName: "Adaeze", lastName: "Okonkwo", phone: "+2348031234567" };
+  const issued = await accounts.issue(holder);
+  // A lost answer changes nothing: the same holder has the same account.
+  expect(await accounts.issue(holder)).toEqual(issued);
+  if (issued.status !== "issued") throw new Error("no account was issued");
+  const { accountNumber, accountId, accountName } = issued.account;
+  expect(accountName).toBe("MANILLA/ADAEZE OKONKWO");
+  await sandbox.control(`account-payments/${accountNumber}`, { amount: "1234.56", from: "BELLO AMINA" });
+  const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
+  const payments = await accounts.payments(span);
+  const paid = payments.find((payment) => payment.accountNumber === accountNumber);
+  expect(paid).toMatchObject({
+    status: "paid",
+    received: money("NGN", "1234.56"),
+    fee: money("NGN", "12.34"),
+  });
+  expect(await accounts.payment(paid?.reference ?? "")).toEqual(paid);
+  const { raw, headers } = await sandbox.webhook(paid?.reference ?? "");
+  expect(accounts.parseWebhook(raw, headers)).toMatchObject({ kind: "payment" });
+  expect(accounts.parseWebhook(raw, {})).toEqual({ kind: "forged" });
+  await expect(accounts.payment("never-paid-0001")).rejects.toMatchObject({ kind: "refused" });
+  await accounts.deactivate(accountId);
+  await accounts.deactivate("1");
+}
 
 it("notices an answer that is not as described", () => {
   const question = { method: "GET", path: "/balance", query: new URLSearchParams(), body: undefined };

@@ -1,9 +1,10 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type ReturnTo, wantedOf } from "../../../lib/add-money.ts";
+import { lazyPart } from "../../../lib/lazy-code.ts";
 import {
   type Dashboard,
   invalidateUserData,
@@ -22,8 +23,11 @@ import { raise } from "../amount-rules.ts";
 import { usePaymentScript } from "../naira.queries.ts";
 import { DepositBanner } from "./deposit-banner.tsx";
 import { DepositSucceeded, hasSucceeded } from "./deposit-succeeded.tsx";
+import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 import { isPaymentScriptThere } from "./payment-script.ts";
 import { type DepositFlow, useDeposit } from "./use-deposit.ts";
+
+const OwnAccount = lazyPart(async () => (await import("./own-account.tsx")).OwnAccount);
 
 const redirectMilliseconds = 3_000;
 const quickAmounts = [1_000, 5_000, 10_000] as const;
@@ -64,6 +68,9 @@ export function NairaDepositScreen() {
         </Button>
       }
     >
+      <Suspense fallback={<OwnAccountSkeleton />}>
+        <OwnAccount />
+      </Suspense>
       <div className="flex grow flex-col justify-center gap-4">
         <AmountDisplay label="Amount to add" symbol="₦" value={raw} note={balance} />
         <ScriptBanner script={script} />

@@ -1,0 +1,152 @@
+import { digits } from "../dice.ts";
+import type { AccountPayment } from "./dedicated-accounts.ts";
+
+export interface Customer {
+  code: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  createdAt: string;
+}
+
+export interface DedicatedAccount {
+  id: string;
+  accountNumber: string;
+  customerCode: string;
+  /** The bank's slug. */
+  bank: string;
+  active: boolean;
+  createdAt: string;
+}
+
+const integration = 463_433;
+
+export function customerRow(customer: Customer) {
+  return {
+    transactions: [],
+    subscriptions: [],
+    authorizations: [],
+    ...customerFacts(customer),
+    integration,
+    domain: "test",
+    metadata: {},
+    createdAt: customer.createdAt,
+    updatedAt: customer.createdAt,
+    identified: false,
+    identifications: null,
+  };
+}
+
+function customerFacts({ code, email, firstName, lastName, phone }: Customer) {
+  return {
+    id: Number(digits(8, code)),
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    customer_code: code,
+    phone,
+    metadata: {},
+    risk_action: "default",
+    international_format_phone: null,
+  };
+}
+
+const nobody: Customer = { code: "", email: "", firstName: "", lastName: "", phone: "", createdAt: "" };
+
+export function accountRow(account: DedicatedAccount, customer: Customer = nobody) {
+  return {
+    bank: { name: bankName(account.bank), id: 737, slug: account.bank },
+    account_name: `MANILLA/${customer.firstName} ${customer.lastName}`.toUpperCase(),
+    account_number: account.accountNumber,
+    assigned: account.active,
+    currency: "NGN",
+    metadata: null,
+    active: account.active,
+    id: Number(account.id),
+    created_at: account.createdAt,
+    updated_at: account.createdAt,
+    split_config: { subaccount: "" },
+    assignment: {
+      integration,
+      assignee_id: Number(digits(8, customer.code)),
+      assignee_type: "Customer",
+      expired: false,
+      account_type: "PAY-WITH-TRANSFER-RECURRING",
+      assigned_at: account.createdAt,
+      expired_at: null,
+    },
+    customer: customerFacts(customer),
+  };
+}
+
+function bankName(slug: string): string {
+  return slug
+    .split("-")
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(" ");
+}
+
+/** A payment into an account as the query, the list and the webhook say it. */
+export function paymentRow(
+  payment: AccountPayment,
+  { account, customer = nobody }: { account?: DedicatedAccount | undefined; customer?: Customer | undefined },
+) {
+  const { reference, paidAt, payerName, accountNumber } = payment;
+  return {
+    id: Number(digits(9, "transaction", reference)),
+    domain: "test",
+    status: "success",
+    reference,
+    receipt_number: null,
+    amount: Number(payment.amountKobo),
+    message: null,
+    gateway_response: "Approved",
+    paid_at: paidAt,
+    created_at: paidAt,
+    paidAt,
+    createdAt: paidAt,
+    channel: "dedicated_nuban",
+    currency: "NGN",
+    ip_address: null,
+    metadata: {
+      receiver_account_number: accountNumber,
+      receiver_bank: bankName(account?.bank ?? ""),
+      receiver_account_type: null,
+    },
+    log: null,
+    fees: Number(payment.feeKobo),
+    fees_split: null,
+    customer: customerFacts(customer),
+    authorization: {
+      authorization_code: `AUTH_${digits(8, reference)}`,
+      bin: null,
+      last4: null,
+      exp_month: null,
+      exp_year: null,
+      channel: "dedicated_nuban",
+      card_type: "transfer",
+      bank: null,
+      country_code: "NG",
+      brand: "Managed Account",
+      reusable: false,
+      signature: null,
+      account_name: null,
+      sender_bank: "Sandbox Bank",
+      sender_bank_account_number: "XXXXXX4321",
+      sender_country: "NG",
+      sender_name: payerName,
+      narration: "Transfer",
+      receiver_bank_account_number: accountNumber,
+      receiver_bank: bankName(account?.bank ?? ""),
+    },
+    plan: {},
+    split: {},
+    subaccount: {},
+    order_id: null,
+    requested_amount: Number(payment.amountKobo),
+    source: { source: "external", type: "managed_account", identifier: null, entry_point: "transfer" },
+    connect: {},
+    pos_transaction_data: null,
+  };
+}

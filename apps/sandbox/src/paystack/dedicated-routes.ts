@@ -1,0 +1,96 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { forgets } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
+import { accountRow, customerRow, paymentRow } from "./account-answer.ts";
+import type { AccountPayment, DedicatedAccounts } from "./dedicated-accounts.ts";
+
+const customerBody = z.object({
+  email: z.email(),
+  first_name: z.string().default(""),
+  last_name: z.string().default(""),
+  phone: z.string().default(""),
+});
+const accountBody = z.object({
+  customer: z.union([z.string(), z.number()]).transform(String),
+  preferred_bank: z.string(),
+});
+
+const bad = (message: string) => ({ status: false, message, type: "validation_error" });
+
+export function dedicatedAccountRoutes(app: FastifyInstance, desk: DedicatedAccounts) {
+  app.post("/customer", { config: { operation: "customer" } }, async (request, reply) => {
+    const body = customerBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send(bad("Invalid email address passed"));
+    const { email, first_name: firstName, last_name: lastName, phone } = body.data;
+    const customer = desk.customer(email, { firstName, lastName, phone });
+    return { status: true, message: "Customer created", data: customerRow(customer) };
+  });
+  app.post("/dedicated_account", { config: { operation: "open_account" } }, async (request, reply) => {
+    const body = accountBody.safeParse(request.body);
+    const customer = body.success ? desk.findCustomer(body.data.customer) : undefined;
+    if (!body.success || !customer) return reply.code(400).send(bad("Customer not found"));
+    if (desk.accountOf(customer.code))
+      return reply.code(400).send(bad("Customer already has a dedicated account"));
+    const account = desk.open(customer.code, body.data.preferred_bank);
+    return { status: true, message: "NUBAN successfully created", data: accountRow(account, customer) };
+  });
+  app.get<{ Querystring: { customer?: string } }>(
+    "/dedicated_account",
+    { config: { operation: "accounts" } },
+    async ({ query }) => {
+      const customer = desk.findCustomer(query.customer ?? "");
+      const account = customer && desk.accountOf(customer.code);
+      const data = customer && account ? [accountRow(account, customer)] : [];
+      const meta = { total: data.length, skipped: 0, perPage: 50, page: 1, pageCount: 1 };
+      return { status: true, message: "Managed accounts successfully retrieved", data, meta };
+    },
+  );
+  app.delete<{ Params: { id: string } }>(
+    "/dedicated_account/:id",
+    { config: { operation: "close_account" } },
+    async (request, reply) => {
+      const closed = desk.close(request.params.id);
+      if (!closed) return reply.code(404).send({ status: false, message: "Dedicated account not found" });
+      const data = accountRow(closed, desk.findCustomer(closed.customerCode));
+      return { status: true, message: "Managed Account Successfully Unassigned", data };
+    },
+  );
+  paymentRoutes(app, desk);
+}
+
+function paymentRoutes(app: FastifyInstance, desk: DedicatedAccounts) {
+  const rowOf = (payment: AccountPayment) =>
+    paymentRow(payment, {
+      account: desk.accountOf(payment.customerCode),
+      customer: desk.findCustomer(payment.customerCode),
+    });
+  app.get<{ Params: { reference: string } }>(
+    "/transaction/verify/:reference",
+    { config: { operation: "verify_payment" } },
+    async (request, reply) => {
+      const payment = forgets(request) ? undefined : desk.payment(request.params.reference);
+      if (!payment)
+        return reply.code(404).send({ status: false, message: "Transaction reference not found" });
+      return { status: true, message: "Verification successful", data: rowOf(payment) };
+    },
+  );
+  type Listing = { Querystring: { per_page?: string; page?: string; from?: string; to?: string } };
+  app.get<Listing>("/transaction", { config: { operation: "payments" } }, async ({ query }) => {
+    const { from = "", to = "9999" } = query;
+    const listed = desk
+      .payments()
+      .filter(({ paidAt }) => paidAt >= from && paidAt < to)
+      .toReversed();
+    const { rows, page, size, total, pages } = pageOf(listed, { page: query.page, size: query.per_page });
+    const meta = {
+      total,
+      total_volume: 0,
+      skipped: (page - 1) * size,
+      perPage: size,
+      page,
+      pageCount: pages,
+    };
+    return { status: true, message: "Transactions retrieved", data: rows.map(rowOf), meta };
+  });
+}

@@ -1,0 +1,13 @@
+import { getNairaAccount } from "@manilla/shared/naira/account-contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
+
+/** The person's own account number; asked again while the bank has not given it yet. */
+export function useNairaAccount() {
+  return useQuery({
+    queryKey: [userDataKey, "naira-account"],
+    queryFn: ({ signal }) => call(getNairaAccount, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "requested" ? 5_000 : false),
+  });
+}

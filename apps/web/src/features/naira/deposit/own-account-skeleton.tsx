@@ -1,0 +1,17 @@
+import { Card } from "../../../ui/base/card.tsx";
+import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
+
+/** As high as the account number that takes its place. */
+export function OwnAccountSkeleton() {
+  return (
+    <Card className="py-2.5!">
+      <Loading label="Loading your account number">
+        <span className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-3 w-48" />
+        </span>
+      </Loading>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { NairaAccount } from "@manilla/shared/naira/account-contract";
+import { paths } from "@manilla/shared/web-paths";
+import { Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { CopyButton } from "../../../ui/base/copy-button.tsx";
+import { IconButton } from "../../../ui/base/icon-button.tsx";
+import { useNairaAccount } from "./account.queries.ts";
+import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
+
+type Account = NonNullable<NairaAccount["account"]>;
+
+/** The person's permanent account number, to copy and to share; or why there is none yet. */
+export function OwnAccount() {
+  const query = useNairaAccount();
+  const { data, isFetching, refetch } = query;
+  if (data?.account) return <AccountNumber account={data.account} />;
+  if (data?.state === "unavailable") return null;
+  if (data?.state === "requested")
+    return (
+      <Note title="Your account number is on its way">The bank is preparing it. This takes a minute.</Note>
+    );
+  if (data?.state === "verification_required")
+    return (
+      <Note title="Get your own account number">
+        <Link to={paths.verify} className="font-medium text-accent-ink underline underline-offset-2">
+          Verify your phone or email
+        </Link>{" "}
+        first. Transfers to it reach your balance by themselves.
+      </Note>
+    );
+  if (!query.isError) return <OwnAccountSkeleton />;
+  return (
+    <Note title="Your account number could not be loaded">
+      <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </Note>
+  );
+}
+
+function AccountNumber({ account }: { account: Account }) {
+  const { accountNumber, accountName, bankName } = account;
+  return (
+    <Card className="flex items-center gap-1 py-2.5! pr-2!">
+      <div className="min-w-0 grow">
+        <h2 className="text-muted text-small">Your account at {bankName}</h2>
+        <p className="tabular font-semibold text-lead">
+          <span className="sr-only">{accountNumber.split("").join(" ")}</span>
+          <span aria-hidden="true">{grouped(accountNumber)}</span>
+        </p>
+        <p className="wrap-anywhere text-micro text-muted">{accountName}</p>
+      </div>
+      <CopyButton
+        iconOnly
+        text={accountNumber}
+        label="Copy account number"
+        copiedLabel="Account number copied"
+      />
+      <ShareAccount account={account} />
+    </Card>
+  );
+}
+
+function ShareAccount({ account }: { account: Account }) {
+  if (typeof navigator.share !== "function") return null;
+  const { accountNumber, accountName, bankName } = account;
+  const text = `${accountNumber}\n${bankName}\n${accountName}`;
+  return (
+    <IconButton
+      label="Share account number"
+      icon={<Share2 aria-hidden="true" className="size-4" />}
+      // Closing the share sheet is no failure.
+      onClick={() => void navigator.share({ title: "My account number", text }).catch(() => undefined)}
+    />
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="space-y-1 py-2.5!">
+      <h2 className="font-medium text-small">{title}</h2>
+      <div className="text-muted text-small">{children}</div>
+    </Card>
+  );
+}
+
+/** 9612345678 → 9612 345 678, as people read account numbers to each other. */
+function grouped(accountNumber: string): string {
+  return accountNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, "$1 $2 $3");
+}

@@ -1,0 +1,52 @@
+import { doubling } from "../../operations/backoff.ts";
+import { declareOperation } from "../../operations/declare.ts";
+import { between, hours, minutes } from "../../runtime/duration.ts";
+
+export type AccountState = "requested" | "issued" | "refused" | "closing" | "closed";
+
+export interface NairaAccount {
+  id: string;
+  userId: string;
+  state: AccountState;
+  /** The provider's name of the account; null until it is issued. */
+  accountId: string | null;
+  /** How often the provider has been asked. */
+  looks: number;
+  createdAt: Date;
+}
+
+const whileRequested = doubling({ first: minutes(1), most: hours(6) });
+
+/** A customer's own bank account number, from the request to its end. It stands in naira_account, not in the ledger. */
+export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
+  name: "naira-account",
+  kinds: [],
+  initial: ["requested"],
+  states: {
+    requested: {
+      standing: "open",
+      meaning: "The provider is asked for an account number until it gives one",
+    },
+    issued: {
+      standing: "settled",
+      meaning: "The customer has an account number; what is paid into it is credited",
+    },
+    refused: {
+      standing: "open",
+      meaning: "The provider refused; it is asked again each day, because its terms may change",
+    },
+    closing: {
+      standing: "open",
+      meaning: "The customer closed the Manilla account; the provider is asked to close this one",
+    },
+    closed: { standing: "returned", meaning: "Nobody can pay into it any more" },
+  },
+  transitions: {
+    issue: { from: ["requested", "refused"], to: "issued", effects: () => ({}) },
+    refuse: { from: ["requested"], to: "refused", effects: () => ({}) },
+    close: { from: ["requested", "refused", "issued"], to: "closing", effects: () => ({}) },
+    finish: { from: ["closing"], to: "closed", effects: () => ({}) },
+  },
+  pollAfter: ({ state, createdAt }, now) =>
+    state === "refused" ? hours(24) : whileRequested(between(createdAt, now)),
+});

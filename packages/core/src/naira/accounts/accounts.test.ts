@@ -1,0 +1,201 @@
+import { money } from "@manilla/shared/money";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { ProviderError } from "../../providers/provider-error.ts";
+import { allBooks } from "../../reconciliation/books.ts";
+import { member } from "../../testing/members.ts";
+import { openNairaFixture } from "../../testing/naira-fixture.ts";
+import { resolvePayment } from "../deposits/resolve-payment.ts";
+import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
+import { findAccountPayments } from "./find-payments.ts";
+import { readNairaAccount } from "./read-account.ts";
+import { receiveAccountWebhook } from "./receive-account-webhook.ts";
+import { sweepAccounts } from "./sweep-accounts.ts";
+
+const { ctx, accounts, at, naira, houseUnits, database } = await openNairaFixture();
+
+async function verified(): Promise<Actor> {
+  const person = { ...(await member(ctx)).actor, level: 1 as const };
+  await database.owner.query("update users set email_verified_at = now() where id = $1", [person.userId]);
+  return person;
+}
+
+async function withAccount(): Promise<Actor & { accountNumber: string }> {
+  const person = await verified();
+  await requestAccount(ctx, person.userId);
+  await sweepAccounts(ctx);
+  const { account } = await readNairaAccount(ctx, person);
+  if (!account) throw new Error("no account was issued");
+  return { ...person, accountNumber: account.accountNumber };
+}
+
+async function hear(reference: string): Promise<void> {
+  const { raw, headers } = accounts.webhook(reference);
+  await receiveAccountWebhook(ctx, raw, headers);
+}
+
+let last = 0;
+const fresh = () => `PSK-${Date.now()}-${(last += 1)}`;
+const ngn = (amount: string) => money("NGN", amount);
+
+describe("an account number of one's own", () => {
+  it("is given from level 1 on, once, in the customer's name", async () => {
+    const stranger = (await member(ctx)).actor;
+    await requestAccount(ctx, stranger.userId);
+    expect(await readNairaAccount(ctx, stranger)).toEqual({ state: "verification_required", account: null });
+
+    const ada = await verified();
+    expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
+    await Promise.all([requestAccount(ctx, ada.userId), requestAccount(ctx, ada.userId)]);
+    await Promise.all([sweepAccounts(ctx), sweepAccounts(ctx)]);
+    const { state, account } = await readNairaAccount(ctx, ada);
+    expect(state).toBe("issued");
+    expect(account?.accountNumber).toMatch(/^\d{10}$/);
+    expect(accounts.issued.get(ada.userId)?.lastName).toBe("Customer");
+    expect(accounts.issued.has(stranger.userId)).toBe(false);
+  });
+
+  it("is asked for again after no answer, and each day after a refusal", async () => {
+    const ada = await verified();
+    await requestAccount(ctx, ada.userId);
+    accounts.answer = new ProviderError("timeout", "no answer");
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
+    accounts.answer = { status: "refused", reason: "Dedicated NUBAN is not available for your business" };
+    at(10);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
+    accounts.answer = undefined;
+    at(20);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
+    at(10 + 24 * 60);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
+    at(0);
+  });
+
+  it("is requested for people whose event got lost", async () => {
+    const ada = await verified();
+    expect(await requestMissingAccounts(ctx, 500)).toBeGreaterThan(0);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
+  });
+
+  it("is closed with the Manilla account, also when the provider does not answer at first", async () => {
+    const ada = await withAccount();
+    await closeNairaAccount(ctx, ada.userId);
+    accounts.silent = true;
+    await sweepAccounts(ctx);
+    expect(accounts.deactivated).not.toContain(ada.userId);
+    accounts.silent = false;
+    at(30);
+    await sweepAccounts(ctx);
+    expect(accounts.deactivated).toContain(ada.userId);
+    at(0);
+  });
+});
+
+describe("a payment into it", () => {
+  it("is credited once, whoever finds it: webhooks, the sweep, all at the same time", async () => {
+    const ada = await withAccount();
+    const costs = await houseUnits("costs");
+    const reference = fresh();
+    accounts.receives(reference, { received: ngn("5000"), fee: ngn("50"), accountNumber: ada.accountNumber });
+    const finds = Array.from({ length: 6 }, () => [hear(reference), findAccountPayments(ctx, { hours: 2 })]);
+    await Promise.all(finds.flat());
+    await hear(reference);
+    expect(await naira(ada)).toBe("5000.00");
+    // The provider's fee is a cost of the house, not of the customer.
+    expect((await houseUnits("costs")) - costs).toBe(-5_000n);
+  });
+
+  it("is found by the list when its webhook got lost, and by the webhook's sweep when the query failed", async () => {
+    const ada = await withAccount();
+    const [lost, unanswered] = [fresh(), fresh()];
+    accounts.receives(lost, { received: ngn("700"), customerCode: `CUS_${ada.userId}` });
+    await findAccountPayments(ctx, { hours: 2 });
+    expect(await naira(ada)).toBe("700.00");
+
+    accounts.silent = true;
+    await hear(unanswered);
+    accounts.silent = false;
+    accounts.receives(unanswered, { received: ngn("300"), accountNumber: ada.accountNumber });
+    at(5);
+    await sweepAccounts(ctx);
+    expect(await naira(ada)).toBe("1000.00");
+    at(0);
+  });
+
+  it.each(["0.01", "99.99", "123.45", "25000000"])("of ₦%s is credited to the kobo", async (amount) => {
+    const ada = await withAccount();
+    const reference = fresh();
+    accounts.receives(reference, { received: ngn(amount), accountNumber: ada.accountNumber });
+    await hear(reference);
+    expect(await naira(ada)).toBe(Number(amount).toFixed(2));
+  });
+
+  it.each(["pending", "failed", "other"] as const)("that is %s credits nothing", async (status) => {
+    const ada = await withAccount();
+    const reference = fresh();
+    accounts.receives(reference, { status, received: ngn("900"), accountNumber: ada.accountNumber });
+    await hear(reference);
+    await findAccountPayments(ctx, { hours: 2 });
+    expect(await naira(ada)).toBe("0.00");
+  });
+
+  it("reaches a frozen person's balance: only money out is frozen", async () => {
+    const ada = await withAccount();
+    await database.owner.query("update users set frozen_at = now() where id = $1", [ada.userId]);
+    const reference = fresh();
+    accounts.receives(reference, { received: ngn("800"), accountNumber: ada.accountNumber });
+    await hear(reference);
+    expect(await naira(ada)).toBe("800.00");
+  });
+
+  it("of a closed or unknown account waits in suspense, until staff name its owner", async () => {
+    const [ada, eve] = [await withAccount(), await withAccount()];
+    await database.owner.query("update users set closed_at = now() where id = $1", [ada.userId]);
+    const before = await houseUnits("suspense");
+    const [closed, unknown] = [fresh(), fresh()];
+    accounts.receives(closed, { received: ngn("600"), accountNumber: ada.accountNumber });
+    accounts.receives(unknown, { received: ngn("400"), accountNumber: "0000000001" });
+    await Promise.all([hear(closed), hear(unknown), findAccountPayments(ctx, { hours: 2 })]);
+    expect(await naira(ada)).toBe("0.00");
+    expect((await houseUnits("suspense")) - before).toBe(100_000n);
+    await resolvePayment(ctx, {
+      reference: closed,
+      userId: eve.userId,
+      resolvedBy: "bola",
+      reason: "paid to the wrong person",
+    });
+    expect(await naira(eve)).toBe("600.00");
+    await hear(closed);
+    expect(await naira(eve)).toBe("600.00");
+  });
+
+  it("stands in the provider's books under the same reference as in ours", async () => {
+    const ada = await withAccount();
+    const reference = fresh();
+    accounts.receives(reference, { received: ngn("150"), accountNumber: ada.accountNumber });
+    await hear(reference);
+    const { rows } = await ctx.pool.query(
+      "select units::text, standing from vendor_entry where provider = 'paystack' and book = 'payments' and reference = $1",
+      [reference],
+    );
+    expect(rows).toEqual([{ units: "15000", standing: "settled" }]);
+    const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
+    // Only the books of payments are read here.
+    const book = allBooks(providers as never).find(({ provider }) => provider === "paystack");
+    const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
+    const { entries } = (await book?.read(span, [])) ?? { entries: [] };
+    expect(entries.find((entry) => entry.reference === reference)).toMatchObject({ units: 15_000n });
+  });
+
+  it("is not believed on a message's own word", async () => {
+    const ada = await withAccount();
+    const { raw } = accounts.webhook(fresh());
+    await expect(receiveAccountWebhook(ctx, raw, {})).rejects.toMatchObject({ code: "bad_request" });
+    expect(await naira(ada)).toBe("0.00");
+  });
+});

@@ -1,0 +1,101 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import type { Context } from "../../context.ts";
+import { event } from "../../events/events.ts";
+import { available, house } from "../../ledger/accounts.ts";
+import { newId } from "../../ledger/ids.ts";
+import type { Operation } from "../../ledger/operation.ts";
+import { dollarValue } from "../../prices/dollar-value.ts";
+import type { AccountPayment } from "../../providers/accounts/port.ts";
+import type { Payment } from "../../providers/payments/port.ts";
+import { after, hours } from "../../runtime/duration.ts";
+import { bookedFee, paymentDetails } from "../deposits/deposit-operation.ts";
+import { ownerOfPayment } from "./accounts.ts";
+
+/** Staff are expected to have found the owner by then; later it counts as stuck. */
+const resolveWithinMs = hours(24);
+
+/**
+ * Credits a payment into a customer's own account number (whole kobo, everything that was received), once per reference
+ * however often and by whomever it is found. Money for a closed or unknown account goes to suspense, where staff resolve it.
+ * The provider's fee is a cost of the house, as for other deposits.
+ */
+export async function bookAccountPayment(
+  ctx: Context,
+  payment: AccountPayment,
+): Promise<"credited" | "suspended" | "known_already"> {
+  const { name } = ctx.providers.nairaAccounts;
+  if (await ctx.operations.findByProviderReference(name, payment.reference)) return "known_already";
+  const owner = await ownerOfPayment(ctx, payment);
+  const userId = owner && !owner.isClosed ? owner.userId : null;
+  const operation = await operationOf(ctx, payment, userId);
+  const outcome = await ctx.ledger.transact(operation);
+  if (!outcome.replayed) {
+    const about = { transactionId: operation.id, reference: payment.reference };
+    if (userId === null)
+      ctx.log.error(about, "payment into an account number without an owner; it is in suspense");
+    else ctx.log.info(about, "payment into an account number credited");
+  }
+  return userId === null ? "suspended" : "credited";
+}
+
+async function operationOf(
+  ctx: Context,
+  { received, ...payment }: AccountPayment,
+  userId: string | null,
+): Promise<Operation> {
+  const { name } = ctx.providers.nairaAccounts;
+  const id = newId();
+  const at = ctx.clock.now();
+  const said: Payment = {
+    status: "paid",
+    received,
+    fee: payment.fee,
+    channel: "AccountNumber",
+    providerReference: payment.reference,
+    startedAt: null,
+    at: payment.at,
+  };
+  const dollarCents = userId === null ? undefined : await dollarValue(ctx, received);
+  const amount = toDecimal(received);
+  const fee = { from: house("costs"), to: house("bank"), money: bookedFee(said) };
+  const details = { ...paymentDetails(said), requestedKobo: String(received.units) };
+  const common = {
+    id,
+    at,
+    userId,
+    kind: "naira.deposit",
+    moneyIn: received,
+    nairaValue: received,
+    provider: name,
+    providerReference: payment.reference,
+    answer: null,
+    // The reference's place is taken by whoever is first: webhook, sweep or the comparison of a day.
+    idempotency: {
+      operation: "naira.account_payment",
+      key: payment.reference,
+      requestHash: payment.reference,
+    },
+  } as const;
+  if (userId === null)
+    return {
+      ...common,
+      state: "suspended",
+      final: false,
+      details: { ...details, unmatched: true },
+      legs: [{ from: house("bank"), to: house("suspense"), money: received }, fee],
+      reason: "A payment came into an account number that nobody has any more",
+      dueAt: after(at, resolveWithinMs),
+    };
+  return {
+    ...common,
+    ...(dollarCents !== undefined && { dollarCents }),
+    state: "completed",
+    final: true,
+    counterparty: payment.payerName?.trim().slice(0, 100) || "Bank transfer",
+    details: { ...details, flag: "exact" },
+    legs: [{ from: house("bank"), to: available(userId), money: received }, fee],
+    reason: `${formatNaira(amount)} received into your account number`,
+    events: [event("naira.deposited", { userId, transactionId: id, amount, flag: "exact" })],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Context } from "../../context.ts";
+import { askProvider } from "../../operations/ask-provider.ts";
+import { after, hours, minutes } from "../../runtime/duration.ts";
+import { bookAccountPayment } from "./book-payment.ts";
+
+/**
+ * Reads the provider's list of the last hours and books what is not in the books: payments whose messages were lost. With a
+ * short memory it runs often; with a long one now and then, for whatever the short one could have missed.
+ */
+export async function findAccountPayments(
+  ctx: Context,
+  { hours: memoryHours }: { hours: number },
+): Promise<number> {
+  const { nairaAccounts } = ctx.providers;
+  if (!nairaAccounts.offered) return 0;
+  const now = ctx.clock.now();
+  // The vendor's clock may be ahead of ours.
+  const span = { from: after(now, -hours(memoryHours)), until: after(now, minutes(10)) };
+  const about = {
+    provider: nairaAccounts.name,
+    call: "list of payments",
+    reference: span.from.toISOString(),
+  };
+  const listed = await askProvider(ctx, about, () => nairaAccounts.payments(span));
+  const paid = (listed ?? []).filter(({ status }) => status === "paid");
+  const { rows } = await ctx.pool.query<{ reference: string }>(
+    "select provider_reference as reference from ledger.transaction where provider = $1 and provider_reference = any($2)",
+    [nairaAccounts.name, paid.map(({ reference }) => reference)],
+  );
+  const known = new Set(rows.map(({ reference }) => reference));
+  const lost = paid.filter(({ reference }) => !known.has(reference));
+  for (const payment of lost) await bookAccountPayment(ctx, payment);
+  return lost.length;
+}

@@ -1,0 +1,17 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getNairaAccount } from "@manilla/shared/naira/account-contract";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+
+/** The caller's own account number, or why there is none yet. */
+export async function readNairaAccount(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getNairaAccount>> {
+  if (!ctx.providers.nairaAccounts.offered) return { state: "unavailable", account: null };
+  if (actor.level === 0) return { state: "verification_required", account: null };
+  const row = await ctx.prisma.nairaAccount.findUnique({ where: { userId: actor.userId } });
+  if (row?.state === "issued" && row.accountNumber && row.accountName && row.bankName) {
+    const { accountNumber, accountName, bankName } = row;
+    return { state: "issued", account: { accountNumber, accountName, bankName } };
+  }
+  const isComing = !row || row.state === "requested";
+  return { state: isComing ? "requested" : "unavailable", account: null };
+}

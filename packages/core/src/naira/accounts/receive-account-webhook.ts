@@ -1,0 +1,35 @@
+import type { Context } from "../../context.ts";
+import { askProvider } from "../../operations/ask-provider.ts";
+import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
+import type { WebhookHeaders } from "../../providers/payments/port.ts";
+import { hours } from "../../runtime/duration.ts";
+import { bookAccountPayment } from "./book-payment.ts";
+
+/**
+ * Takes a message about a payment into an account number: stores it and queries the payment. Moves no money on the
+ * message's own word. False when it is about something else. Throws AppError bad_request when it is forged.
+ */
+export async function receiveAccountWebhook(
+  ctx: Context,
+  raw: Buffer,
+  headers: WebhookHeaders,
+): Promise<boolean> {
+  const webhook = ctx.providers.nairaAccounts.parseWebhook(raw, headers);
+  const parsed = webhook.kind === "payment" ? { kind: "news" as const, news: webhook.event } : webhook;
+  return receiveWebhook(ctx, accountInbox(ctx), parsed, raw);
+}
+
+/** Apart from the same vendor's messages about payouts. */
+export function accountInbox(ctx: Context): WebhookInbox {
+  const { nairaAccounts } = ctx.providers;
+  return {
+    provider: `${nairaAccounts.name}.accounts`,
+    giveUpAfterMs: hours(72),
+    async process(_, { reference }) {
+      const about = { provider: nairaAccounts.name, call: "payment query", reference };
+      const payment = await askProvider(ctx, about, () => nairaAccounts.payment(reference));
+      if (payment?.status === "paid") return bookAccountPayment(ctx, payment);
+      return payment?.status === "failed" || payment?.status === "other" ? payment.status : undefined;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { fromUnits } from "@manilla/shared/money";
+import { z } from "zod";
+import type { VendorEntry } from "../books/port.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { AccountPayment, NairaAccountNumber } from "./port.ts";
+
+const text = z.string().max(300).nullish().catch(null);
+/** Kobo, as a number or as its digits. */
+const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)]);
+const id = z.union([z.number().int(), z.string().min(1).max(64)]).transform(String);
+const time = z.iso.datetime({ offset: true }).nullish().catch(null);
+
+export const customerAnswer = z.object({
+  data: z.object({ customer_code: z.string().min(1).max(64), id }),
+});
+
+const account = z.object({
+  id,
+  account_name: z.string().min(1).max(120),
+  account_number: z.string().regex(/^\d{10}$/),
+  active: z.boolean().nullish().catch(null),
+  assigned: z.boolean().nullish().catch(null),
+  currency: text,
+  bank: z.object({ name: z.string().min(1).max(120) }),
+});
+type Account = z.output<typeof account>;
+
+export const accountAnswer = z.object({ data: account });
+/** An account that is not readable is not ready. */
+export const accountList = z.object({ data: z.array(account.nullable().catch(null)) });
+
+/** Null while the number may not be shown: not active yet, not any more, or not for naira. */
+export function accountOf(row: Account | null, customerCode: string): NairaAccountNumber | null {
+  if (!row || row.active === false || row.assigned === false) return null;
+  if (!isNaira(row)) return null;
+  const { id: accountId, account_number: accountNumber, account_name: accountName, bank } = row;
+  return { customerCode, accountId, accountNumber, accountName, bankName: bank.name };
+}
+
+const transaction = z.object({
+  id,
+  reference: z.string().min(1).max(128),
+  status: z.string().max(64),
+  amount: kobo,
+  fees: kobo.nullish().catch(null),
+  currency: text,
+  channel: text,
+  paid_at: time,
+  paidAt: time,
+  created_at: time,
+  customer: z.object({ customer_code: text }).nullish().catch(null),
+  authorization: z.object({ receiver_bank_account_number: text, sender_name: text }).nullish().catch(null),
+  metadata: z.object({ receiver_account_number: text }).nullish().catch(null),
+});
+export type Transaction = z.output<typeof transaction>;
+export const transactionAnswer = z.object({ data: transaction });
+export const transactionList = z.object({
+  data: z.array(transaction),
+  meta: z
+    .object({ pageCount: z.number().nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+
+/** How the vendor calls a payment that came by an account number. */
+export const accountChannel = "dedicated_nuban";
+
+/** Throws ProviderError for an amount of another currency: it must never be credited as naira. */
+export function paymentOf(row: Transaction): AccountPayment {
+  if (!isNaira(row)) throw new ProviderError("unreadable", "paystack received another currency than naira");
+  const at = row.paid_at ?? row.paidAt;
+  return {
+    reference: row.reference,
+    status: row.channel === accountChannel ? statusOf(row) : "other",
+    received: fromUnits("NGN", BigInt(row.amount)),
+    fee: fromUnits("NGN", BigInt(row.fees ?? 0)),
+    customerCode: row.customer?.customer_code ?? null,
+    accountNumber:
+      row.authorization?.receiver_bank_account_number ?? row.metadata?.receiver_account_number ?? null,
+    payerName: row.authorization?.sender_name ?? null,
+    at: at ? new Date(at) : null,
+  };
+}
+
+function statusOf({ status }: Transaction): "pending" | "paid" | "failed" {
+  const word = status.toLowerCase();
+  if (word === "success") return "paid";
+  return word === "failed" || word === "abandoned" ? "failed" : "pending";
+}
+
+export function entryOf(row: Transaction): VendorEntry {
+  const standing = { paid: "settled", failed: "failed", pending: "pending" } as const;
+  return {
+    id: row.id,
+    reference: row.reference,
+    asset: isNaira(row) ? "NGN" : null,
+    units: BigInt(row.amount),
+    fee: row.fees === null || row.fees === undefined ? null : BigInt(row.fees),
+    status: row.status.toLowerCase() === "reversed" ? "reversed" : standing[statusOf(row)],
+    at: new Date(row.paid_at ?? row.paidAt ?? row.created_at ?? 0),
+  };
+}
+
+export function isNaira({ currency }: { currency?: string | null | undefined }): boolean {
+  return (currency ?? "NGN").toUpperCase() === "NGN";
+}
+
+const news = z.object({
+  event: z.literal("charge.success"),
+  data: z.object({ reference: z.string().regex(/^[\x20-\x7e]{1,128}$/), channel: text }),
+});
+
+/** A payment's webhook; undefined when it is about something else. Keeps where to look, and no account number. */
+export function paymentNews(body: unknown) {
+  const read = news.safeParse(body).data;
+  if (!read || (read.data.channel ?? accountChannel) !== accountChannel) return undefined;
+  const { reference } = read.data;
+  return { key: `${read.event}:${reference}`, reference, body: { event: read.event, reference } };
+}

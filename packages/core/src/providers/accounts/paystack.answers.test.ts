@@ -1,0 +1,120 @@
+import { money } from "@manilla/shared/money";
+import { describe, expect, it } from "vitest";
+import { testConfig } from "../../testing/config.ts";
+import { replayServer } from "../../testing/replay-server.ts";
+import { mutationsOf } from "../../testing/vendor-answers.ts";
+import { createPaystackAccounts } from "./paystack.ts";
+
+const server = await replayServer();
+const settings = { PAYSTACK_BASE_URL: server.url, NAIRA_ACCOUNT_BANK: "titan-paystack" };
+const accounts = createPaystackAccounts(testConfig(settings));
+
+/** As the vendor's documentation prints a payment into a dedicated account. */
+const payment = {
+  id: 2_961_456_123,
+  status: "success",
+  reference: "1693923901632tvzahtk",
+  amount: 500_000,
+  fees: 5_000,
+  currency: "NGN",
+  channel: "dedicated_nuban",
+  paid_at: "2026-11-22T09:25:03.000Z",
+  customer: { customer_code: "CUS_hcekca0j0bbg2m4" },
+  authorization: {
+    channel: "dedicated_nuban",
+    sender_name: "JAMES MONTGOMERY",
+    receiver_bank_account_number: "9930000902",
+  },
+  metadata: { receiver_account_number: "9930000902" },
+};
+
+function ask(data: unknown, http = 200) {
+  server.answers({ http, body: { status: true, message: "Verification successful", data } });
+  return accounts.payment(payment.reference);
+}
+
+describe("a payment into an account number", () => {
+  it("is read with its owner, its amount and its fee", async () => {
+    expect(await ask(payment)).toEqual({
+      reference: payment.reference,
+      status: "paid",
+      received: money("NGN", "5000"),
+      fee: money("NGN", "50"),
+      customerCode: "CUS_hcekca0j0bbg2m4",
+      accountNumber: "9930000902",
+      payerName: "JAMES MONTGOMERY",
+      at: new Date("2026-11-22T09:25:03.000Z"),
+    });
+  });
+
+  it.each([
+    [{ channel: "card" }, "other"],
+    [{ status: "failed" }, "failed"],
+    [{ status: "abandoned" }, "failed"],
+    [{ status: "ongoing" }, "pending"],
+    [{ status: "reversed" }, "pending"],
+  ])("%j is %s", async (change, status) => {
+    expect(await ask({ ...payment, ...change })).toMatchObject({ status });
+  });
+
+  it("of another currency, or about another payment, is no answer", async () => {
+    await expect(ask({ ...payment, currency: "GHS" })).rejects.toThrow();
+    await expect(ask({ ...payment, reference: "another" })).rejects.toThrow();
+  });
+
+  it.each(mutationsOf(payment))("with $what is never more money than was said", async ({ body }) => {
+    const said = await ask(body).catch(() => undefined);
+    if (said?.status === "paid") expect(said.received.units).toBe(500_000n);
+  });
+});
+
+describe("a request", () => {
+  const holder = { id: "u1", firstName: "Ada", lastName: "Obi", phone: "+2348031234567" };
+  const customer = { status: true, data: { customer_code: "CUS_1", id: 7 } };
+  const account = {
+    id: 253,
+    account_name: "MANILLA/ADA OBI",
+    account_number: "9930000737",
+    active: true,
+    assigned: true,
+    currency: "NGN",
+    bank: { name: "Wema Bank" },
+  };
+  const issueWith = (open: unknown, { http = 200, list = [] as unknown[] } = {}) => {
+    server.answers(({ method, path }) => {
+      if (path === "/customer") return { body: customer };
+      return method === "GET" ? { body: { status: true, data: list } } : { http, body: open };
+    });
+    return accounts.issue(holder);
+  };
+
+  it("takes the account the customer has already, before it opens one", async () => {
+    expect(await issueWith({}, { list: [account] })).toMatchObject({ status: "issued" });
+    expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /customer",
+      "GET /dedicated_account",
+    ]);
+  });
+
+  it("never names the customer by an address that could change hands", async () => {
+    await issueWith({ data: account });
+    expect(server.asked[0]?.body).toMatchObject({ email: expect.stringMatching(/^u1@/) });
+  });
+
+  it("is pending until the account is active and readable", async () => {
+    expect(await issueWith({ status: true, data: { ...account, active: false } })).toEqual({
+      status: "pending",
+    });
+    expect(await issueWith({ status: true, message: "Assign dedicated account in progress" })).toEqual({
+      status: "pending",
+    });
+  });
+
+  it("is refused in the vendor's own words, and only by them", async () => {
+    const refusal = { status: false, message: "Dedicated NUBAN is not available for your business" };
+    expect(await issueWith(refusal, { http: 400 })).toEqual({ status: "refused", reason: refusal.message });
+    await expect(issueWith("<html>", { http: 403 })).rejects.toThrow();
+    await expect(issueWith(refusal, { http: 429 })).rejects.toThrow();
+    await expect(issueWith(refusal, { http: 500 })).rejects.toThrow();
+  });
+});

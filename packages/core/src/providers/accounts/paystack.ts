@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { Config } from "../../runtime/config.ts";
+import { linesPerPage, readPages } from "../books/pages.ts";
+import type { Span } from "../books/port.ts";
+import { type ProviderClient, providerClient } from "../http.ts";
+import { paystackSignatureFits } from "../payouts/paystack-format.ts";
+import { ProviderError } from "../provider-error.ts";
+import {
+  accountAnswer,
+  accountChannel,
+  accountList,
+  accountOf,
+  customerAnswer,
+  entryOf,
+  isNaira,
+  paymentNews,
+  paymentOf,
+  type Transaction,
+  transactionAnswer,
+  transactionList,
+} from "./paystack-format.ts";
+import type { AccountAnswer, AccountHolder, NairaAccountProvider } from "./port.ts";
+
+type Settings = Pick<
+  Config,
+  "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY" | "PUBLIC_URL" | "NAIRA_ACCOUNT_BANK"
+>;
+
+/** Paystack's dedicated virtual accounts: a customer, and an account that the customer keeps. */
+export function createPaystackAccounts(config: Settings): NairaAccountProvider {
+  const client = providerClient({
+    name: "paystack",
+    baseUrl: config.PAYSTACK_BASE_URL,
+    headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
+    timeoutMs: 6_000,
+  });
+  const list = (span: Span) => transactionsOf(client, span);
+  return {
+    name: "paystack",
+    offered: config.NAIRA_ACCOUNT_BANK !== undefined,
+    issue: (holder) => issue(client, holder, config).catch(refusal),
+    async deactivate(accountId) {
+      const path = `/dedicated_account/${encodeURIComponent(accountId)}`;
+      await client.call({ method: "DELETE", path, reply: z.unknown() }).catch(unlessGone);
+    },
+    async payment(reference) {
+      const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+      const { data } = await client.call({ method: "GET", path, reply: transactionAnswer });
+      if (data.reference !== reference)
+        throw new ProviderError("unreadable", "paystack answered about another payment");
+      return paymentOf(data);
+    },
+    payments: async (span) => (await list(span)).filter(isNaira).map(paymentOf),
+    entries: async (span) => ({ entries: (await list(span)).map(entryOf), whole: true }),
+    parseWebhook(raw, headers) {
+      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config.PAYSTACK_SECRET_KEY))
+        return { kind: "forged" };
+      const event = paymentNews(jsonOf(raw));
+      return event ? { kind: "payment", event } : { kind: "ignored" };
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Looks before it asks: an answer that got lost left an account, and a customer has one. */
+async function issue(
+  client: ProviderClient,
+  holder: AccountHolder,
+  config: Settings,
+): Promise<AccountAnswer> {
+  const body = {
+    // The vendor knows customers by e-mail. A person's own may change hands, and the account number with it.
+    email: `${holder.id}@${new URL(config.PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`,
+    first_name: holder.firstName,
+    last_name: holder.lastName,
+    phone: holder.phone,
+  };
+  const { data: customer } = await client.call({
+    method: "POST",
+    path: "/customer",
+    body,
+    reply: customerAnswer,
+  });
+  const code = customer.customer_code;
+  const query = { customer: customer.id, active: "true", currency: "NGN" };
+  const listed = await client
+    .call({ method: "GET", path: "/dedicated_account", query, reply: accountList })
+    .catch(noneOf);
+  const found = listed.data.map((row) => accountOf(row, code)).find((one) => one !== null);
+  if (found) return { status: "issued", account: found };
+  const made = await client.call({
+    method: "POST",
+    path: "/dedicated_account",
+    body: { customer: code, preferred_bank: config.NAIRA_ACCOUNT_BANK },
+    reply: accountAnswer.nullable().catch(null),
+  });
+  const account = made && accountOf(made.data, code);
+  return account ? { status: "issued", account } : { status: "pending" };
+}
+
+const said = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
+
+/** Its own refusal stays one until something changes there; throttling and everything else is no answer. */
+function refusal(error: unknown): AccountAnswer {
+  if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status === 429) throw error;
+  const body = said.safeParse(error.body);
+  if (!body.success) throw error;
+  return { status: "refused", reason: body.data.message };
+}
+
+/** A customer without an account: the vendor's description has a 404 for it. */
+function noneOf(error: unknown): z.output<typeof accountList> {
+  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return { data: [] };
+  throw error;
+}
+
+function unlessGone(error: unknown): void {
+  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return;
+  throw error;
+}
+
+async function transactionsOf(client: ProviderClient, span: Span): Promise<Transaction[]> {
+  const rows = new Map<string, Transaction>();
+  const times = { from: span.from.toISOString(), to: span.until.toISOString() };
+  await readPages(span, async (page) => {
+    // The description says per_page, the vendor's libraries perPage.
+    const query = { per_page: linesPerPage, perPage: linesPerPage, page, channel: accountChannel, ...times };
+    const { data, meta } = await client.call({
+      method: "GET",
+      path: "/transaction",
+      query,
+      reply: transactionList,
+    });
+    for (const row of data) rows.set(row.id, row);
+    const pages = meta?.pageCount ?? undefined;
+    return { entries: data.map(entryOf), last: pages !== undefined && page >= pages };
+  });
+  // Where the vendor does not honour `channel`, its other payments are left out here.
+  return [...rows.values()].filter(({ channel }) => channel === accountChannel);
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { type ReplyOf, route } from "../http/route.ts";
+
+export const getNairaAccount = route({
+  name: "getNairaAccount",
+  method: "GET",
+  path: "/deposits/naira/account",
+  summary: "Get my own account number",
+  tag: "naira",
+  access: "user",
+  reply: z
+    .object({
+      /** requested: it is on its way. unavailable: the bank gives none now. verification_required: level 1 is needed. */
+      state: z.enum(["issued", "requested", "unavailable", "verification_required"]),
+      account: z
+        .object({
+          accountNumber: z.string().describe("Ten digits"),
+          accountName: z.string(),
+          bankName: z.string(),
+        })
+        .nullable(),
+    })
+    .meta({ id: "NairaAccount" }),
+});
+export type NairaAccount = ReplyOf<typeof getNairaAccount>;
