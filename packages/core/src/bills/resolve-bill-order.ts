@@ -5,13 +5,13 @@ import {
   billMessages,
   electricityMaximum,
   electricityMinimum,
-  networkOf,
 } from "@manilla/shared/bills/rules";
-import { amountText } from "@manilla/shared/http/fields";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { AmountError, atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { parseAmount } from "../runtime/parse-amount.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
 import { refuseUnsellable } from "./catalogue/customer-limits.ts";
@@ -52,10 +52,10 @@ export function resolveBillOrder(
 const networks = ["MTN", "Airtel", "Glo", "9mobile", "Smile", "ntel"];
 
 function airtimeOrder({ phoneNumber, amount: entered, network: chosen }: AirtimeInput): BillOrderRequest {
-  const amount = readAmount(entered);
+  const amount = parseAmount("NGN", entered);
   within(amount, { minimum: airtimeMinimum, below: billMessages.airtimeMinimum });
   upTo(amount, { maximum: airtimeMaximum, above: billMessages.airtimeMaximum });
-  const detected = networkOf(`0${phoneNumber.slice(4)}`);
+  const detected = mobileNetworkOf(phoneNumber);
   const named = chosen === undefined ? detected : known(chosen);
   const vtpass = named === null ? undefined : vtpassAirtime(named);
   // Maplerad goes by the prefix and can't be told otherwise: a ported number is the other vendor's.
@@ -81,7 +81,7 @@ function known(network: string): string {
 
 async function dataOrder(ctx: Context, input: DataInput): Promise<BillOrderRequest> {
   const { identifier, bundleIdentifier, phoneNumber } = input;
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount);
   const seller = await findBiller(ctx, "data", identifier);
   const product = await findProduct(ctx, "data", { identifier, code: bundleIdentifier });
   return {
@@ -99,7 +99,7 @@ async function dataOrder(ctx: Context, input: DataInput): Promise<BillOrderReque
 
 async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderRequest> {
   const { identifier, planId, phoneNumber, smartCardNumber } = input;
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount);
   const seller = await findBiller(ctx, "cable", identifier);
   const product = await findProduct(ctx, "cable", { identifier, code: planId });
   await refuseUnsellable(ctx, { identifier, number: smartCardNumber }, product.price);
@@ -117,7 +117,7 @@ async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderReq
 }
 
 async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<BillOrderRequest> {
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount);
   within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
   upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });
   const { name, codes } = await findBiller(ctx, "electricity", input.identifier);
@@ -133,16 +133,6 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
     codes,
     amount,
   };
-}
-
-function readAmount(input: string | number): Money<"NGN"> {
-  try {
-    const amount = money("NGN", amountText(input));
-    if (amount.units > 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-  }
-  throw invalid("amount", billMessages.amountInvalid);
 }
 
 function within(amount: Money<"NGN">, { minimum, below }: { minimum: Money<"NGN">; below: string }): void {

@@ -2,7 +2,7 @@ import { resendSeconds } from "@manilla/shared/kyc/contact";
 import type { Context } from "../context.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { type CodeBinding, hashCode, hashToken, newCode, sealLetter } from "./one-time-code.ts";
+import { type CodeBinding, hashCode, hashToken, newCode, sealCode } from "./one-time-code.ts";
 
 interface Wish extends CodeBinding {
   lifetimeMinutes: number;
@@ -54,7 +54,7 @@ export async function issueCode(ctx: Context, wish: Wish): Promise<boolean> {
     expiresAt,
     resendSeconds,
     newId(),
-    sealLetter(ctx, letter),
+    sealCode(ctx, letter),
     cause(),
   ]);
   return rowCount === 1;

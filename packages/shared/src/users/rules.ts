@@ -7,7 +7,6 @@ export const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
  */
 export const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-export const phonePattern = /^\+[1-9][0-9]{0,14}$/;
 export const pinPattern = /^[0-9]{4}$/;
 export const passwordMinimum = 8;
 /** A longer password would only cost hashing time. */
@@ -43,22 +42,8 @@ export function normalizeUsername(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** E.164 as typed at sign-up: spaces, dashes and brackets are how people write numbers, not part of them. */
-export function normalizePhone(phone: string): string {
-  return phone.trim().replace(/[\s().-]/g, "");
-}
-
-/** A Nigerian mobile number as people write it becomes international while it is typed: "0803…" and "234803…" → "+234803…". */
-export function internationalAsTyped(text: string): string {
-  return text.replace(/^\s*0(?=[789])/, "+234").replace(/^\s*234(?=[\s-]?[789])/, "+234");
-}
-
 export function isEmail(email: string): boolean {
   return email.length <= emailMaximum && emailPattern.test(email);
-}
-
-export function isPhone(phone: string): boolean {
-  return phonePattern.test(phone);
 }
 
 export function isUsername(username: string): boolean {
