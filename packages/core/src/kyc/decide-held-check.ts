@@ -33,7 +33,7 @@ export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
 
 type Decision = { reference: string; reason: string };
 
-// One commit: the others lose the identity and the level that it gave them, and each of them hears of it.
+// One commit: the others lose the identity and the level that it gave them, and each of them is notified.
 const transferring = `
   with lost as (
     select digest, user_id from verified_identity where digest = any($4) and user_id <> $1 for update

@@ -17,7 +17,7 @@ type NewCheck = {
   cooldownSeconds: number;
 };
 
-/** What stands in the way of another check. */
+/** Why another check is refused. */
 export type CheckRefusal = {
   identityStatus: string | null;
   identityStartedAt: Date | null;

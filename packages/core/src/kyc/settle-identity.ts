@@ -22,7 +22,7 @@ export async function settleIdentity(ctx: Context, check: Check): Promise<Identi
   return step.to;
 }
 
-/** Gives the person the identity that was found, or holds the check for staff. One account per identity, whoever is first. */
+/** Gives the person the identity that was found, or holds the check for staff. One account per identity: the first. */
 async function claimIdentity(
   ctx: Context,
   check: Check,

@@ -7,8 +7,8 @@ import { sealed } from "./sealed.ts";
 
 // It stands here, not in a feature: verification and the forgotten password both live on codes, and are strangers.
 
-export const codePurposes = ["verify_email", "verify_phone", "reset_password"] as const;
-export type CodePurpose = (typeof codePurposes)[number];
+const codePurposes = ["verify_email", "verify_phone", "reset_password"] as const;
+type CodePurpose = (typeof codePurposes)[number];
 
 /** What a code is good for. Its hash is bound to all of this, so in any other row it is a wrong code. */
 export interface CodeBinding {
@@ -30,7 +30,7 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 /** Encrypted in the event that asks for sending it. */
 export const { seal: sealCode, open: openCode } = sealed("one-time-code", issuedCode);
 
-/** More than these are never evaluated for one contact in 24 hours, whoever guesses and however many codes there were. */
+/** More than these are never evaluated for one contact in 24 hours, by anybody and however many codes there were. */
 export const guessesPerDay = 50;
 
 export function newCode(): string {

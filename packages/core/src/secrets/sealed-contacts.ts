@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sealed } from "./sealed.ts";
 
 /**
- * Where a person could be reached before a change: whoever took the account over must not be the only one notified.
+ * Where a person could be reached before a change: an intruder must not be the only one notified.
  * Encrypted, because events stay for weeks and these contacts are no longer the person's.
  */
 export const { seal: sealContacts, open: openContacts } = sealed(

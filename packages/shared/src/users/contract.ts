@@ -37,7 +37,7 @@ const password = z
   });
 const pin = z.string(userMessages.pin).refine(isPin);
 
-export const sessionUser = z
+const sessionUser = z
   .object({
     id: idField,
     username: z.string(),
@@ -128,7 +128,7 @@ export const logout = route({
   reply: z.object({}),
 });
 
-export const sessionRow = z
+const sessionRow = z
   .object({
     id: idField,
     device: z.string(),

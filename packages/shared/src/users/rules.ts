@@ -1,14 +1,14 @@
 /** What a username, e-mail, phone, password and PIN must look like: one rule for the screen and the server. */
 
-export const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
+const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
 /**
  * As browsers check an e-mail field, with a dot in the domain: plain letters alone. What else a mailbox may be called is a
  * way to be two people (`a<ada@example.com>` is delivered to ada) or to look like somebody (а Cyrillic а).
  */
-export const emailPattern =
+const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 export const pinPattern = /^[0-9]{4}$/;
-export const passwordMinimum = 8;
+const passwordMinimum = 8;
 /** A longer password would only cost hashing time. */
 export const passwordMaximum = 128;
 export const emailMaximum = 254;

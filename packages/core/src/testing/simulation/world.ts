@@ -17,7 +17,7 @@ const silence = () => undefined;
 const log = { error: silence, warn: silence, info: silence, debug: silence, trace: silence, fatal: silence };
 
 /** A clock that stands still until the simulation moves it. */
-export function virtualClock() {
+function virtualClock() {
   let at = new Date("2026-03-02T10:00:00Z").getTime();
   return {
     now: () => new Date(at),
