@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { findForbiddenWords } from "./check/forbidden-words.ts";
+import { findLongFunctions } from "./check/long-functions.ts";
 import { parseCliArgs } from "./cli-args.ts";
 import { childEnvironment, root } from "./environment.ts";
 import { generate } from "./generate.ts";
@@ -15,6 +16,7 @@ const arrows = ["--config", ".dependency-cruiser.mjs", "apps", "packages"];
 const steps: Step[] = [
   tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
   { name: "words", run: async () => reportWords() },
+  { name: "lengths", run: async () => reportLongFunctions() },
   tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
   tool("unused", "knip/bin/knip.js", []),
   tool("types", "typescript/bin/tsc", ["-b"]),
@@ -61,6 +63,13 @@ function runNode(args: string[]): Promise<boolean> {
 function reportWords(): boolean {
   const found = findForbiddenWords(root);
   for (const { rule, file, line, text } of found) console.log(`${file}:${line}  ${rule}\n    ${text}`);
+  return found.length === 0;
+}
+
+function reportLongFunctions(): boolean {
+  const found = findLongFunctions(root);
+  for (const { file, line, name, lines } of found)
+    console.log(`${file}:${line}  ${name} has ${lines} lines of its own, more than 40`);
   return found.length === 0;
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { configSchema } from "@manilla/core/runtime/config";
 import { root } from "./environment.ts";
 
-const page = join(root, "docs/operations.md");
+const page = join(root, "docs/settings.md");
 const marks = ["<!-- settings: written by scripts/config-table.ts -->", "<!-- end of settings -->"] as const;
 
 /** The page with its table of settings as the schema and .env.example have them. */
@@ -12,7 +12,7 @@ export function withSettings(text = readFileSync(page, "utf8")): string {
   const [before, rest] = text.split(marks[0]);
   const after = rest?.split(marks[1])[1];
   if (before === undefined || after === undefined)
-    throw new Error("docs/operations.md has lost its marks for the table of settings.");
+    throw new Error("docs/settings.md has lost its marks for the table of settings.");
   return `${before}${marks[0]}\n\n${settingsTable()}\n\n${marks[1]}${after}`;
 }
 

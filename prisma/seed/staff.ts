@@ -5,7 +5,7 @@ import type { DeskRole } from "@manilla/shared/desk/roles";
 import { demoPassword, demoPin, laptop } from "./people.ts";
 
 /** The authenticator secret of all demo staff; it stands in docs/desk.md. */
-export const demoTotpSecret = "MANILLADEMODESKSECRETMANILLADEMO";
+const demoTotpSecret = "MANILLADEMODESKSECRETMANILLADEMO";
 
 export const demoStaff: readonly { username: string; phone: string; role: DeskRole }[] = [
   { username: "agent", phone: "+2348031234511", role: "agent" },

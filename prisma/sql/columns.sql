@@ -158,6 +158,7 @@ last_reason: Why the last run had no answer
 last_run_at: When it was last compared
 last_seen_at: When it was last used
 last_used_at: When it was last used
+listed_by_request_id: Whether the vendor's books list it under our request id
 limit_name: Which limit
 limits: What it took of daily limits, to be given back when it fails
 line_id: The audit line

@@ -1,16 +1,23 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { repositoryFiles } from "./repository-files.ts";
 
 export type Finding = { rule: string; file: string; line: number; text: string };
 
-type Rule = { name: string; words: RegExp; where: RegExp; except?: RegExp };
+type Rule = {
+  name: string;
+  words: RegExp;
+  where: RegExp;
+  except?: RegExp;
+  /** Comments count, too. */
+  inComments?: true;
+};
 
 const source = /\.(ts|tsx|mjs|js)$/;
 const tests = /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$|^tests\//;
 
 /** What a linter can't say. `where` and `except` match paths; a line that is only a comment doesn't count, but for notes. */
-export const rules: Rule[] = [
+const rules: Rule[] = [
   {
     name: "money is never a floating number",
     words: /\bparseFloat\b|\bNumber\(|\btoNumber\b/,
@@ -29,6 +36,7 @@ export const rules: Rule[] = [
   {
     name: "a note to do something later is an issue",
     words: /\b(TODO|FIXME|XXX|HACK)\b/,
+    inComments: true,
     where: /\.(ts|tsx|mjs|js|css|html|sql|prisma|md)$/,
     except: /^(CONTRIBUTING|CHANGELOG)\.md$|^docs\/style\.md$|forbidden-words/,
   },
@@ -51,38 +59,57 @@ export const rules: Rule[] = [
     // The generator writes a file of prisma/sql, which the migrator applies.
     except: new RegExp(`^packages/core/src/ledger/|^scripts/generate-transitions|${tests.source}`),
   },
+  {
+    name: "vendors are named by their adapters, the configuration and tests",
+    // Names of settings (PAYAZA_BASE_URL) are upper case and pass.
+    words: /([mM]aplerad|[vV][tT]pass|[pP]aystack|[pP]ayaza|[qQ]uidax|[dD]ojah|[tT]ermii|[cC]oin[gG]ecko)/,
+    where: /^(apps\/(api|worker|web)|packages)\/.*\.tsx?$|^prisma\/sql\//,
+    // The popup's script and its reply's discriminator are the payment vendor's own, in the browser.
+    except: new RegExp(
+      `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/web/src/features/naira/deposit/payment-script\\.ts$|^packages/shared/src/naira/(contract|examples)\\.ts$|${tests.source}`,
+    ),
+  },
+  {
+    name: "addresses of other hosts come from the configuration",
+    words: /["'`]https?:\/\/[^"'`]/,
+    where: /^(apps\/(api|worker|web)\/src|packages)\/.*\.tsx?$/,
+    except: new RegExp(`^packages/core/src/(providers/|runtime/config\\.ts$)|examples\\.ts$|${tests.source}`),
+  },
+  {
+    name: "the app's paths stand in shared/web-paths.ts",
+    words: /["'`]\/(dashboard|login|signup|forgot-password|reset-password|not-me)\b/,
+    where: /^apps\/web\/src\/.*\.tsx?$|^packages\/core\/src\/.*\.ts$/,
+    except: tests,
+  },
+  {
+    name: "plain English: write what happens, in a working engineer's words",
+    inComments: true,
+    words: /\b(told|tells?|whoever|wish|hears?|dress(ed)?|kin|doors?|(the|this|our) house)\b/i,
+    // An area joins once it is clean.
+    where:
+      /^packages\/core\/src\/(operations|kyc|runtime|concurrency|secrets|events|audit|notifications\/(templates|topics|message))\b.*\.ts$/,
+    // What people read is specified word for word.
+    except: new RegExp(`/notifications/templates/|${tests.source}`),
+  },
 ];
 
 /** Every forbidden word in the files that are, or are about to be, in the repository. */
 export function findForbiddenWords(root: string): Finding[] {
-  const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"];
-  const files = execFileSync("git", listed, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
-  return files.flatMap((file) => {
+  return repositoryFiles(root).flatMap((file) => {
     const applying = rulesFor(file);
     if (applying.length === 0) return [];
-    return findIn(file, readIfThere(join(root, file)), applying);
+    return findIn(file, readFileSync(join(root, file), "utf8"), applying);
   });
 }
 
-export function rulesFor(file: string): Rule[] {
+function rulesFor(file: string): Rule[] {
   return rules.filter(({ where, except }) => where.test(file) && !except?.test(file));
 }
 
 export function findIn(file: string, content: string, applying = rulesFor(file)): Finding[] {
   return content.split("\n").flatMap((text, index) => {
     const comment = /^\s*(\/\/|\*|\/\*)/.test(text);
-    const hit = applying.filter(
-      ({ name, words }) => words.test(text) && (!comment || name.startsWith("a note")),
-    );
+    const hit = applying.filter(({ words, inComments }) => words.test(text) && (!comment || inComments));
     return hit.map(({ name }) => ({ rule: name, file, line: index + 1, text: text.trim() }));
   });
-}
-
-// A file that git still lists may just have been removed.
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

@@ -1,4 +1,4 @@
-export type Cell = string | number | null;
+type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
 /** A table for people, or JSON for programs. */
@@ -15,7 +15,7 @@ export function printRow(row: Row, { json }: { json: boolean }): void {
   for (const [name, value] of Object.entries(row)) console.log(`${name.padEnd(width)}  ${textOf(value)}`);
 }
 
-export function tableOf(rows: readonly Row[]): string {
+function tableOf(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   const widths = names.map((name) =>
     Math.max(name.length, ...rows.map((row) => textOf(row[name] ?? null).length)),

@@ -20,7 +20,7 @@ export function errorMessage(error: unknown): string {
 }
 
 /** True while the process exists, also when it belongs to somebody else. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return !isZombie(pid);

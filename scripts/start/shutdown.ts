@@ -2,7 +2,7 @@ import { isDatabaseAway } from "@manilla/core/runtime/db";
 import { SetupError } from "../services/process.ts";
 
 /** Something running that has to be stopped: politely, or at once. */
-export type Running = { name: string; stop: () => Promise<void>; kill: () => void };
+type Running = { name: string; stop: () => Promise<void>; kill: () => void };
 
 export type Shutdown = {
   /** Adds something started; it is stopped before everything that was started earlier. */

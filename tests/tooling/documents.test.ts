@@ -16,8 +16,8 @@ test.each(pages)("docs/%s names only files there are", (page) => {
   for (const [, file = ""] of named) expect(existsSync(join(root, file)), file).toBe(true);
 });
 
-test("docs/operations.md says how long everything is kept", () => {
-  const text = readFileSync(join(root, "docs", "operations.md"), "utf8");
+test("docs/retention.md says how long everything is kept", () => {
+  const text = readFileSync(join(root, "docs", "retention.md"), "utf8");
   for (const { name, days } of retentionRules)
     expect(text, name).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${days} `, "m"));
 });

@@ -16,7 +16,7 @@ export interface SandboxConfig {
   keys: VendorKeys;
 }
 
-export type VendorKeys = typeof developmentKeys;
+type VendorKeys = typeof developmentKeys;
 
 /** Known to everyone and worth nothing: they open only this sandbox. */
 export const developmentKeys = {

@@ -10,14 +10,14 @@ import type { Board } from "./board.ts";
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
-export interface Readiness {
+interface Readiness {
   ready: boolean;
   lastRateRefreshSeconds: number | null;
   oldestEventSeconds: number | null;
 }
 
 /** Ready: the market was heard of late, and nobody waits long to be told. */
-export async function readiness(ctx: Context): Promise<Readiness> {
+async function readiness(ctx: Context): Promise<Readiness> {
   try {
     const [refreshed, waiting] = await Promise.all([refreshAge(ctx), outboxAge(ctx.pool)]);
     return {

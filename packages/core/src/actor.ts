@@ -9,7 +9,7 @@ export interface Actor {
   restrictions?: MoneyOutRestrictions;
 }
 
-export interface MoneyOutRestrictions {
+interface MoneyOutRestrictions {
   /** Frozen by its owner or by staff: no money leaves until staff unfreeze it. */
   frozen: boolean;
   /** After a change of password, PIN or contact: no money leaves until then. */

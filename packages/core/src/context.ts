@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import type pg from "pg";
 import { type BillAttempts, createBillAttempts } from "./bills/attempts.ts";
+import { createIdentityChecks, type IdentityChecks } from "./kyc/identity-checks.ts";
 import { createLedger } from "./ledger/ledger.ts";
 import type { Ledger } from "./ledger/operation.ts";
 import { createLog, type Logger } from "./observability/log.ts";
@@ -27,6 +28,7 @@ export interface Context {
   readonly operations: OperationStore;
   /** Which vendor may have which bill. */
   readonly billAttempts: BillAttempts;
+  readonly identityChecks: IdentityChecks;
   readonly providers: Providers;
   close(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export function createContext(config: Config, name: string, overrides: Partial<C
     ledger: overrides.ledger ?? createLedger(pool),
     operations: overrides.operations ?? createOperationStore(pool, prisma),
     billAttempts: overrides.billAttempts ?? createBillAttempts(pool),
+    identityChecks: overrides.identityChecks ?? createIdentityChecks(pool, prisma),
     providers,
     async close() {
       await Promise.allSettled([providers.close(), prisma.$disconnect()]);

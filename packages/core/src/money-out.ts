@@ -12,7 +12,7 @@ export function refuseFrozen({ restrictions }: Actor): void {
 }
 
 /** When the hold on the actor's money ends; null when there is none. */
-export function heldUntil({ restrictions }: Actor, now: Date): Date | null {
+function heldUntil({ restrictions }: Actor, now: Date): Date | null {
   const until = restrictions?.heldUntil ?? null;
   return until && until > now ? until : null;
 }

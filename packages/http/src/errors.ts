@@ -15,7 +15,7 @@ const ofFramework: Record<string, ErrorCode> = {
 /** Seconds a client is told to wait when nobody knows better. */
 const defaultRetrySeconds = 2;
 
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError("service_busy");
   const { code = "", statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
@@ -24,7 +24,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(statusCode >= 400 && statusCode < 500 ? "bad_request" : "internal");
 }
 
-export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
+function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
   const { data, errors } = error.details;
   return {
     status: false,

@@ -6,7 +6,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 
 /** Lists what is invalid by field. The first message is also the envelope's, because the screens show that. */
-export function invalidInput(error: z.ZodError): AppError {
+function invalidInput(error: z.ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),
     message: issue.message,

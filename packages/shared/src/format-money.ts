@@ -68,6 +68,6 @@ export function groupThousands(raw: string): string {
 }
 
 /** How many decimals a person may type of this asset. */
-export function typedDecimals(asset: AssetCode): number {
+function typedDecimals(asset: AssetCode): number {
   return scaleOf(asset);
 }

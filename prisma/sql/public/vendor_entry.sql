@@ -32,9 +32,9 @@ select
 from ledger.transaction t
 where t.kind = 'crypto.send' and t.provider is not null and t.state <> 'held'
 union all
--- One a vendor that was asked. VTpass takes our name for a purchase, Maplerad gives its own.
+-- One for each vendor that was asked, under the reference its books list.
 select
-  a.vendor, 'bills', case a.vendor when 'vtpass' then a.request_id else coalesce(a.vendor_reference, a.request_id) end, t.id,
+  a.vendor, 'bills', case when a.listed_by_request_id then a.request_id else coalesce(a.vendor_reference, a.request_id) end, t.id,
   t.asset_out, t.units_out, case when t.details ->> 'vendor' = a.vendor then (t.details ->> 'commissionKobo')::bigint end,
   case when a.state = 'failed' then 'failed' when a.state = 'reversed' or t.state = 'reversed' then 'reversed'
     when a.state = 'sent' or t.state in ('held', 'submitted') then 'open'

@@ -57,7 +57,7 @@ const examples = new Map<string, RouteExample>(
 );
 
 /** A call that has a second address under /dashboard is documented once. */
-export function exampleOf(operationId: string): RouteExample | undefined {
+function exampleOf(operationId: string): RouteExample | undefined {
   return examples.get(operationId) ?? examples.get(operationId.replace(/InDashboard$/, ""));
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
 /** What the page may load, and from whom: the payment provider's script and frames, the identity widget's frame. */
-export function contentPolicy(config: Config): Record<string, string[]> {
+function contentPolicy(config: Config): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
   // The charting provider's widget lives in a sandboxed page of its own; only frames may point there.

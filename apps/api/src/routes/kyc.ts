@@ -1,6 +1,5 @@
 import type { Context } from "@manilla/core/context";
 import { readLimits } from "@manilla/core/kyc/limits";
-import { receiveIdentityWebhook } from "@manilla/core/kyc/receive-identity-webhook";
 import { sendVerification } from "@manilla/core/kyc/send-verification";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { readKycStatus } from "@manilla/core/kyc/status";
@@ -10,7 +9,6 @@ import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/kyc/contract";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
-import { registerWebhook } from "../webhook.ts";
 
 export function kycRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.sendVerification, async ({ actor, body, request }) =>
@@ -28,5 +26,4 @@ export function kycRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getKycStatus, ({ actor }) => readKycStatus(ctx, actor));
   register(app, ctx, contract.startIdentity, ({ actor }) => startIdentity(ctx, actor));
   register(app, ctx, contract.getLimits, ({ actor }) => readLimits(ctx, actor));
-  registerWebhook(app, ctx, "dojah", ({ body, headers }) => receiveIdentityWebhook(ctx, body, headers));
 }

@@ -4,11 +4,11 @@ import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import { nairaText } from "./naira.ts";
 
-export const payoutStatuses = ["pending", "success", "failed", "reversed"] as const;
-export type PayoutStatus = (typeof payoutStatuses)[number];
+const payoutStatuses = ["pending", "success", "failed", "reversed"] as const;
+type PayoutStatus = (typeof payoutStatuses)[number];
 /** What control can decide: also that it is never taken. */
 export const payoutDecisions = [...payoutStatuses, "refused"] as const;
-export type PayoutDecision = (typeof payoutDecisions)[number];
+type PayoutDecision = (typeof payoutDecisions)[number];
 
 export interface Payout {
   reference: string;
@@ -27,7 +27,7 @@ export interface Payout {
   decided: boolean;
 }
 
-export type NewPayout = Pick<
+type NewPayout = Pick<
   Payout,
   "reference" | "amountKobo" | "accountNumber" | "accountName" | "bankCode" | "bankName" | "narration"
 >;

@@ -59,7 +59,7 @@ export interface CableBiller {
   plans: readonly CablePlan[];
 }
 
-export interface CablePlan {
+interface CablePlan {
   id: string;
   title: string;
   /** VTpass's code of the variation; Maplerad's subscription is the same with the duration added. */

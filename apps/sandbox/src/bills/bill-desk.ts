@@ -17,7 +17,7 @@ export const billOutcomes = [
   ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),
   ...(["timeout_after", "timeout_before", "reversed", "late"] as const),
 ] as const;
-export type BillOutcome = (typeof billOutcomes)[number];
+type BillOutcome = (typeof billOutcomes)[number];
 
 export interface Bill {
   /** VTpass: the caller's request id. Maplerad: the vendor's own id. */
@@ -41,7 +41,7 @@ export type NewBill = Pick<
   "reference" | "kind" | "service" | "product" | "recipient" | "phone" | "amountKobo" | "quantity"
 > & { prepaid: boolean };
 
-export interface Script {
+interface Script {
   recipient?: string | undefined;
   outcome: BillOutcome;
   times?: number | undefined;

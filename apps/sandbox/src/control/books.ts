@@ -15,7 +15,7 @@ export interface BookLine {
   record?: unknown;
 }
 
-export type NewLine = Omit<BookLine, "seq" | "at" | "amount" | "currency"> & {
+type NewLine = Omit<BookLine, "seq" | "at" | "amount" | "currency"> & {
   amount?: string;
   currency?: string;
 };
@@ -26,7 +26,7 @@ export interface Books {
   vendors(): string[];
 }
 
-export interface LineFilter {
+interface LineFilter {
   vendor?: string | undefined;
   kind?: string | undefined;
   reference?: string | undefined;

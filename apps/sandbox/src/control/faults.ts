@@ -15,7 +15,7 @@ export const faultKinds = [
   ...(["slow", "unknown_yet"] as const),
 ] as const;
 
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
   vendor: string;

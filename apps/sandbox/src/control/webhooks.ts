@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Books } from "./books.ts";
 
-export interface Webhook {
+interface Webhook {
   vendor: string;
   reference: string;
   event: string;
@@ -14,7 +14,7 @@ export interface Webhook {
 
 /** How control may spoil deliveries; see `POST /control/webhooks`. */
 export const webhookModes = ["drop", "duplicate", "late", "forged", "tampered", "lying"] as const;
-export type WebhookMode = (typeof webhookModes)[number];
+type WebhookMode = (typeof webhookModes)[number];
 
 export interface Webhooks {
   send(webhook: Webhook): void;

@@ -18,7 +18,7 @@ import type { World } from "../world.ts";
 import { describeVerification } from "./answer.ts";
 
 export const identityStatuses = ["Ongoing", "Completed", "Pending", "Failed", "Abandoned"] as const;
-export type IdentityStatus = (typeof identityStatuses)[number];
+type IdentityStatus = (typeof identityStatuses)[number];
 
 export interface Verification {
   reference: string;

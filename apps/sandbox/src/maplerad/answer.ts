@@ -60,7 +60,7 @@ export function transactionOf(bill: Bill) {
   };
 }
 
-export function billRow(bill: Bill) {
+function billRow(bill: Bill) {
   const kobo = Number(bill.amountKobo);
   const commission = Number(commissionOf(bill));
   const common = {

@@ -5,7 +5,7 @@ import { type Coin, coinBySymbol } from "./coins.ts";
 export const brokenKinds = ["zero", "nan", "negative", "x1000", "inverted", "stale", "down"] as const;
 export type BrokenKind = (typeof brokenKinds)[number];
 
-export interface Override {
+interface Override {
   price?: number | undefined;
   /** Percent by which the price moves away from its walk. */
   change?: number | undefined;

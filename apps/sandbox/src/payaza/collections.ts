@@ -5,7 +5,7 @@ import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 
 export const paymentOutcomes = ["paid", "underpaid", "overpaid", "late", "declined"] as const;
-export type PaymentOutcome = (typeof paymentOutcomes)[number];
+type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /** One payment asked for through the popup (or made by control), by the merchant's reference. */
 export interface Collection {
@@ -37,7 +37,7 @@ interface Asked {
   customer: Collection["customer"];
 }
 
-export interface Settlement {
+interface Settlement {
   outcome: PaymentOutcome;
   /** What arrives. Without it: exactly what was asked, a tenth less when underpaid, a tenth more when overpaid. */
   amountKobo?: bigint | undefined;

@@ -26,7 +26,7 @@ export interface CustodyAddress {
   createdAt: string;
 }
 
-export interface NetworkSwitch {
+interface NetworkSwitch {
   currency: string;
   network: string;
   use: "deposits" | "withdraws";

@@ -10,7 +10,7 @@ export const depositEnds = [
   ...(["accepted", "checked", "on_hold", "warning"] as const),
   ...(["rejected", "failed_aml", "canceled", "failed"] as const),
 ] as const;
-export type DepositEnd = (typeof depositEnds)[number];
+type DepositEnd = (typeof depositEnds)[number];
 
 export interface CryptoDeposit {
   id: string;

@@ -11,7 +11,7 @@ export const withdrawalDecisions = [
   ...(["done", "rejected", "canceled", "failed"] as const),
   ...(["processing", "refused"] as const),
 ] as const;
-export type WithdrawalDecision = (typeof withdrawalDecisions)[number];
+type WithdrawalDecision = (typeof withdrawalDecisions)[number];
 
 export interface Withdrawals {
   get(idOrReference: string): Withdrawal | undefined;

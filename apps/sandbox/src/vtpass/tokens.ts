@@ -3,7 +3,7 @@ import { type Bill, unitsFor } from "../bills/bill-desk.ts";
 import { digits } from "../dice.ts";
 
 /** Meters that end so get new keys: their tokens come with two that must be typed in first. */
-export const keyChangeEnding = "07";
+const keyChangeEnding = "07";
 
 /**
  * What an electricity company's purchase adds to the answer. Each prints tokens and units in a way of its own, as in the

@@ -3,7 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { readSession } from "../lib/session/session.ts";
 
 /** Where a person who has just signed in begins. */
-export function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): string {
+function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): string {
   return user.signupFlowCompleted ? paths.dashboard : paths.preferences;
 }
 

@@ -5,7 +5,7 @@ import type { RedisPlace } from "@manilla/core/runtime/redis";
 // finished or failed one is removed at once: its id must be free to be enqueued again.
 export const removed = { removeOnComplete: true, removeOnFail: true } as const;
 export const queueNames = ["events", "clock"] as const;
-export type QueueName = (typeof queueNames)[number];
+type QueueName = (typeof queueNames)[number];
 
 type NewJob = { name: string; data: object; opts: typeof removed & { jobId: string } };
 

@@ -35,7 +35,7 @@ export interface BillAttempts {
    */
   open(
     billId: string,
-    vendor: Pick<BillVendor, "name" | "newRequestId">,
+    vendor: Pick<BillVendor, "name" | "newRequestId" | "booksListRequestId">,
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
@@ -76,8 +76,8 @@ const open = `
     update bill b set serving = $2 where b.id = $1 and b.serving is null and not b.closed
       and not exists (select from bill_attempt a where a.bill_id = b.id and a.vendor = $2)
     returning b.id)
-  insert into bill_attempt (id, bill_id, vendor, request_id, sent_at)
-  select $3, mine.id, $2, $4, $5 from mine returning ${columns}`;
+  insert into bill_attempt (id, bill_id, vendor, request_id, sent_at, listed_by_request_id)
+  select $3, mine.id, $2, $4, $5, $6 from mine returning ${columns}`;
 
 const fail = `
   with over as (
@@ -107,7 +107,8 @@ export function createBillAttempts(pool: pg.Pool): BillAttempts {
   return {
     async open(billId, vendor, now) {
       await pool.query("insert into bill (id) values ($1) on conflict do nothing", [billId]);
-      const values = [billId, vendor.name, newId(), vendor.newRequestId(now), now];
+      const { name, booksListRequestId } = vendor;
+      const values = [billId, name, newId(), vendor.newRequestId(now), now, booksListRequestId];
       const { rows } = await pool.query<Attempt>({ name: "bills.open_attempt", text: open, values });
       return rows[0];
     },

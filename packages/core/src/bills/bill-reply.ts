@@ -2,6 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { extraTokenLabel } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { toDecimal } from "@manilla/shared/money";
+import { localPhone } from "@manilla/shared/phone-number";
 import type { Bill, BillOrderRequest } from "./bill.ts";
 import type { BillState } from "./bill-operation.ts";
 
@@ -35,7 +36,7 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
 
 /** As people write it: "08031234567"; cards and meters as they are. */
 export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind" | "recipient">): string {
-  return kind === "airtime" || kind === "data" ? recipient.replace(/^\+234/, "0") : recipient;
+  return kind === "airtime" || kind === "data" ? localPhone(recipient) : recipient;
 }
 
 /** What a list shows for airtime of a number whose network nobody named. */

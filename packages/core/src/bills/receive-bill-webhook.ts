@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { restartRechecks } from "../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
-import type { BillVendorName, BillWebhookHeaders } from "../providers/bills/port.ts";
+import type { BillWebhookHeaders } from "../providers/bills/port.ts";
 import { hours } from "../runtime/duration.ts";
 import { recheckBill } from "./settle-bill.ts";
 
@@ -11,7 +11,7 @@ import { recheckBill } from "./settle-bill.ts";
  */
 export async function receiveBillWebhook(
   ctx: Context,
-  name: BillVendorName,
+  name: string,
   { raw, headers }: { raw: Buffer; headers: BillWebhookHeaders },
 ): Promise<void> {
   const vendor = ctx.providers.bills.find((one) => one.name === name);

@@ -5,23 +5,23 @@ import {
   billMessages,
   electricityMaximum,
   electricityMinimum,
-  networkOf,
 } from "@manilla/shared/bills/rules";
-import { amountText } from "@manilla/shared/http/fields";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { AmountError, atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
+import type { BillCodes } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
+import { parseAmount } from "../runtime/parse-amount.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
 import { refuseUnsellable } from "./catalogue/customer-limits.ts";
-import { mapleradAirtime, vtpassAirtime } from "./catalogue/vendor-codes.ts";
 
 type Confirmed<T> = Omit<T, "pin" | "confirmDuplicate">;
 export type AirtimeInput = Confirmed<BodyOf<typeof contract.purchaseAirtime>>;
-export type DataInput = Confirmed<BodyOf<typeof contract.purchaseData>>;
-export type CableInput = Confirmed<BodyOf<typeof contract.purchaseCable>>;
-export type ElectricityInput = Confirmed<BodyOf<typeof contract.purchaseElectricity>>;
+type DataInput = Confirmed<BodyOf<typeof contract.purchaseData>>;
+type CableInput = Confirmed<BodyOf<typeof contract.purchaseCable>>;
+type ElectricityInput = Confirmed<BodyOf<typeof contract.purchaseElectricity>>;
 
 export type BillInput =
   | ({ kind: "airtime" } & AirtimeInput)
@@ -39,7 +39,7 @@ export function resolveBillOrder(
 ): Promise<BillOrderRequest> | BillOrderRequest {
   switch (input.kind) {
     case "airtime":
-      return airtimeOrder(input);
+      return airtimeOrder(ctx, input);
     case "data":
       return dataOrder(ctx, input);
     case "cable":
@@ -51,25 +51,29 @@ export function resolveBillOrder(
 
 const networks = ["MTN", "Airtel", "Glo", "9mobile", "Smile", "ntel"];
 
-function airtimeOrder({ phoneNumber, amount: entered, network: chosen }: AirtimeInput): BillOrderRequest {
-  const amount = readAmount(entered);
+function airtimeOrder(ctx: Context, input: AirtimeInput): BillOrderRequest {
+  const { phoneNumber, amount: entered, network: chosen } = input;
+  const amount = parseAmount("NGN", entered, billMessages.amountInvalid);
   within(amount, { minimum: airtimeMinimum, below: billMessages.airtimeMinimum });
   upTo(amount, { maximum: airtimeMaximum, above: billMessages.airtimeMaximum });
-  const detected = networkOf(`0${phoneNumber.slice(4)}`);
-  const named = chosen === undefined ? detected : known(chosen);
-  const vtpass = named === null ? undefined : vtpassAirtime(named);
-  // Maplerad goes by the prefix and can't be told otherwise: a ported number is the other vendor's.
-  const isPorted = chosen !== undefined && named !== detected;
+  const detected = mobileNetworkOf(phoneNumber);
+  const network = chosen === undefined ? detected : known(chosen);
+  const isPorted = chosen !== undefined && network !== detected;
+  const codes: Record<string, BillCodes> = {};
+  for (const vendor of ctx.providers.bills) {
+    const theirs = vendor.codes.airtimeCodes({ network, isPorted });
+    if (theirs) codes[vendor.name] = theirs;
+  }
   return {
     kind: "airtime",
-    biller: named ?? "",
-    billerName: named ?? "",
+    biller: network ?? "",
+    billerName: network ?? "",
     product: null,
     productName: null,
     recipient: phoneNumber,
     phone: phoneNumber,
     amount,
-    codes: { ...(!isPorted && { maplerad: mapleradAirtime }), ...(vtpass && { vtpass }) },
+    codes,
   };
 }
 
@@ -81,7 +85,7 @@ function known(network: string): string {
 
 async function dataOrder(ctx: Context, input: DataInput): Promise<BillOrderRequest> {
   const { identifier, bundleIdentifier, phoneNumber } = input;
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount, billMessages.amountInvalid);
   const seller = await findBiller(ctx, "data", identifier);
   const product = await findProduct(ctx, "data", { identifier, code: bundleIdentifier });
   return {
@@ -99,7 +103,7 @@ async function dataOrder(ctx: Context, input: DataInput): Promise<BillOrderReque
 
 async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderRequest> {
   const { identifier, planId, phoneNumber, smartCardNumber } = input;
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount, billMessages.amountInvalid);
   const seller = await findBiller(ctx, "cable", identifier);
   const product = await findProduct(ctx, "cable", { identifier, code: planId });
   await refuseUnsellable(ctx, { identifier, number: smartCardNumber }, product.price);
@@ -117,7 +121,7 @@ async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderReq
 }
 
 async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<BillOrderRequest> {
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount, billMessages.amountInvalid);
   within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
   upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });
   const { name, codes } = await findBiller(ctx, "electricity", input.identifier);
@@ -133,16 +137,6 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
     codes,
     amount,
   };
-}
-
-function readAmount(input: string | number): Money<"NGN"> {
-  try {
-    const amount = money("NGN", amountText(input));
-    if (amount.units > 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-  }
-  throw invalid("amount", billMessages.amountInvalid);
 }
 
 function within(amount: Money<"NGN">, { minimum, below }: { minimum: Money<"NGN">; below: string }): void {

@@ -11,7 +11,7 @@ import { type Bill, findBill, orderFor } from "./bill.ts";
 import { type BillState, billOperation } from "./bill-operation.ts";
 import { resendBill, submitBill } from "./submit-bill.ts";
 
-export const unknownBill: UnknownOrderRule = {
+const unknownBill: UnknownOrderRule = {
   resendForMs: minutes(30),
   failAfterTimes: 4,
   failAfterMs: hours(1),

@@ -11,7 +11,7 @@ export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; wa
   return async function pass<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new AppError("service_busy", { retryAfterSeconds: 3 });
-      // Whoever leaves hands its place over, so `running` does not change here.
+      // A call that ends hands its place to the next one, so `running` does not change here.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

@@ -4,7 +4,7 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Codes an hour, by all people together. Whoever makes us text numbers that pay him for it has many accounts and
+ * Codes an hour, by all people together. An attacker who makes us text numbers that pay for it has many accounts and
  * addresses, so the counts of each see nothing; this is what an hour of it can cost.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;

@@ -88,7 +88,7 @@ async function countInRedis(redis: Redis, key: string, { windowSeconds, uses }: 
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
-  // A key that lost its end (whoever made it died in between) would count for ever.
+  // A key without an expiry (its process died in between) would count for ever.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
   // INCRBY and PTTL answer integers.
   return {

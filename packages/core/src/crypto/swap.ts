@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { available, house } from "../ledger/accounts.ts";
 import { newId } from "../ledger/ids.ts";
-import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
+import type { Idempotency, LedgerEvent, Leg, Outcome } from "../ledger/operation.ts";
 import { termsFor } from "./quote.ts";
 import type { Terms } from "./terms.ts";
 import { tradeEventPayload, tradeLimit, withUserMessage } from "./trade.ts";
@@ -45,16 +45,7 @@ export async function swap(
       legs: swapLegs(actor.userId, terms),
       limits: tradeLimit(actor, terms),
       answer: { ...answer },
-      events: [
-        event("crypto.swapped", {
-          userId: actor.userId,
-          transactionId: id,
-          fromCurrency: answer.fromCurrency,
-          fromAmount: answer.fromAmount,
-          toCurrency: answer.toCurrency,
-          toAmount: answer.toAmount,
-        }),
-      ],
+      events: [swapped(actor.userId, answer)],
       ...(input.quoteId ? { quoteId: input.quoteId } : {}),
       ...(idempotency ? { idempotency } : {}),
     });
@@ -79,6 +70,18 @@ function swapReply(transactionId: string, terms: Terms, at: Date): Swap {
       .toFixed(),
     createdAt: at.toISOString(),
   };
+}
+
+function swapped(userId: string, swap: Swap): LedgerEvent {
+  const { transactionId, fromCurrency, fromAmount, toCurrency, toAmount } = swap;
+  return event("crypto.swapped", {
+    userId,
+    transactionId,
+    fromCurrency,
+    fromAmount,
+    toCurrency,
+    toAmount,
+  });
 }
 
 function swapLegs(userId: string, terms: Terms): Leg[] {

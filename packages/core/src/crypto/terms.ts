@@ -13,10 +13,10 @@ import {
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Decimal } from "@manilla/shared/decimal";
-import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, fromUnits, type Money, money } from "@manilla/shared/money";
+import { fromUnits, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
 import { AppError } from "../runtime/errors.ts";
+import { parseAmount } from "../runtime/parse-amount.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
 
@@ -84,7 +84,7 @@ export function readAsked(input: {
   if (input.amountIn === "naira" && (input.side === "swap" || input.side === "send")) {
     throw new AppError("bad_request", { message: "Only purchases and sales take an amount in naira" });
   }
-  const amount = amountFrom(input.amountIn === "naira" ? "NGN" : currency, input.amount);
+  const amount = parseAmount(input.amountIn === "naira" ? "NGN" : currency, input.amount);
   return { side: input.side, currency, toCurrency, amount };
 }
 
@@ -93,18 +93,6 @@ function coinFrom(text: string, forNaira: string): CoinCode {
   if (code === "NGN") throw new AppError("bad_request", { message: forNaira });
   if (!isCoin(code)) throw new AppError("unsupported_currency");
   return code;
-}
-
-/** An amount above zero. Throws AppError bad_request with the words of the screen. */
-export function amountFrom<A extends AssetCode>(asset: A, input: string | number): Money<A> {
-  try {
-    const amount = money(asset, amountText(input));
-    if (amount.units > 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new AppError("bad_request", { message: error.message });
-  }
-  throw new AppError("bad_request", { message: cryptoMessages.invalidAmount });
 }
 
 /** What the asked comes to at these prices. Pure. Throws AppError below_minimum under one dollar. */

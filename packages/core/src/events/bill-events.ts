@@ -10,7 +10,7 @@ type BillFacts = {
   recipient: string;
 };
 
-/** What the house announces about bills. */
+/** Events about bills. */
 export type BillEvents = {
   /** It takes longer than a moment. */
   "bill.pending": BillFacts;

@@ -7,8 +7,8 @@ type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
 /**
- * What the house announces, by topic. Written to the outbox in the commit of what happened; the worker tells whoever
- * wants to know, at least once. Payloads hold ids and what a notification prints, never secrets.
+ * Every event, by topic. Written to the outbox in the commit of what happened; the worker delivers it to its handlers, at
+ * least once. Payloads hold ids and what a notification prints, never secrets.
  */
 export type Events = FeatureEvents & {
   "user.registered": { userId: string };
@@ -75,7 +75,7 @@ export type Events = FeatureEvents & {
     toCurrency: string;
     toAmount: string;
   };
-  /** Asked for: to another user it has arrived; out of the house the worker takes it on. */
+  /** Requested: to another user it has arrived already; to an outside address the worker submits it. */
   "crypto.sent": SendTold & { internal: boolean };
   "crypto.send_completed": SendTold;
   "crypto.send_failed": SendTold;

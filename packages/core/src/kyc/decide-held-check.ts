@@ -3,10 +3,9 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { findCheck, queryCheck } from "./checks.ts";
 import { identityDigests } from "./identity-digest.ts";
-import type { Check } from "./identity-operation.ts";
-import { apply } from "./settle-identity.ts";
+import type { Check, IdentityStep } from "./identity-operation.ts";
+import { queryCheck } from "./query-check.ts";
 
 export interface HeldCheck {
   reference: string;
@@ -34,7 +33,7 @@ export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
 
 type Decision = { reference: string; reason: string };
 
-// One commit: the others lose the identity and the level that it gave them, and each of them hears of it.
+// One commit: the others lose the identity and the level that it gave them, and each of them is notified.
 const transferring = `
   with lost as (
     select digest, user_id from verified_identity where digest = any($4) and user_id <> $1 for update
@@ -69,7 +68,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
     digests.map(() => newId()),
     cause(),
   ]);
-  await ctx.pool.query("select claim_identity($1, $2, $3, $4)", [check.userId, check.id, digests, now]);
+  await ctx.identityChecks.claimIdentity(check, digests, now);
   const step = { to: "completed", reason: null, name: answer.name, dueAt: null } as const;
   return finish(ctx, check, step);
 }
@@ -83,7 +82,7 @@ export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Deci
 }
 
 async function findHeld(ctx: Context, staff: Staff, reference: string): Promise<Check> {
-  const check = await findCheck(ctx, reference);
+  const check = await ctx.identityChecks.find(reference);
   if (!check) throw new AppError("not_found");
   if (check.state !== "held") throw new AppError("conflict", { message: "This check is not held." });
   if (check.userId === staff.userId)
@@ -103,7 +102,7 @@ async function audit(
   });
 }
 
-async function finish(ctx: Context, check: Check, step: Parameters<typeof apply>[2]["step"]): Promise<Check> {
-  if (!(await apply(ctx, check, { step, digests: [] }))) throw new AppError("conflict");
+async function finish(ctx: Context, check: Check, step: IdentityStep): Promise<Check> {
+  if (!(await ctx.identityChecks.move(check, step, ctx.clock.now()))) throw new AppError("conflict");
   return { ...check, state: step.to };
 }

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../providers/identity/port.ts";
 import { hours } from "../runtime/duration.ts";
-import { findByProviderReference, findCheck } from "./checks.ts";
+import { findByProviderReference } from "./query-check.ts";
 import { settleIdentity } from "./settle-identity.ts";
 
 /**
@@ -26,7 +26,8 @@ export function identityInbox(ctx: Context): WebhookInbox {
     // The check itself is polled for longer than its messages.
     giveUpAfterMs: hours(72),
     async process(_, { reference }) {
-      const check = (await findCheck(ctx, reference)) ?? (await findByProviderReference(ctx, reference));
+      const known = await ctx.identityChecks.find(reference);
+      const check = known ?? (await findByProviderReference(ctx, reference));
       if (check === "unanswered") return undefined;
       if (!check) return "unknown_reference";
       const state = await settleIdentity(ctx, check);

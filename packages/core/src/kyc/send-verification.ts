@@ -13,7 +13,7 @@ import { bindingOf, type ContactInput } from "./verification.ts";
 const hourSeconds = 3_600;
 const perContact = 6;
 const perNetwork = 30;
-/** Whoever has many addresses has still one account. */
+/** A client with many network addresses still has one account. */
 const perPerson = 30;
 
 export interface CodeSent {

@@ -1,7 +1,6 @@
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import { sweepWebhooks } from "../operations/webhook-inbox.ts";
-import { claimDueChecks } from "./checks.ts";
 import { identityInbox } from "./receive-identity-webhook.ts";
 import { settleIdentity } from "./settle-identity.ts";
 
@@ -9,7 +8,7 @@ const batch = 32;
 
 /** Queries a bounded batch of open checks that are due, and acts on unfinished webhooks. Running twice is harmless. */
 export async function sweepIdentity(ctx: Context): Promise<number> {
-  const checks = await claimDueChecks(ctx, batch);
+  const checks = await ctx.identityChecks.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, checks, (check) => settleIdentity(ctx, check));
   await sweepWebhooks(ctx, identityInbox(ctx), batch);
   return checks.length;

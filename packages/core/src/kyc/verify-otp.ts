@@ -103,7 +103,7 @@ async function spend(
     where: { id: userId },
     select: { email: true, phone: true },
   });
-  // Who is told of a change is who could be reached before it.
+  // A change is announced to the contact that was valid before it.
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
   const now = ctx.clock.now();
   const values = [

@@ -1,9 +1,9 @@
 /** Where money can stand. The asset is not said here: a leg's money says it once. */
 
-export const userPurposes = ["available", "held"] as const;
-export type UserPurpose = (typeof userPurposes)[number];
+const userPurposes = ["available", "held"] as const;
+type UserPurpose = (typeof userPurposes)[number];
 
-export const housePurposes = [
+const housePurposes = [
   /** Coins and naira the house trades from. */
   "inventory",
   /** What the house has earned. */

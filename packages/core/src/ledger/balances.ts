@@ -46,7 +46,7 @@ export async function readLimitsUsed(db: Queryable, userId: string): Promise<Map
 }
 
 /** The house's side, signed: what the bank and the custodian keep for us stands there as a negative number. */
-export async function readHouse(
+async function readHouse(
   db: Queryable,
 ): Promise<{ purpose: HousePurpose; asset: AssetCode; units: bigint }[]> {
   const { rows } = await db.query<{ purpose: HousePurpose; asset: AssetCode; balance: string }>(

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { JsonObject } from "./operation.ts";
 
-export type QuoteSide = "buy" | "sell" | "swap" | "send" | "request";
+type QuoteSide = "buy" | "sell" | "swap" | "send" | "request";
 
 export type NewQuote = {
   id: string;

@@ -4,7 +4,7 @@ import { newId, referenceOf } from "./ids.ts";
 import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
 
 /** A JSON object with the names ledger.transact and ledger.advance read. */
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** One item of a batch: JSON rows by what they are for, and its entries. Items are numbered when the batch is sent. */
 export type Item = {

@@ -13,12 +13,12 @@ import {
   validatePrice,
 } from "./validate-price.ts";
 
-export interface AcceptedCoin {
+interface AcceptedCoin {
   reading: CoinReading;
   known: Known;
 }
 
-export interface AcceptedRate {
+interface AcceptedRate {
   currency: string;
   known: Known;
 }

@@ -5,7 +5,7 @@ import { ProviderError } from "../providers/provider-error.ts";
 import { securityLinkToken } from "../secrets/security-link.ts";
 import type { Channel } from "./fan-out.ts";
 import { mailHtml, mailText, smsText } from "./render-message.ts";
-import { openParcel } from "./sealed-payload.ts";
+import { openPayload } from "./sealed-payload.ts";
 import {
   codeMessage,
   notificationMessage,
@@ -96,16 +96,17 @@ interface Addressed {
 /** Where it goes and what it says; or why it never will. */
 function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: string } {
   const { PUBLIC_URL } = ctx.config;
-  const parcel = delivery.sealed ? openParcel(ctx, delivery.sealed) : undefined;
+  const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;
   const { title, message, closed } = delivery;
   const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
-  const to = parcel?.to ?? own;
+  const to = payload?.to ?? own;
   if (!to) return { never: "nobody to tell" };
-  const letter = parcel?.letter;
-  if (letter?.purpose === "electricity_token") return { to, letter: tokenMessage(letter) };
-  if (letter) {
-    const late = new Date(letter.expiresAt) <= ctx.clock.now();
-    return late ? { never: "the code has expired" } : { to, letter: codeMessage(letter, PUBLIC_URL) };
+  if (payload?.token) return { to, letter: tokenMessage(payload.token) };
+  if (payload?.code) {
+    const isExpired = new Date(payload.code.expiresAt) <= ctx.clock.now();
+    return isExpired
+      ? { never: "the code has expired" }
+      : { to, letter: codeMessage(payload.code, PUBLIC_URL) };
   }
   if (title === null || message === null) return { never: "nobody to tell" };
   const words = { title, message };

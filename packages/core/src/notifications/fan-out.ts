@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
 import { newId } from "../runtime/ids.ts";
-import { openLetter } from "../secrets/one-time-code.ts";
+import { openCode } from "../secrets/one-time-code.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { openToken } from "../secrets/sealed-token.ts";
-import { sealParcel } from "./sealed-payload.ts";
+import { sealPayload } from "./sealed-payload.ts";
 import { notificationOf } from "./topics.ts";
 
 export type Channel = "email" | "sms";
@@ -49,7 +49,7 @@ async function waysOf(
 ): Promise<Way[]> {
   const { userId, sealed } = event;
   const notification = notificationOf(event.topic);
-  if (notification.channels === "code") return sealed ? [letterWay(ctx, sealed)] : [];
+  if (notification.channels === "code") return sealed ? [codeWay(ctx, sealed)] : [];
   if (notification.channels === "token") return sealed ? tokenWays(ctx, sealed) : [];
   if (!("template" in notification)) return [];
   const { category, channels } = notification;
@@ -60,18 +60,18 @@ async function waysOf(
   return ways.map((way) => ({ ...way, category }));
 }
 
-function letterWay(ctx: Context, sealed: string): Way {
-  const letter = openLetter(ctx, sealed);
-  const channel = letter.purpose === "verify_phone" ? "sms" : "email";
-  return { channel, sealed: sealParcel(ctx, { to: letter.contact, letter }) };
+function codeWay(ctx: Context, sealed: string): Way {
+  const code = openCode(ctx, sealed);
+  const channel = code.purpose === "verify_phone" ? "sms" : "email";
+  return { channel, sealed: sealPayload(ctx, { to: code.contact, code }) };
 }
 
 /** What was paid for goes by both ways, whatever news its buyer chose to hear. */
 function tokenWays(ctx: Context, sealed: string): Way[] {
-  const parcel = sealParcel(ctx, { letter: openToken(ctx, sealed) });
+  const content = sealPayload(ctx, { token: openToken(ctx, sealed) });
   return [
-    { channel: "sms", sealed: parcel },
-    { channel: "email", sealed: parcel },
+    { channel: "sms", sealed: content },
+    { channel: "email", sealed: content },
   ];
 }
 
@@ -79,8 +79,8 @@ function tokenWays(ctx: Context, sealed: string): Way[] {
 function oldWays(ctx: Context, sealed: string): Way[] {
   const { email, phone } = openContacts(ctx, sealed);
   return [
-    ...(email ? [{ channel: "email" as const, sealed: sealParcel(ctx, { to: email }) }] : []),
-    ...(phone ? [{ channel: "sms" as const, sealed: sealParcel(ctx, { to: phone }) }] : []),
+    ...(email ? [{ channel: "email" as const, sealed: sealPayload(ctx, { to: email }) }] : []),
+    ...(phone ? [{ channel: "sms" as const, sealed: sealPayload(ctx, { to: phone }) }] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { paths } from "@manilla/shared/web-paths";
-import type { CodeLetter } from "../secrets/one-time-code.ts";
-import type { TokenLetter } from "../secrets/sealed-token.ts";
+import type { IssuedCode } from "../secrets/one-time-code.ts";
+import type { ElectricityToken } from "../secrets/sealed-token.ts";
 
 /** What goes out, before it is dressed for its channel. */
 export interface OutgoingMessage {
@@ -15,7 +15,7 @@ export interface OutgoingMessage {
 }
 
 /** The words of a code on its way. */
-export function codeMessage({ purpose, code, token }: CodeLetter, publicUrl: string): OutgoingMessage {
+export function codeMessage({ purpose, code, token }: IssuedCode, publicUrl: string): OutgoingMessage {
   if (purpose !== "reset_password") {
     return {
       title: "Your verification code",
@@ -40,11 +40,11 @@ export function codeMessage({ purpose, code, token }: CodeLetter, publicUrl: str
 }
 
 /** The words of an electricity token: what is typed into the meter, in which order, and whose it is. */
-export function tokenMessage(letter: TokenLetter): OutgoingMessage {
-  const { meter, customerName, description, reference, extraTokens = [] } = letter;
-  const token = groupedByFour(letter.token);
-  const units = letter.units ? ` Units: ${unitsText(letter.units)}.` : "";
-  const inOrder = tokensInOrder(letter.token, extraTokens);
+export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
+  const { meter, customerName, description, reference, extraTokens = [] } = bought;
+  const token = groupedByFour(bought.token);
+  const units = bought.units ? ` Units: ${unitsText(bought.units)}.` : "";
+  const inOrder = tokensInOrder(bought.token, extraTokens);
   const lines = inOrder.map(({ label, token: digits }) => `${label}: ${groupedByFour(digits)}`);
   const needsOrder = extraTokens.some(isEnteredFirst);
   return {

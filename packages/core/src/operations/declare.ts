@@ -4,7 +4,7 @@ import type { Facts, LedgerEvent, Leg, TransactionKind } from "../ledger/operati
  * Where the customer's money stands. open: held or awaited, until a provider or a person decides. settled: it reached its
  * goal. returned: it is back where it came from, or never left.
  */
-export type Standing = "open" | "settled" | "returned";
+type Standing = "open" | "settled" | "returned";
 
 export interface StateDeclaration {
   standing: Standing;

@@ -31,7 +31,7 @@ export type Incident = {
   details?: Record<string, string>;
 };
 
-export type Claim = { now: Date; limit: number };
+type Claim = { now: Date; limit: number };
 
 /**
  * Where operations are read and what is due is claimed. A claim postpones each row before anybody works on it (by its own

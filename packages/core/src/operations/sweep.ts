@@ -39,7 +39,7 @@ export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], 
 }
 
 /** Undefined, with an alarm, for a record that does not read: a bad row needs a person, not a stopped sweep. */
-export function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>): S | undefined {
+function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>): S | undefined {
   try {
     return read(record);
   } catch (error) {

@@ -23,7 +23,7 @@ export interface CoinRow {
 }
 
 /** A currency's middle rate: units for one dollar. */
-export interface FiatRow {
+interface FiatRow {
   perDollar: Decimal;
   at: Date;
   doubted: boolean;

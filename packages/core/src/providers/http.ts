@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { measured } from "./measured.ts";
 import { ProviderError } from "./provider-error.ts";
 
-export interface ProviderCall<Reply extends z.ZodType> {
+interface ProviderCall<Reply extends z.ZodType> {
   method: "GET" | "POST" | "DELETE";
   path: string;
   reply: Reply;
@@ -93,25 +93,22 @@ async function answerOf(
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    const text = await limitedText(response.body);
-    if (response.statusCode >= 500) {
-      throw new ProviderError(
-        "server_error",
-        `${options.name} answered ${response.statusCode}`,
-        response.statusCode,
-        // Some vendors put the code of a refusal under any HTTP status: who called may read it.
-        parsedJson(text),
-      );
-    }
-    if (response.statusCode >= 300 && response.statusCode < 400) {
-      throw new ProviderError("unreadable", `${options.name} answered with a redirect`, response.statusCode);
-    }
-    return { status: response.statusCode, body: jsonOf(text, options.name) };
+    return readAnswer(options.name, response.statusCode, await limitedText(response.body));
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     if (timeout.aborted) throw new ProviderError("timeout", `${options.name} did not answer in time`);
     throw unreachable(options.name, isUnconnected(error));
   }
+}
+
+function readAnswer(name: string, status: number, text: string): { status: number; body: unknown } {
+  if (status >= 500) {
+    // Some vendors put the code of a refusal under any HTTP status: the caller may read it.
+    throw new ProviderError("server_error", `${name} answered ${status}`, status, parsedJson(text));
+  }
+  if (status >= 300 && status < 400)
+    throw new ProviderError("unreadable", `${name} answered with a redirect`, status);
+  return { status, body: jsonOf(text, name) };
 }
 
 function unreachable(name: string, unsent: boolean): ProviderError {

@@ -18,7 +18,7 @@ export class ProviderError extends Error {
 }
 
 /** Undefined for a 404 in the vendor's own words; throws every other error on: that of a proxy between us is no answer. */
-export function unlessUnknown(error: unknown, ownWords: z.ZodType): undefined {
+function unlessUnknown(error: unknown, ownWords: z.ZodType): undefined {
   const said = error instanceof ProviderError && error.kind === "refused" && error.status === 404;
   if (said && ownWords.safeParse(error.body).success) return undefined;
   throw error;

@@ -3,28 +3,30 @@ import { createPaystackAccounts } from "./accounts/paystack.ts";
 import type { NairaAccountProvider } from "./accounts/port.ts";
 import { createPaystackBanks } from "./banks/paystack.ts";
 import type { BankDirectory } from "./banks/port.ts";
-import { createMaplerad } from "./bills/maplerad.ts";
+import { createMaplerad, mapleradWebhook } from "./bills/maplerad.ts";
 import type { BillVendor } from "./bills/port.ts";
-import { createVtpass } from "./bills/vtpass.ts";
+import { createVtpass, vtpassWebhook } from "./bills/vtpass.ts";
 import type { CustodyProvider } from "./custody/port.ts";
-import { createQuidaxCustody } from "./custody/quidax.ts";
+import { createQuidaxCustody, quidaxWebhook } from "./custody/quidax.ts";
 import type { EmailSender } from "./email/port.ts";
 import { createSmtp } from "./email/smtp.ts";
 import { createLatestRates } from "./forex/latest-rates.ts";
 import type { DollarMarket, Forex } from "./forex/port.ts";
 import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
-import { createDojah } from "./identity/dojah.ts";
+import { createDojah, dojahWebhook } from "./identity/dojah.ts";
 import type { IdentityProvider } from "./identity/port.ts";
 import { type CoinPages, createCoinPages } from "./market/coin-page.ts";
 import { createCoingecko } from "./market/coingecko.ts";
 import type { MarketData } from "./market/port.ts";
 import { createNews, type News } from "./news/articles.ts";
-import { createPayaza } from "./payments/payaza.ts";
+import { createPayaza, payazaWebhook } from "./payments/payaza.ts";
 import type { PaymentProvider } from "./payments/port.ts";
 import { createPayouts } from "./payouts/payouts.ts";
+import { paystackWebhook } from "./payouts/paystack.ts";
 import type { Payouts } from "./payouts/port.ts";
 import type { SmsSender } from "./sms/port.ts";
 import { createTermii } from "./sms/termii.ts";
+import type { VendorWebhook } from "./vendor-webhook.ts";
 
 /** The outside world, by capability. Each is a port; which vendor stands behind it is decided here alone. */
 export interface Providers {
@@ -95,4 +97,16 @@ export function createProviders(config: Config): Providers {
       ]);
     },
   };
+}
+
+/** Every vendor that sends us messages. */
+export function vendorWebhooks(config: Parameters<typeof vtpassWebhook>[0]): readonly VendorWebhook[] {
+  return [
+    payazaWebhook,
+    paystackWebhook,
+    dojahWebhook,
+    quidaxWebhook,
+    mapleradWebhook,
+    vtpassWebhook(config),
+  ];
 }

@@ -50,7 +50,7 @@ export async function reconcileBook(
   try {
     const { found, ...counts } = await differences(ctx, book, spanOf(day));
     const run: Run = { ...about, ...counts, found: found.length, reason: null };
-    await keep(ctx, run, { found, startedAt, runBy });
+    await storeRun(ctx, run, { found, startedAt, runBy });
     if (found.length > 0) {
       ctx.log.error({ alarm: "reconciliation", ...about, count: found.length }, "the books differ");
     }
@@ -59,13 +59,13 @@ export async function reconcileBook(
     const kind = error instanceof ProviderError ? error.kind : "bug";
     ctx.log.error({ err: error, alarm: "reconciliation", ...about, kind }, "a day could not be compared");
     const run: Run = { ...about, outcome: "no_answer", ours: 0, theirs: 0, found: 0, reason: kind };
-    await keep(ctx, run, { found: null, startedAt, runBy });
+    await storeRun(ctx, run, { found: null, startedAt, runBy });
     return run;
   }
 }
 
 /** The day's first moment and the next day's, in Lagos (UTC+1 all year). */
-export function spanOf(day: string): Span {
+function spanOf(day: string): Span {
   const from = new Date(`${day}T00:00:00+01:00`);
   return { from, until: new Date(from.getTime() + dayMs) };
 }
@@ -118,57 +118,55 @@ async function tookLater(
   return entries.filter(({ reference }) => missing.has(reference));
 }
 
-/**
- * One row a difference, however often the day is compared, and the run's own row, in one statement. What is gone is
- * resolved; what somebody has closed stays closed while both sides say the same.
- */
-async function keep(
+// One row a difference, however often the day is compared, and the run's own row, in one statement. What is gone is
+// resolved; what staff have closed stays closed while both sides say the same.
+const store = `
+  with found as (
+    select * from jsonb_to_recordset($4::jsonb)
+      as f(id uuid, kind text, reference text, "transactionId" uuid, ours jsonb, theirs jsonb)
+  ), kept as (
+    insert into reconciliation_item as i
+      (id, day, provider, book, kind, reference, transaction_id, ours, theirs, found_at, seen_at)
+    select f.id, $3, $1, $2, f.kind, f.reference, f."transactionId", f.ours, f.theirs, $6, $6 from found f
+    on conflict (provider, book, day, kind, reference) do update set
+      seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
+      transaction_id = excluded.transaction_id,
+      resolved_at = case when i.closed_by is not null and i.ours is not distinct from excluded.ours
+        and i.theirs is not distinct from excluded.theirs then i.resolved_at end,
+      closed_by = case when i.ours is not distinct from excluded.ours
+        and i.theirs is not distinct from excluded.theirs then i.closed_by end,
+      closed_reason = case when i.ours is not distinct from excluded.ours
+        and i.theirs is not distinct from excluded.theirs then i.closed_reason end
+  ), gone as (
+    update reconciliation_item i set resolved_at = $6
+    where $5 and i.provider = $1 and i.book = $2 and i.day = $3 and i.resolved_at is null
+      and not exists (select from found f where f.kind = i.kind and f.reference = i.reference)
+  )
+  insert into reconciliation_run
+    (id, provider, book, day, started_at, finished_at, run_by, outcome, ours, theirs, found, reason)
+  values ($7, $1, $2, $3, $6, $8, $9, $10, $11, $12, $13, $14)`;
+
+async function storeRun(
   ctx: Context,
   run: Run,
   { found, startedAt, runBy }: { found: readonly Discrepancy[] | null; startedAt: Date; runBy: RunBy },
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  await ctx.pool.query(
-    `with found as (
-      select * from jsonb_to_recordset($4::jsonb)
-        as f(id uuid, kind text, reference text, "transactionId" uuid, ours jsonb, theirs jsonb)
-    ), kept as (
-      insert into reconciliation_item as i
-        (id, day, provider, book, kind, reference, transaction_id, ours, theirs, found_at, seen_at)
-      select f.id, $3, $1, $2, f.kind, f.reference, f."transactionId", f.ours, f.theirs, $6, $6 from found f
-      on conflict (provider, book, day, kind, reference) do update set
-        seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
-        transaction_id = excluded.transaction_id,
-        resolved_at = case when i.closed_by is not null and i.ours is not distinct from excluded.ours
-          and i.theirs is not distinct from excluded.theirs then i.resolved_at end,
-        closed_by = case when i.ours is not distinct from excluded.ours
-          and i.theirs is not distinct from excluded.theirs then i.closed_by end,
-        closed_reason = case when i.ours is not distinct from excluded.ours
-          and i.theirs is not distinct from excluded.theirs then i.closed_reason end
-    ), gone as (
-      update reconciliation_item i set resolved_at = $6
-      where $5 and i.provider = $1 and i.book = $2 and i.day = $3 and i.resolved_at is null
-        and not exists (select from found f where f.kind = i.kind and f.reference = i.reference)
-    )
-    insert into reconciliation_run
-      (id, provider, book, day, started_at, finished_at, run_by, outcome, ours, theirs, found, reason)
-    values ($7, $1, $2, $3, $6, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      provider,
-      book,
-      day,
-      JSON.stringify(rows),
-      found !== null,
-      startedAt,
-      newId(),
-      ctx.clock.now(),
-      runBy,
-      outcome,
-      ours,
-      theirs,
-      rows.length,
-      reason,
-    ],
-  );
+  await ctx.pool.query(store, [
+    provider,
+    book,
+    day,
+    JSON.stringify(rows),
+    found !== null,
+    startedAt,
+    newId(),
+    ctx.clock.now(),
+    runBy,
+    outcome,
+    ours,
+    theirs,
+    rows.length,
+    reason,
+  ]);
 }

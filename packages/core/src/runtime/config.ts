@@ -70,7 +70,7 @@ const schema = z.object({
   VTPASS_API_KEY: z.string().min(1),
   VTPASS_PUBLIC_KEY: z.string().min(1),
   VTPASS_SECRET_KEY: z.string().min(8),
-  /** The last part of the callback's address, where VTpass is told one that nobody can guess. */
+  /** The last part of the callback's address, given to VTpass: nobody else can guess it. */
   VTPASS_WEBHOOK_PATH: z
     .string()
     .regex(/^[\w-]{16,100}$/, "must be 16 to 100 letters, digits, - or _")
@@ -104,9 +104,9 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
-  /** Opens the API's /metrics to whoever sends it; without it there is no such page. */
+  /** The bearer token of the API's /metrics; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Opens the worker's board of its queues to whoever gives it as the password; without it there is no board. */
+  /** The password of the worker's queue board; without it there is no board. */
   QUEUE_BOARD_TOKEN: z.string().min(24).optional(),
   /** Where traces go (OTLP over HTTP); without it nothing is traced, and nothing of it is loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
@@ -131,7 +131,7 @@ const highestRateLimitFactor = 10;
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration once, at boot. Throws ConfigError naming every missing or weak value, so that one start tells
+ * Reads the configuration once, at boot. Throws ConfigError naming every missing or weak value, so that one start shows
  * all that is wrong.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {

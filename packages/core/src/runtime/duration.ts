@@ -9,6 +9,11 @@ export function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
+/** Whole seconds until a moment, rounded up: what a retry-after says. */
+export function secondsUntil(now: Date, moment: Date): number {
+  return Math.ceil(between(now, moment) / 1_000);
+}
+
 /** How many milliseconds passed from one moment to another. */
 export function between(earlier: Date, later: Date): number {
   return later.getTime() - earlier.getTime();

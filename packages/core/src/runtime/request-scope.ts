@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { traceparent } from "../observability/tracing.ts";
 
 /**
- * Which request is being answered, or caused the event that is being told: its id stands in every log line written
+ * Which request is being answered, or caused the event that is being delivered: its id stands in every log line written
  * meanwhile, and travels with the events that follow.
  */
 export const requestScope = new AsyncLocalStorage<string | undefined>();

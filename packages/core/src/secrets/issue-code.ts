@@ -2,9 +2,9 @@ import { resendSeconds } from "@manilla/shared/kyc/contact";
 import type { Context } from "../context.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { type CodeBinding, hashCode, hashToken, newCode, sealLetter } from "./one-time-code.ts";
+import { type CodeBinding, hashCode, hashToken, newCode, sealCode } from "./one-time-code.ts";
 
-interface Wish extends CodeBinding {
+interface CodeRequest extends CodeBinding {
   lifetimeMinutes: number;
   /** For a link beside the code. */
   token?: string;
@@ -12,7 +12,7 @@ interface Wish extends CodeBinding {
   eventId?: string;
 }
 
-// One statement: the code that replaces the old one and the letter that carries it stand or fall together. Within a
+// One statement: the code that replaces the old one and the event that sends it are stored together or not at all. Within a
 // minute of the last one to the same contact nothing is made, however many ask at once.
 const issue = `
   with issued as (
@@ -35,26 +35,26 @@ const issue = `
  * one to this contact was sent less than a minute ago.
  *
  * By the outbox and not in line: a vendor that is down for a moment costs nobody a code, and the answer takes the same
- * time whoever asks. What stands in the outbox is encrypted, and worthless ten minutes later.
+ * time, no matter who asks. What stands in the outbox is encrypted, and worthless ten minutes later.
  */
-export async function issueCode(ctx: Context, wish: Wish): Promise<boolean> {
-  const { userId, purpose, contact, token, lifetimeMinutes } = wish;
+export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
+  const { userId, purpose, contact, token, lifetimeMinutes } = request;
   const code = newCode();
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
-  const letter = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
+  const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
   const { rowCount } = await ctx.pool.query(issue, [
     userId,
     purpose,
-    wish.eventId ?? newId(),
+    request.eventId ?? newId(),
     contact,
-    hashCode(ctx.config.OTP_SECRET, wish, code),
+    hashCode(ctx.config.OTP_SECRET, request, code),
     token ? hashToken(token) : null,
     now,
     expiresAt,
     resendSeconds,
     newId(),
-    sealLetter(ctx, letter),
+    sealCode(ctx, issued),
     cause(),
   ]);
   return rowCount === 1;

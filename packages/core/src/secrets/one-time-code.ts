@@ -1,11 +1,14 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import type { Context } from "../context.ts";
+import { after, days, secondsUntil } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
-import { seal, unseal } from "./seal.ts";
+import { sealed } from "./sealed.ts";
 
 // It stands here, not in a feature: verification and the forgotten password both live on codes, and are strangers.
 
-export type CodePurpose = "verify_email" | "verify_phone" | "reset_password";
+const codePurposes = ["verify_email", "verify_phone", "reset_password"] as const;
+type CodePurpose = (typeof codePurposes)[number];
 
 /** What a code is good for. Its hash is bound to all of this, so in any other row it is a wrong code. */
 export interface CodeBinding {
@@ -14,20 +17,21 @@ export interface CodeBinding {
   contact: string;
 }
 
-/** What travels, sealed, from the commit that made a code to whoever sends it. */
-export interface CodeLetter {
-  purpose: CodePurpose;
-  contact: string;
-  code: string;
-  token?: string;
-  expiresAt: string;
-}
+/** A code on its way to its contact. `token` belongs into a link. */
+export const issuedCode = z.object({
+  purpose: z.enum(codePurposes),
+  contact: z.string(),
+  code: z.string(),
+  token: z.string().optional(),
+  expiresAt: z.iso.datetime(),
+});
+export type IssuedCode = z.infer<typeof issuedCode>;
 
-const letterPurpose = "code-letter";
+/** Encrypted in the event that asks for sending it. */
+export const { seal: sealCode, open: openCode } = sealed("one-time-code", issuedCode);
 
-/** More than these are never evaluated for one contact in 24 hours, whoever guesses and however many codes there were. */
+/** More than these are never evaluated for one contact in 24 hours, by anybody and however many codes there were. */
 export const guessesPerDay = 50;
-const dayMs = 86_400_000;
 
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
@@ -43,16 +47,6 @@ export function hashCode(secret: string, { userId, purpose, contact }: CodeBindi
 /** A link's token is random enough to need no key. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
-}
-
-export function sealLetter(ctx: Context, letter: CodeLetter): string {
-  return seal(ctx.config.DATA_SECRET, letterPurpose, letter);
-}
-
-/** Throws when the letter is not one that this house sealed. */
-export function openLetter(ctx: Context, sealed: string): CodeLetter {
-  // Sealed by sealLetter alone: the cipher vouches for its shape.
-  return unseal(ctx.config.DATA_SECRET, letterPurpose, sealed) as CodeLetter;
 }
 
 /** `late` is the right code after its time, `late_wrong` a wrong one; `spent` had its five guesses or was used. */
@@ -100,8 +94,8 @@ export async function guessCode(ctx: Context, binding: CodeBinding, code: string
   if (!row) return { is: "none" };
   if (!row.counted) return { is: "spent" };
   if ((row.guesses ?? 0) > guessesPerDay) {
-    const endsAt = (row.began_at ?? now).getTime() + dayMs;
-    throw new AppError("rate_limited", { retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / 1000) });
+    const endsAt = after(row.began_at ?? now, days(1));
+    throw new AppError("rate_limited", { retryAfterSeconds: secondsUntil(now, endsAt) });
   }
   const right = equal(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code));
   if (row.expired) return { is: right ? "late" : "late_wrong" };

@@ -10,7 +10,7 @@ type Delivery = { raw: Buffer; headers: IncomingHttpHeaders };
 type Ear = (delivery: Delivery) => Promise<unknown>;
 
 /** A line of a vendor's own books. */
-export type BookLine<Record = unknown> = { reference: string; outcome: string; record: Record };
+type BookLine<Record = unknown> = { reference: string; outcome: string; record: Record };
 
 /** A hand on the outside world: what its control panel can do, and what it tells us. */
 export type SandboxHand = {

@@ -8,7 +8,14 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { available } from "../ledger/accounts.ts";
 import { newId, referenceOf } from "../ledger/ids.ts";
-import type { Companion, DuplicateGuard, Idempotency, Operation, Outcome } from "../ledger/operation.ts";
+import type {
+  Companion,
+  DuplicateGuard,
+  Idempotency,
+  LedgerEvent,
+  Operation,
+  Outcome,
+} from "../ledger/operation.ts";
 import { refuseHeldMoney } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Recipient } from "./find-recipient.ts";
@@ -62,11 +69,9 @@ interface Booking {
 }
 
 function operationOf({ plan, sender, at }: Booking): Operation {
-  const { value, recipient, note, requestId } = plan;
+  const { value, recipient, note } = plan;
   const id = newId();
   const companion = companionOf({ plan, sender, at });
-  const amount = toDecimal(value.amount);
-  const { asset } = value.amount;
   return {
     ...value.facts,
     id,
@@ -82,25 +87,32 @@ function operationOf({ plan, sender, at }: Booking): Operation {
     companion,
     reason: "Sent to another person here",
     answer: answerOf({ id, at, plan }),
-    events: [
-      event("transfer.sent", {
-        userId: sender.id,
-        transactionId: id,
-        asset,
-        amount,
-        to: recipient.to,
-        ...(requestId && { moneyRequestId: requestId }),
-      }),
-      event("transfer.received", {
-        userId: recipient.userId,
-        transactionId: companion.id,
-        asset,
-        amount,
-        from: `@${sender.username}`,
-        note,
-      }),
-    ],
+    events: transferEvents({ plan, sender, at }, { sentId: id, receivedId: companion.id }),
   };
+}
+
+function transferEvents(
+  { plan, sender }: Booking,
+  { sentId, receivedId }: { sentId: string; receivedId: string },
+): LedgerEvent[] {
+  const { value, recipient, note, requestId } = plan;
+  const money = { asset: value.amount.asset, amount: toDecimal(value.amount) };
+  return [
+    event("transfer.sent", {
+      userId: sender.id,
+      transactionId: sentId,
+      ...money,
+      to: recipient.to,
+      ...(requestId && { moneyRequestId: requestId }),
+    }),
+    event("transfer.received", {
+      userId: recipient.userId,
+      transactionId: receivedId,
+      ...money,
+      from: `@${sender.username}`,
+      note,
+    }),
+  ];
 }
 
 /** The recipient's own line: who sent it, by username and masked name. */

@@ -115,7 +115,7 @@ function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): st
 const amountOf = (amount: Money | undefined) =>
   amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
 
-export function dollars(cents: bigint): string {
+function dollars(cents: bigint): string {
   const digits = cents.toString().padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -5,7 +5,7 @@ export type Pdf = PDFKit.PDFDocument;
 
 export const ink = "#0c2f2a";
 export const quiet = "#5b6b67";
-export const line = "#d5dedb";
+const line = "#d5dedb";
 
 interface Place {
   /** Points from the left and the top of the page. */

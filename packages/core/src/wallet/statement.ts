@@ -78,7 +78,7 @@ const columns: readonly [string, (line: ActivityLine) => string][] = [
 ];
 
 /** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
-export function csv(lines: readonly ActivityLine[]): string {
+function csv(lines: readonly ActivityLine[]): string {
   const rows = lines.map((line) => columns.map(([, value]) => cell(value(line))).join(","));
   return `\uFEFF${[columns.map(([title]) => title).join(","), ...rows].join("\r\n")}\r\n`;
 }

@@ -13,7 +13,7 @@ import {
 import { extraTokenKinds } from "./meter-tokens.ts";
 import { billKinds, billMessages } from "./rules.ts";
 
-export const billStatus = z.enum(["successful", "failed", "pending"]);
+const billStatus = z.enum(["successful", "failed", "pending"]);
 
 export const billReply = z
   .object({

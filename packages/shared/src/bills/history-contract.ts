@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { billReply } from "./contract.ts";
 import { billKinds } from "./rules.ts";
 
-export const billTransaction = billReply.extend({ _id: idField }).meta({ id: "BillTransaction" });
+const billTransaction = billReply.extend({ _id: idField }).meta({ id: "BillTransaction" });
 export type BillTransaction = z.infer<typeof billTransaction>;
 
 export const listBillHistory = route({

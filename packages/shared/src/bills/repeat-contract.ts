@@ -6,7 +6,7 @@ import { billKinds } from "./rules.ts";
 
 export const repeatsAtMost = 20;
 
-export const repeatModes = ["reminder", "automatic"] as const;
+const repeatModes = ["reminder", "automatic"] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 
 const repeat = z

@@ -15,7 +15,7 @@ import {
 import { route } from "../http/route.ts";
 
 /** `nairaAmount` is the value before the fee; a buyer pays `total`, a seller gets `receive`. In trades too. */
-export const quoteReply = z
+const quoteReply = z
   .object({
     quoteId: idField,
     side: z.enum(["buy", "sell", "swap", "send"]),
@@ -75,7 +75,7 @@ const tradeBody = z.strictObject({
   quoteId: idInput.optional(),
 });
 
-export const tradeReply = z
+const tradeReply = z
   .object({
     transactionId: idField,
     status: z.literal("completed"),
@@ -103,7 +103,7 @@ export const buyCrypto = route({
   errors: tradeErrors,
 });
 
-export const purchase = z
+const purchase = z
   .object({
     _id: idField,
     type: z.enum(["buy", "sell"]),
@@ -154,7 +154,7 @@ export const sellCrypto = route({
   errors: tradeErrors,
 });
 
-export const swapReply = z
+const swapReply = z
   .object({
     transactionId: idField,
     status: z.literal("completed"),

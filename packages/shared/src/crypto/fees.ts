@@ -4,7 +4,7 @@ import { feePercent } from "../fee-percent.ts";
 import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
 import { decimalsSent } from "./networks.ts";
 
-export type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
+type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
 const ratio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
 
@@ -111,7 +111,7 @@ export function usdText(value: Decimal): string {
 }
 
 /** Buy, sell, swap and send start at one dollar. */
-export const minimumUsd = "1";
+const minimumUsd = "1";
 
 /** A screen says no below one dollar. */
 export function belowMinimum(usd: Decimal): boolean {

@@ -10,7 +10,7 @@ import {
 } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-export const frequencies = ["daily", "weekly", "monthly"] as const;
+const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
 
 const recurringBuy = z

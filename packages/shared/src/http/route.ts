@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 /** open: anyone; user: a live session; money (now or later, by a schedule): a session, and an Idempotency-Key is honoured. */
 export type RouteAccess = "open" | "user" | "money";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * One call of the API: the API registers it, the web calls it, the OpenAPI document shows it. `path` is below /api/v1,
@@ -55,7 +55,7 @@ export type QueryInputOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.Z
 export type ReplyOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer T> ? z.output<T> : never;
 
 /** One shape for every answer; the real HTTP status stands beside the flag. */
-export interface Envelope<Data> {
+interface Envelope<Data> {
   status: boolean;
   message: string;
   data: Data;

@@ -38,7 +38,7 @@ export const getCoinAnalysis = route({
 });
 
 /** Days a chart can span. The source draws them finer or coarser itself. */
-export const chartRanges = [1, 7, 14, 30, 90, 180, 365] as const;
+const chartRanges = [1, 7, 14, 30, 90, 180, 365] as const;
 
 const candle = z
   .object({

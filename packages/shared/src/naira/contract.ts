@@ -26,7 +26,7 @@ const checkout = z
   .meta({ id: "Checkout" });
 export type Checkout = z.infer<typeof checkout>;
 
-export const depositState = z.enum(["pending", "completed", "failed", "expired"]);
+const depositState = z.enum(["pending", "completed", "failed", "expired"]);
 
 const deposit = z
   .object({

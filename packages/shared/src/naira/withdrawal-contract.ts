@@ -35,7 +35,7 @@ export const resolveAccount = route({
   errors: ["not_found", "provider_unavailable", "rate_limited"],
 });
 
-export const withdrawalState = z.enum([
+const withdrawalState = z.enum([
   "pending_approval",
   "approved",
   "processing",

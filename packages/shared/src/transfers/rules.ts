@@ -1,5 +1,6 @@
 import { money } from "../money.ts";
-import { isPhone, isUsername, normalizePhone, normalizeUsername } from "../users/rules.ts";
+import { internationalAsTyped, parseInternationalPhone, withoutSeparators } from "../phone-number.ts";
+import { isUsername, normalizeUsername } from "../users/rules.ts";
 
 /** The least worth of one transfer, in naira: below it a transfer is noise in somebody's history. */
 export const transferMinimum = money("NGN", "10");
@@ -25,9 +26,8 @@ export function readHandle(text: string): Handle | null {
     .trim()
     .replace(/^https?:\/\/[^/]+\/pay\//i, "")
     .replace(/[?#].*$/, "");
-  const digits = normalizePhone(typed).replace(/^(?:0|234)(?=[789][0-9]{9}$)/, "+234");
-  if (!typed.startsWith("@") && isPhone(digits) && digits.length >= 8)
-    return { kind: "phone", phone: digits };
+  const phone = parseInternationalPhone(internationalAsTyped(withoutSeparators(typed)));
+  if (phone && phone.length >= 8) return { kind: "phone", phone };
   const username = normalizeUsername(typed.replace(/^@/, ""));
   return isUsername(username) ? { kind: "username", username } : null;
 }

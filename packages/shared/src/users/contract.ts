@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { idField, idInput, lineInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { parseInternationalPhone } from "../phone-number.ts";
 import {
   emailMaximum,
   isEmail,
   isPassword,
-  isPhone,
   isPin,
   isUsername,
   normalizeEmail,
-  normalizePhone,
   normalizeUsername,
   passwordMaximum,
   userMessages,
@@ -22,7 +21,7 @@ const email = z
 const phone = z
   .string(userMessages.phone)
   .max(40)
-  .refine((v) => isPhone(normalizePhone(v)));
+  .refine((v) => parseInternationalPhone(v) !== undefined);
 const username = z
   .string(userMessages.username)
   .max(64)
@@ -38,7 +37,7 @@ const password = z
   });
 const pin = z.string(userMessages.pin).refine(isPin);
 
-export const sessionUser = z
+const sessionUser = z
   .object({
     id: idField,
     username: z.string(),
@@ -129,7 +128,7 @@ export const logout = route({
   reply: z.object({}),
 });
 
-export const sessionRow = z
+const sessionRow = z
   .object({
     id: idField,
     device: z.string(),

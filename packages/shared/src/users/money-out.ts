@@ -16,7 +16,7 @@ const timeInLagos = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** "23 Nov, 14:05", as the clock in Lagos shows it. */
-export function lagosTime(at: Date): string {
+function lagosTime(at: Date): string {
   return timeInLagos.format(at);
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { lineInput } from "../http/fields.ts";
-import { internationalAsTyped, isEmail, normalizeEmail } from "./rules.ts";
+import { internationalAsTyped } from "../phone-number.ts";
+import { isEmail, normalizeEmail } from "./rules.ts";
 
 it.each([
   "ada@example.com",

@@ -1,15 +1,14 @@
 /** What a username, e-mail, phone, password and PIN must look like: one rule for the screen and the server. */
 
-export const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
+const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
 /**
  * As browsers check an e-mail field, with a dot in the domain: plain letters alone. What else a mailbox may be called is a
  * way to be two people (`a<ada@example.com>` is delivered to ada) or to look like somebody (а Cyrillic а).
  */
-export const emailPattern =
+const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-export const phonePattern = /^\+[1-9][0-9]{0,14}$/;
 export const pinPattern = /^[0-9]{4}$/;
-export const passwordMinimum = 8;
+const passwordMinimum = 8;
 /** A longer password would only cost hashing time. */
 export const passwordMaximum = 128;
 export const emailMaximum = 254;
@@ -43,22 +42,8 @@ export function normalizeUsername(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** E.164 as typed at sign-up: spaces, dashes and brackets are how people write numbers, not part of them. */
-export function normalizePhone(phone: string): string {
-  return phone.trim().replace(/[\s().-]/g, "");
-}
-
-/** A Nigerian mobile number as people write it becomes international while it is typed: "0803…" and "234803…" → "+234803…". */
-export function internationalAsTyped(text: string): string {
-  return text.replace(/^\s*0(?=[789])/, "+234").replace(/^\s*234(?=[\s-]?[789])/, "+234");
-}
-
 export function isEmail(email: string): boolean {
   return email.length <= emailMaximum && emailPattern.test(email);
-}
-
-export function isPhone(phone: string): boolean {
-  return phonePattern.test(phone);
 }
 
 export function isUsername(username: string): boolean {

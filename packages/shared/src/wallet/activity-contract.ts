@@ -36,7 +36,7 @@ const amountOf = z
   })
   .describe("An amount with the code of its asset");
 
-export const activityLine = z
+const activityLine = z
   .object({
     id: idField,
     reference: z.string(),

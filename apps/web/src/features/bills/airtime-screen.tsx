@@ -1,5 +1,6 @@
-import { billMessages, type Network, networkOf } from "@manilla/shared/bills/rules";
+import { billMessages } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
+import { type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
@@ -79,8 +80,12 @@ function useChoices() {
   const prefill = usePrefill("airtime");
   const [phone, setPhone] = useDraft("airtime.phone", "", prefill?.recipient);
   const [raw, setRaw] = useDraft("airtime.amount", "", prefill?.amount);
-  const [chosen, setChosen] = useDraft<Network | null>("airtime.network", null, prefill ? null : undefined);
-  const detected = networkOf(phone);
+  const [chosen, setChosen] = useDraft<MobileNetwork | null>(
+    "airtime.network",
+    null,
+    prefill ? null : undefined,
+  );
+  const detected = mobileNetworkOf(phone);
   return {
     phone,
     raw,

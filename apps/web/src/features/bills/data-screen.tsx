@@ -1,4 +1,5 @@
-import { billMessages, networkOf } from "@manilla/shared/bills/rules";
+import { billMessages } from "@manilla/shared/bills/rules";
+import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useNaira } from "./wizard/amount-step.tsx";
@@ -73,7 +74,7 @@ function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnTy
 }
 
 function looksLike(phone: string): string | undefined {
-  const network = networkOf(phone);
+  const network = mobileNetworkOf(phone);
   return network ? `Looks like ${network}. You can change it next.` : undefined;
 }
 
@@ -81,6 +82,6 @@ function looksLike(phone: string): string | undefined {
 function useChoices() {
   const prefill = usePrefill("data");
   const [phone, setPhone] = useDraft("data.phone", "", prefill?.recipient);
-  const provider = prefill?.provider ?? networkOf(phone);
+  const provider = prefill?.provider ?? mobileNetworkOf(phone);
   return { phone, setPhone, ...useCatalogue("data", { provider, product: prefill?.product }) };
 }

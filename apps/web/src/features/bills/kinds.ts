@@ -1,6 +1,7 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
+import { localPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
 import { groupPhone } from "../../lib/money/money-input.ts";
@@ -60,12 +61,7 @@ export const statusWords = {
 /** Phones as people write them; cards and meters as they stand on the card. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
-  return groupPhone(localNumber(recipient));
-}
-
-/** "+2348031234567" → "08031234567" */
-export function localNumber(phone: string): string {
-  return phone.startsWith("+234") ? `0${phone.slice(4)}` : phone;
+  return groupPhone(localPhone(recipient));
 }
 
 /** What a successful purchase is told with. */

@@ -1,4 +1,4 @@
-import { normalizeContact, phoneEntryMaximum, phoneEntryMinimum } from "@manilla/shared/kyc/contact";
+import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/base/button.tsx";
@@ -17,13 +17,13 @@ interface PhoneStepProps {
 
 /** The number on a keypad of its own. A hardware keyboard, paste and autofill work as well. */
 export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) {
-  const [digits, setDigits] = useState(initial.slice(0, phoneEntryMaximum));
+  const [digits, setDigits] = useState(initial.slice(0, typedPhoneMaximum));
   const send = useSendCode();
-  const enough = digits.length >= phoneEntryMinimum;
-  const contact = normalizeContact("phone", digits) ?? digits;
+  const enough = digits.length >= typedPhoneMinimum;
+  const contact = parsePhone(digits) ?? digits;
 
   function type(text: string) {
-    setDigits(text.replace(/\D/g, "").slice(0, phoneEntryMaximum));
+    setDigits(text.replace(/\D/g, "").slice(0, typedPhoneMaximum));
     send.reset();
   }
 
@@ -60,7 +60,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
           value={digits}
           onValueChange={type}
           decimals={0}
-          length={phoneEntryMaximum}
+          length={typedPhoneMaximum}
           leadingZeros
           disabled={send.isPending}
         />

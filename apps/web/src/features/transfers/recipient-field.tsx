@@ -1,6 +1,6 @@
+import { internationalAsTyped } from "@manilla/shared/phone-number";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
-import { internationalAsTyped } from "@manilla/shared/users/rules";
 import { BadgeCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";

@@ -24,7 +24,7 @@ export function mailLink(address: string): string {
   return withScheme("mailto:", address);
 }
 
-export function phoneLink(number: string): string {
+function phoneLink(number: string): string {
   return withScheme("tel:", number.replace(/[\s()-]/g, ""));
 }
 

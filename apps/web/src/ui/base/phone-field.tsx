@@ -1,3 +1,4 @@
+import { localAsTyped } from "@manilla/shared/phone-number";
 import { type ComponentProps, useId } from "react";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
@@ -30,7 +31,7 @@ export function PhoneField({
     value,
     onValueChange,
     group: groupPhone,
-    clean: localDigits,
+    clean: localAsTyped,
     separator: / /,
   });
   return (
@@ -52,11 +53,4 @@ export function PhoneField({
       </div>
     </FieldFrame>
   );
-}
-
-/** Digits only; a pasted +234803… becomes 0803…, as people copy numbers from their contacts. */
-export function localDigits(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  const local = digits.length > 11 && digits.startsWith("234") ? `0${digits.slice(3)}` : digits;
-  return local.slice(0, 11);
 }

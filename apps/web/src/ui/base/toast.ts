@@ -1,5 +1,5 @@
 /** How long each kind stays, in milliseconds. */
-export const toastMilliseconds = { success: 3000, info: 3000, error: 4000, warning: 3500 } as const;
+const toastMilliseconds = { success: 3000, info: 3000, error: 4000, warning: 3500 } as const;
 
 export type ToastKind = keyof typeof toastMilliseconds;
 

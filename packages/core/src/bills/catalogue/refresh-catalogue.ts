@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { BillCodes, BillVendor, VendorProduct } from "../../providers/bills/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import type { BillOrderRequest } from "../bill.ts";
-import { catalogueBillers, sameProduct, vendorCodes } from "./vendor-codes.ts";
+import { sameProduct } from "./same-product.ts";
 
 export type CatalogueKind = "data" | "cable" | "electricity";
 const kinds: readonly CatalogueKind[] = ["data", "cable", "electricity"];
@@ -38,7 +38,7 @@ export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise
   const vendor = firstVendor(ctx, kind);
   const listed = await vendor.billers(kind);
   const rows = listed
-    .flatMap((biller) => catalogueBillers(vendor.name, kind, biller))
+    .flatMap((biller) => vendor.codes.catalogueBillers(kind, biller))
     .filter(({ identifier }) => identifierShape.test(identifier));
   if (rows.length === 0 || rows.length > mostRows) throw unbelievable(kind);
   const seenAt = ctx.clock.now();
@@ -63,9 +63,9 @@ export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise
 /** What each vendor that sells this kind calls the company. */
 function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): BillOrderRequest["codes"] {
   const codes: Record<string, BillCodes> = {};
-  for (const { name } of vendorsOf(ctx, kind)) {
-    const theirs = vendorCodes(name, identifier);
-    if (theirs) codes[name] = theirs;
+  for (const vendor of vendorsOf(ctx, kind)) {
+    const theirs = vendor.codes.billerCodes(identifier);
+    if (theirs) codes[vendor.name] = theirs;
   }
   return codes;
 }
@@ -76,7 +76,7 @@ export async function refreshProducts(ctx: Context, biller: string): Promise<voi
   if (row?.kind !== "data" && row?.kind !== "cable") return;
   const { kind } = row;
   const [first, ...others] = vendorsOf(ctx, kind);
-  const codes = first && vendorCodes(first.name, biller);
+  const codes = first?.codes.billerCodes(biller);
   if (!first || !codes) return;
   const [theirs, ...elsewhere] = await Promise.all([
     first.products(kind, codes.service),
@@ -138,7 +138,7 @@ async function productsElsewhere(
   kind: "data" | "cable",
   biller: string,
 ): Promise<Elsewhere> {
-  const codes = vendorCodes(vendor.name, biller);
+  const codes = vendor.codes.billerCodes(biller);
   const nothing = { vendor: vendor.name, service: codes?.service ?? "", products: [] };
   if (!codes) return nothing;
   try {

@@ -1,5 +1,4 @@
-import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, atLeast, type Money, money } from "@manilla/shared/money";
+import { atLeast, type Money } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import {
   depositExpiryMinutes,
@@ -14,6 +13,7 @@ import type { Idempotency, Outcome } from "../../ledger/operation.ts";
 import { after, minutes } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newReference } from "../../runtime/ids.ts";
+import { parseAmount } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
 /** Who pays, as far as known. The route hands it in: this feature knows no users. */
@@ -35,7 +35,8 @@ export async function initiateDeposit(
   input: { amount: string | number; payer: Payer },
   idempotency?: Idempotency,
 ): Promise<Outcome> {
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount);
+  inBounds(amount);
   const { payments } = ctx.providers;
   const id = newId();
   const at = ctx.clock.now();
@@ -69,27 +70,11 @@ export async function initiateDeposit(
   });
 }
 
-function readAmount(input: string | number): Money<"NGN"> {
-  const amount = parsed(input);
-  if (amount.units === 0n) throw invalid(depositMessages.invalid);
+function inBounds(amount: Money<"NGN">): void {
   if (!atLeast(amount, depositMinimum))
     throw new AppError("below_minimum", { message: depositMessages.minimum });
   if (!atLeast(depositMaximum, amount))
     throw new AppError("above_maximum", { message: depositMessages.maximum });
-  return amount;
-}
-
-function parsed(input: string | number): Money<"NGN"> {
-  try {
-    return money("NGN", amountText(input));
-  } catch (error) {
-    if (error instanceof AmountError) throw invalid(error.message);
-    throw error;
-  }
-}
-
-function invalid(message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
 }
 
 /** What the popup is told about who pays. */

@@ -10,7 +10,7 @@ import { queryPayout, resendPayout } from "./submit-withdrawal.ts";
 import { findWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal, submittedAt, withdrawalEventPayload } from "./withdrawal-operation.ts";
 
-export const unknownPayout: UnknownOrderRule = {
+const unknownPayout: UnknownOrderRule = {
   resendForMs: hours(2),
   failAfterTimes: 6,
   failAfterMs: hours(6),

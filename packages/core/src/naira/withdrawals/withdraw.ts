@@ -1,7 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { amountText } from "@manilla/shared/http/fields";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { AmountError, atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
 import {
   withdrawalFigures,
   withdrawalLevel,
@@ -19,6 +18,7 @@ import { refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/dollar-value.ts";
 import { after } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { parseAmount } from "../../runtime/parse-amount.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
@@ -46,7 +46,7 @@ export async function withdraw(
   input: WithdrawalInput,
   idempotency?: Idempotency,
 ): Promise<Outcome> {
-  const amount = readAmount(input.amount);
+  const amount = parseAmount("NGN", input.amount);
   refuseFrozen(actor);
   if (actor.level < withdrawalLevel) {
     throw new AppError("kyc_level_required", { message: withdrawalMessages.levelRequired });
@@ -175,17 +175,6 @@ function detailsOf(withdrawal: Withdrawal) {
     heldUntil,
     ...(state === "approved" && { approvedBy: "rule" }),
   });
-}
-
-function readAmount(input: string | number): Money<"NGN"> {
-  try {
-    const amount = money("NGN", amountText(input));
-    if (amount.units > 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw badInput("amount", error.message);
-  }
-  throw badInput("amount", withdrawalMessages.invalid);
 }
 
 function inBounds(amount: Money<"NGN">): void {

@@ -10,7 +10,7 @@ export type FakeBanks = BankDirectory & {
   readonly asked: BankAccount[];
 };
 
-export const someBanks: ListedBank[] = [
+const someBanks: ListedBank[] = [
   bank(1, "Guaranty Trust Bank", "058", "000013"),
   bank(2, "Access Bank", "044", "000014"),
   { ...bank(3, "Heritage Bank", "030", "000020"), active: false },

@@ -4,8 +4,10 @@ import { fromUnits, money } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "../books/fake.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { BillOrder, BillReceipt, BillResult, BillVendor, BillVendorName, SentBill } from "./port.ts";
+import { mapleradCodes } from "./maplerad-codes.ts";
+import type { BillOrder, BillReceipt, BillResult, BillVendor, SentBill } from "./port.ts";
 import { failed, nothingKnown, pending } from "./results.ts";
+import { vtpassCodes } from "./vtpass-codes.ts";
 
 type Mind = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "silence";
 type Sold = { order: BillOrder; requestId: string; result: BillResult; reference: string; at: Date };
@@ -22,8 +24,8 @@ export type FakeBills = BillVendor & {
   now: () => Date;
 };
 
-/** A bill vendor whose mind a test makes up. It sells MTN data, GOtv and Ikeja's power. */
-export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
+/** A scriptable bill vendor with the codes of a real one. It sells MTN data, GOtv and Ikeja's power. */
+export function createFakeBills(name: keyof typeof codeBooks = "maplerad"): FakeBills {
   const minds = new Map<string, Mind>();
   const sold: Sold[] = [];
   const fake: FakeBills = {
@@ -31,6 +33,8 @@ export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
     sells: new Set(billKinds),
     webhooksAreSigned: true,
     repeatable: name === "vtpass",
+    booksListRequestId: name === "vtpass",
+    codes: codeBooks[name],
     sold,
     down: false,
     book: fakeBook(() => sold.map((sale) => lineOf(name, sale))),
@@ -89,6 +93,7 @@ export function createFakeBills(name: BillVendorName = "maplerad"): FakeBills {
   return fake;
 }
 
+const codeBooks = { maplerad: mapleradCodes, vtpass: vtpassCodes };
 const mtn = { name: "MTN Data", maplerad: "mtn-data-ng", vtpass: "mtn-data" };
 const gotv = { name: "GOtv", maplerad: "gotv-ng", vtpass: "gotv" };
 const ikeja = {
@@ -123,7 +128,7 @@ const plan = {
 
 const statuses = { delivered: "settled", failed: "failed", pending: "pending", absent: "pending" } as const;
 
-function lineOf(name: BillVendorName, { order, requestId, reference, result, at }: Sold): VendorEntry {
+function lineOf(name: string, { order, requestId, reference, result, at }: Sold): VendorEntry {
   const { kind, recipient, amount } = order;
   return {
     id: reference,

@@ -5,7 +5,9 @@ import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { VendorWebhook } from "../vendor-webhook.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
+import { mapleradCodes } from "./maplerad-codes.ts";
 import * as format from "./maplerad-format.ts";
 import { svixFits } from "./maplerad-signature.ts";
 import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
@@ -38,6 +40,8 @@ export function createMaplerad(config: Settings): BillVendor {
     name: "maplerad",
     sells: new Set<BillKind>(config.MAPLERAD_SELLS === "all" ? billKinds : ["airtime"]),
     repeatable: false,
+    booksListRequestId: false,
+    codes: mapleradCodes,
     webhooksAreSigned: true,
     newRequestId: () => randomUUID(),
     billers: async (kind) => {
@@ -192,3 +196,13 @@ function jsonOf(raw: Buffer): unknown {
     return undefined;
   }
 }
+
+export const mapleradWebhook: VendorWebhook = {
+  vendor: "maplerad",
+  subjects: ["bill"],
+  description: "A bill purchase changed its state.",
+  example: {
+    event: "bill.successful",
+    data: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40", status: "SUCCESS" },
+  },
+};

@@ -3,8 +3,6 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import type { Money } from "@manilla/shared/money";
 import type { Span, VendorEntry } from "../books/port.ts";
 
-export type BillVendorName = "maplerad" | "vtpass";
-
 /** What one vendor is asked to sell: its own codes, fixed when the bill was made, so that a repetition asks the same. */
 export type BillOrder = {
   kind: BillKind;
@@ -89,19 +87,22 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 export type BillBook = { entries: VendorEntry[]; whole: boolean };
 
 /** A vendor's message. It says which purchase to ask about, never what is true. */
-export type BillNews = { key: string; reference: string; body: Record<string, unknown> };
+type BillNews = { key: string; reference: string; body: Record<string, unknown> };
 export type BillWebhook = { kind: "bill"; news: BillNews } | { kind: "ignored" } | { kind: "forged" };
 export type BillWebhookHeaders = Record<string, string | string[] | undefined>;
 
 /** Airtime, data, television and power, bought from one vendor. */
 export interface BillVendor {
-  readonly name: BillVendorName;
+  readonly name: string;
   /** What is bought here. */
   readonly sells: ReadonlySet<BillKind>;
   /** False where anybody can send such a message: then one that names no purchase of ours is not even kept. */
   readonly webhooksAreSigned: boolean;
   /** True where the same request id sent twice buys once. */
   readonly repeatable: boolean;
+  /** True where its books list a purchase under our request id, false where under a reference of its own. */
+  readonly booksListRequestId: boolean;
+  readonly codes: VendorCodeBook;
   /** A name of ours for one purchase, in the shape the vendor wants. */
   newRequestId(at: Date): string;
   /** These two throw ProviderError when there is no clear answer. */
@@ -123,3 +124,19 @@ export interface BillVendor {
 }
 
 export type BillCodes = { service: string; product: string | null };
+
+/** A company as our catalogue names it, whichever vendor sells for it. */
+type CatalogueBiller = { identifier: string; name: string };
+
+/** What a vendor calls the things of our catalogue. Pure. */
+export interface VendorCodeBook {
+  /** The catalogue's entries for a company of the vendor's list; none when the catalogue does not have it. */
+  catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];
+  /** The vendor's code of a company of the catalogue; undefined when the vendor does not sell for it. */
+  billerCodes(identifier: string): BillCodes | undefined;
+  /**
+   * The vendor's code of a network's airtime; undefined when it can't be bought there. `network` is null when neither the
+   * person nor the number says it; a number `isPorted` when the person chose another network than its prefix says.
+   */
+  airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
+}

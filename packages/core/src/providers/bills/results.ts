@@ -24,8 +24,3 @@ export function withoutAnswer(error: unknown): BillResult {
   if (!(error instanceof ProviderError)) return pending("the answer could not be read");
   return error.unsent ? failed(`not sent: ${error.message}`, "ours") : pending(error.message);
 }
-
-/** "+2348031234567" → "08031234567" */
-export function localPhone(phone: string): string {
-  return phone.replace(/^\+234/, "0");
-}

@@ -1,9 +1,10 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, type Money, zero } from "@manilla/shared/money";
+import { localPhone } from "@manilla/shared/phone-number";
 import { ProviderError } from "../provider-error.ts";
 import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-tokens.ts";
 import type { BillOrder, BillReceipt, BillResult } from "./port.ts";
-import { failed, localPhone, pending, withoutAnswer } from "./results.ts";
+import { failed, pending, withoutAnswer } from "./results.ts";
 import { type PayAnswer, payAnswer } from "./vtpass-answer.ts";
 
 /**

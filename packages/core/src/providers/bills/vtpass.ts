@@ -4,10 +4,12 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { VendorWebhook } from "../vendor-webhook.ts";
 import type { BillVendor, BillWebhook } from "./port.ts";
 import { naira, payAnswer } from "./vtpass-answer.ts";
 import { vtpassBook } from "./vtpass-books.ts";
 import { vtpassBillers, vtpassCustomer, vtpassProducts } from "./vtpass-catalogue.ts";
+import { vtpassCodes } from "./vtpass-codes.ts";
 import * as format from "./vtpass-format.ts";
 
 type Settings = Pick<
@@ -32,6 +34,8 @@ export function createVtpass(config: Settings): BillVendor {
     name: "vtpass",
     sells: new Set(billKinds),
     repeatable: true,
+    booksListRequestId: true,
+    codes: vtpassCodes,
     webhooksAreSigned: false,
     newRequestId,
     billers: (kind) => vtpassBillers(client, kind),
@@ -107,4 +111,27 @@ function jsonOf(raw: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** It signs nothing: a secret address or the sender's address lets it in where either is set. */
+export function vtpassWebhook(
+  config: Pick<Config, "VTPASS_WEBHOOK_PATH" | "VTPASS_WEBHOOK_IPS">,
+): VendorWebhook {
+  return {
+    vendor: "vtpass",
+    subjects: ["bill"],
+    description: "A bill purchase changed its state. Unsigned, so it only says where to ask.",
+    example: {
+      type: "transaction-update",
+      data: {
+        code: "000",
+        requestId: "202611200930a1b2c3d4e5f60718",
+        content: { transactions: { status: "delivered" } },
+      },
+    },
+    // It sends a callback again until it gets this.
+    answer: { response: "success" },
+    secret: config.VTPASS_WEBHOOK_PATH,
+    senders: config.VTPASS_WEBHOOK_IPS?.split(","),
+  };
 }

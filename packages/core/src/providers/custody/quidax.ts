@@ -1,6 +1,7 @@
 import type { Config } from "../../runtime/config.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { VendorWebhook } from "../vendor-webhook.ts";
 import { type CustodyProvider, type CustodyWebhook, depositsPerPage } from "./port.ts";
 import { createAddresses } from "./quidax-address.ts";
 import { depositEntries, houseBalances, withdrawalEntries } from "./quidax-books.ts";
@@ -100,3 +101,13 @@ async function findAccount(client: ProviderClient, email: string): Promise<strin
 function another(what: string): ProviderError {
   return new ProviderError("unreadable", `quidax answered about another ${what}`);
 }
+
+export const quidaxWebhook: VendorWebhook = {
+  vendor: "quidax",
+  subjects: ["coins"],
+  description: "A coin deposit or a withdrawal changed its state.",
+  example: {
+    event: "deposit.successful",
+    data: { id: "deposit1", status: "accepted", user: { id: "account1" } },
+  },
+};

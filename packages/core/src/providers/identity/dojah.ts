@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { VendorWebhook } from "../vendor-webhook.ts";
 import { identityOf, verification } from "./dojah-format.ts";
 import { type IdentityProvider, type IdentityWebhook, unknownIdentity } from "./port.ts";
 
@@ -84,3 +85,10 @@ function jsonOf(raw: Buffer): unknown {
     return undefined;
   }
 }
+
+export const dojahWebhook: VendorWebhook = {
+  vendor: "dojah",
+  subjects: ["identity"],
+  description: "An identity check changed its state.",
+  example: { reference_id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40", verification_status: "Completed" },
+};

@@ -5,12 +5,12 @@ import { ProviderError } from "../provider-error.ts";
 import { coingeckoKey } from "./coingecko.ts";
 
 /** What is written about a coin; its figures come with the prices that were judged. `description` is plain text. */
-export interface CoinPage {
+interface CoinPage {
   id: string;
   description: string | null;
 }
 
-export interface Candle {
+interface Candle {
   /** Seconds since 1970, the candle's end. */
   time: number;
   open: number;

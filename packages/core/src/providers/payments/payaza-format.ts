@@ -76,7 +76,7 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
  * it on top of what we asked for: then we are settled what we asked, and that is what is credited. A card pays what the
  * popup asked, so anything above it is such a fee; a transfer can be too large, so only the exact sum is one.
  */
-export function settlementOf(
+function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
   requested: Money<"NGN"> | undefined,
 ): { received: Money<"NGN">; fee: Money<"NGN"> } {

@@ -3,6 +3,7 @@ import type { Checkout } from "@manilla/shared/naira/contract";
 import type { Config } from "../../runtime/config.ts";
 import type { KnownEntry, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { VendorWebhook } from "../vendor-webhook.ts";
 import { isLiveKey, payazaClient, saysNotFound, unlessNotFound } from "./payaza-client.ts";
 import { type Collection, collectionAnswer, collectionWebhook, paymentOf } from "./payaza-format.ts";
 import { signatureFits } from "./payaza-signature.ts";
@@ -116,3 +117,19 @@ function checkoutOf(
     additional_details: { user_email: payer.email, deposit_type: "naira_wallet", amount: naira },
   };
 }
+
+/** One address for deposits and payouts. */
+export const payazaWebhook: VendorWebhook = {
+  vendor: "payaza",
+  subjects: ["deposit", "payout"],
+  description: "A deposit was received or a payout changed its state.",
+  example: {
+    transaction_reference: "P-C-20260101-DEP-8F2K4M7Q",
+    merchant_reference: "DEP-8F2K4M7Q",
+    transaction_status: "Funds Received",
+    status: "Completed",
+    amount_received: 5000,
+    currency_code: "NGN",
+    received_from: { account_name: "OKONKWO ADAEZE", account_number: "0123456785", bank_name: "GTBank" },
+  },
+};

@@ -30,7 +30,7 @@ export type PaymentEvent = {
 };
 
 /** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
-export type Webhook = { kind: "payment"; event: PaymentEvent } | { kind: "ignored" } | { kind: "forged" };
+type Webhook = { kind: "payment"; event: PaymentEvent } | { kind: "ignored" } | { kind: "forged" };
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 

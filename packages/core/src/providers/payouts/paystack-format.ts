@@ -53,7 +53,7 @@ export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean 
 }
 
 /** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
-export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
+function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
   switch (status.toLowerCase()) {
     case "success":
       return "settled";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { VendorWebhook } from "../vendor-webhook.ts";
 import { paystackBook } from "./paystack-book.ts";
 import {
   balanceAnswer,
@@ -104,3 +105,13 @@ function unlessUnknown(error: unknown): undefined {
   if (status !== undefined && saysUnknownTransfer(status, (error as ProviderError).body)) return undefined;
   throw error;
 }
+
+export const paystackWebhook: VendorWebhook = {
+  vendor: "paystack",
+  subjects: ["account", "payout"],
+  description: "A payout changed its state.",
+  example: {
+    event: "transfer.success",
+    data: { reference: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40", status: "success" },
+  },
+};

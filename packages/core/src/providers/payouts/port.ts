@@ -5,6 +5,13 @@ import type { PaymentEvent, WebhookHeaders } from "../payments/port.ts";
 export const payoutVendors = ["paystack", "payaza"] as const;
 export type PayoutVendor = (typeof payoutVendors)[number];
 
+/** Throws RangeError for a name that is none of them. */
+export function payoutVendorOf(name: string): PayoutVendor {
+  const vendor = payoutVendors.find((one) => one === name);
+  if (!vendor) throw new RangeError(`${name} is no payout vendor`);
+  return vendor;
+}
+
 export type PayoutOrder = {
   /** Ours, stored before the first byte leaves, never another one for the same payout. */
   reference: string;

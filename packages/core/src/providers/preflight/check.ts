@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 
 /** `expected`: as our adapters read it. `differs`: they would misread it. `unknown`: nobody can tell by reading alone. */
-export type Verdict = "expected" | "differs" | "unknown";
+type Verdict = "expected" | "differs" | "unknown";
 export type Said = { verdict: Verdict; note: string };
 /** One line of the report. Its note has field names and counts, never a value that a vendor or the operator keeps secret. */
 export type Finding = Said & { vendor: string; check: string };

@@ -107,6 +107,6 @@ export function createMemoryLedger() {
 
 export type MemoryLedger = ReturnType<typeof createMemoryLedger>;
 
-export function nameOf(account: Account, asset: string): string {
+function nameOf(account: Account, asset: string): string {
   return `${account.userId ?? "house"}/${account.purpose}/${asset}`;
 }

@@ -99,4 +99,4 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
   };
 }
 
-export type MemoryStore = ReturnType<typeof createMemoryStore>;
+type MemoryStore = ReturnType<typeof createMemoryStore>;

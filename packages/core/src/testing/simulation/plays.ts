@@ -1,5 +1,6 @@
 import { playBill } from "./play-bill.ts";
 import { playCryptoDeposit } from "./play-crypto-deposit.ts";
+import { playIdentity } from "./play-identity.ts";
 import { playNairaDeposit } from "./play-naira-deposit.ts";
 import { playSend } from "./play-send.ts";
 import { playWithdrawal } from "./play-withdrawal.ts";
@@ -10,6 +11,7 @@ import type { Scenario } from "./scenario.ts";
 export const plays: Readonly<Record<string, (scenario: Scenario) => Play>> = {
   bill: playBill,
   cryptoDeposit: playCryptoDeposit,
+  identity: playIdentity,
   nairaDeposit: playNairaDeposit,
   send: playSend,
   withdrawal: playWithdrawal,

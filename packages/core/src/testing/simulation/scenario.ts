@@ -4,13 +4,13 @@ import { type Random, seededRandom } from "./random.ts";
  * What goes wrong with a submission. lost_request: it never arrives, and nothing is heard. lost_answer: it is taken, and
  * nothing is heard. rejected: it is not taken, conclusively by its own words, whatever came before. put_off: not now.
  */
-export const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
+const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
 /** What goes wrong with a query. silent: no answer. lagging: "we know of no such order", also of one that was taken. */
-export const queryFaults = ["none", "silent", "lagging"] as const;
+const queryFaults = ["none", "silent", "lagging"] as const;
 /** When the provider's webhook comes, compared with the rest. */
-export const webhookTimes = ["during", "between", "after_end", "never"] as const;
+const webhookTimes = ["during", "between", "after_end", "never"] as const;
 /** How the order ends at the provider, if it was taken. reversed: carried out, and taken back hours later. */
-export const endings = ["done", "failed", "reversed"] as const;
+const endings = ["done", "failed", "reversed"] as const;
 
 export interface Scenario {
   seed: number;

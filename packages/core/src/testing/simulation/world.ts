@@ -1,11 +1,12 @@
 import type { BillAttempts } from "../../bills/attempts.ts";
-
 import type { Context } from "../../context.ts";
+import type { IdentityChecks } from "../../kyc/identity-checks.ts";
 import type { Ledger } from "../../ledger/operation.ts";
 import type { OperationStore } from "../../operations/store.ts";
 import type { Providers } from "../../providers/providers.ts";
 import { testConfig } from "../config.ts";
 import { createMemoryAttempts } from "./memory-attempts.ts";
+import { createMemoryIdentityChecks } from "./memory-identity-checks.ts";
 import { createMemoryLedger } from "./memory-ledger.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createProcesses, type SimulatedProcess } from "./processes.ts";
@@ -16,7 +17,7 @@ const silence = () => undefined;
 const log = { error: silence, warn: silence, info: silence, debug: silence, trace: silence, fatal: silence };
 
 /** A clock that stands still until the simulation moves it. */
-export function virtualClock() {
+function virtualClock() {
   let at = new Date("2026-03-02T10:00:00Z").getTime();
   return {
     now: () => new Date(at),
@@ -56,6 +57,7 @@ export function createWorld(
   const ledger = createMemoryLedger();
   const store = createMemoryStore(ledger);
   const attempts = createMemoryAttempts();
+  const identityChecks = createMemoryIdentityChecks(ledger);
   const processes = createProcesses(scenarioRandom(scenario), scenario.killAt);
   const providers = providersOf(clock);
   /** Events whose consequences the worker has carried out. */
@@ -72,12 +74,13 @@ export function createWorld(
       ledger: through(process, ledger) as Ledger,
       operations: through(process, store) as OperationStore,
       billAttempts: through(process, attempts) as BillAttempts,
+      identityChecks: through(process, identityChecks) as IdentityChecks,
       providers: providers(process),
     };
     return parts as unknown as Context; // what is missing is no part of a lifecycle
   }
 
-  return { clock, ledger, store, attempts, processes, contextOf, told };
+  return { clock, ledger, store, attempts, identityChecks, processes, contextOf, told };
 }
 
 export type World = ReturnType<typeof createWorld>;

@@ -14,7 +14,7 @@ export type VendorAnswer = {
   body: unknown;
 };
 
-export function vendorAnswers(vendor: string): VendorAnswer[] {
+function vendorAnswers(vendor: string): VendorAnswer[] {
   const file = new URL(`./${vendor}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as VendorAnswer[]; // our own file
 }

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { resendSeconds } from "@manilla/shared/kyc/contact";
 import { normalizeUsername } from "@manilla/shared/users/rules";
+import { z } from "zod";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { seal } from "../../secrets/seal.ts";
+import { sealed } from "../../secrets/sealed.ts";
 import type { Client } from "../session/client.ts";
 
 export const resetMinutes = 30;
-export const identifierPurpose = "reset-identifier";
+/** The name somebody typed, encrypted in the event that asks for a reset. */
+export const sealedIdentifier = sealed("reset-identifier", z.string());
 
 const hourSeconds = 3_600;
 const perIdentifier = 6;
@@ -29,8 +31,8 @@ export async function forgotPassword(
   const wanted = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
   await refuseBeyond(ctx, `forgot:identifier:${wanted}`, perIdentifier);
-  const sealed = seal(ctx.config.DATA_SECRET, identifierPurpose, identifier.trim());
-  await announce(ctx.pool, event("user.reset_requested", { sealed }));
+  const request = event("user.reset_requested", { sealed: sealedIdentifier.seal(ctx, identifier.trim()) });
+  await announce(ctx.pool, request);
   return { expiresIn: resetMinutes * 60, resendIn: resendSeconds };
 }
 

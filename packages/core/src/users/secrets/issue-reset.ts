@@ -6,9 +6,8 @@ import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import type { OutboxEvent } from "../../ledger/outbox.ts";
 import { issueCode } from "../../secrets/issue-code.ts";
-import { unseal } from "../../secrets/seal.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
-import { identifierPurpose, resetMinutes } from "./forgot-password.ts";
+import { resetMinutes, sealedIdentifier } from "./forgot-password.ts";
 
 const payload = z.object({ sealed: z.string() });
 const tokenBytes = 32;
@@ -31,8 +30,7 @@ export async function issueReset(
 ): Promise<void> {
   const ageMs = ctx.clock.now().getTime() - event.createdAt.getTime();
   if (ageMs > resetMinutes * 60_000) return;
-  const { sealed } = payload.parse(event.payload);
-  const identifier = z.string().parse(unseal(ctx.config.DATA_SECRET, identifierPurpose, sealed));
+  const identifier = sealedIdentifier.open(ctx, payload.parse(event.payload).sealed);
   const user = await findByIdentifier(ctx, identifier);
   if (!user || replacedLately(user.emailReplacedAt, ctx.clock.now())) return;
   const use = await countUse(ctx, `reset:person:${user.id}`, hourSeconds);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { normalizeEmail, normalizePhone, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
+import { withoutSeparators } from "@manilla/shared/phone-number";
+import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -24,9 +25,9 @@ export async function checkEmail(ctx: Context, email: string): Promise<Availabil
 }
 
 export async function checkPhone(ctx: Context, phone: string): Promise<Availability> {
-  await countCheck(ctx, "phone", normalizePhone(phone));
+  await countCheck(ctx, "phone", withoutSeparators(phone));
   const owner = await ctx.prisma.user.findUnique({
-    where: { phone: normalizePhone(phone) },
+    where: { phone: withoutSeparators(phone) },
     select: { id: true },
   });
   return owner

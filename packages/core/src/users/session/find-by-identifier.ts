@@ -1,4 +1,5 @@
-import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
+import { withoutSeparators } from "@manilla/shared/phone-number";
+import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 
@@ -8,7 +9,7 @@ import type { User } from "../../runtime/prisma/client.ts";
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier);
-  const phone = normalizePhone(identifier).replace(/^(?:0|234)(?=[0-9]{10}$)/, "+234");
+  const phone = withoutSeparators(identifier).replace(/^(?:0|234)(?=[0-9]{10}$)/, "+234");
   const found = await ctx.prisma.user.findMany({
     where: { OR: [{ email: normalizeEmail(identifier) }, { phone }, { username }], closedAt: null },
     take: 2,

@@ -1,5 +1,6 @@
+import { withoutSeparators } from "@manilla/shared/phone-number";
 import type { SessionUser } from "@manilla/shared/users/contract";
-import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
+import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { newId } from "../../runtime/ids.ts";
 import { cause } from "../../runtime/request-scope.ts";
@@ -30,7 +31,7 @@ export async function register(ctx: Context, input: Registration, client: Client
   const contacts = {
     username: normalizeUsername(input.username),
     email: normalizeEmail(input.email),
-    phone: normalizePhone(input.phone),
+    phone: withoutSeparators(input.phone),
   };
   const id = newId();
   const session = newSession(client, ctx.clock.now());

@@ -4,12 +4,12 @@ import {
   billMessages,
   electricityMaximum,
   electricityMinimum,
-  isNigerianPhone,
   meterPattern,
   smartCardPattern,
 } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, fromUnits, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
+import { isNigerianMobile } from "@manilla/shared/phone-number";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 
 /** What is wrong with what was typed, in the words of the specification; undefined when nothing is. */
@@ -17,7 +17,7 @@ type Problem = string | undefined;
 
 export function phoneProblem(digits: string): Problem {
   if (digits === "") return billMessages.phoneRequired;
-  return isNigerianPhone(digits) ? undefined : billMessages.phoneInvalid;
+  return isNigerianMobile(digits) ? undefined : billMessages.phoneInvalid;
 }
 
 export function smartCardProblem(digits: string): Problem {

@@ -1,4 +1,4 @@
-import type { Network } from "@manilla/shared/bills/rules";
+import type { MobileNetwork } from "@manilla/shared/phone-number";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { ChoiceList } from "../../../ui/base/choice-list.tsx";
@@ -6,17 +6,17 @@ import { Sheet } from "../../../ui/base/sheet.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /** The networks that sell airtime. */
-const networks: readonly Network[] = ["MTN", "Airtel", "Glo", "9mobile"];
+const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
 
-export function sellsAirtime(network: Network): boolean {
+export function sellsAirtime(network: MobileNetwork): boolean {
   return networks.includes(network);
 }
 
 export interface NetworkChoiceProps {
-  network: Network | null;
+  network: MobileNetwork | null;
   /** Guessed from the number's first digits, which a ported number keeps. */
   guessed: boolean;
-  onChoose: (network: Network) => void;
+  onChoose: (network: MobileNetwork) => void;
 }
 
 /** The network the number seems to be on, and a way to say that it is another. */

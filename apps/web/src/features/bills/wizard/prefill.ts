@@ -1,8 +1,8 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
+import { localPhone } from "@manilla/shared/phone-number";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { localNumber } from "../kinds.ts";
 
 /** What "buy again" carries to the wizard. */
 export interface Prefill {
@@ -18,7 +18,7 @@ export function prefillOf(bill: BillPurchase): { again: Prefill & { type: BillKi
   const { type, recipient, provider, description, amount } = bill;
   const typed = amount.replace(/\.00$/, "");
   return {
-    again: { type, recipient: localNumber(recipient), provider, product: description, amount: typed },
+    again: { type, recipient: localPhone(recipient), provider, product: description, amount: typed },
   };
 }
 

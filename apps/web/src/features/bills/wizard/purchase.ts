@@ -5,8 +5,8 @@ import {
   purchaseData,
   purchaseElectricity,
 } from "@manilla/shared/bills/contract";
-import { toInternational } from "@manilla/shared/bills/rules";
 import { type Money, toDecimal } from "@manilla/shared/money";
+import { parsePhone } from "@manilla/shared/phone-number";
 import { call } from "../../../lib/api.ts";
 import type { Attempt } from "../../../lib/use-confirmation.ts";
 
@@ -55,7 +55,7 @@ export function buyElectricity(
 
 function common({ phone, price }: Wish, { pin, confirmDuplicate }: Attempt) {
   return {
-    phoneNumber: toInternational(phone),
+    phoneNumber: parsePhone(phone) ?? phone,
     amount: toDecimal(price),
     pin,
     ...(confirmDuplicate && { confirmDuplicate }),

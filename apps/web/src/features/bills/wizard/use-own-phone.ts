@@ -1,13 +1,12 @@
-import { isNigerianPhone } from "@manilla/shared/bills/rules";
+import { isNigerianMobile, localPhone } from "@manilla/shared/phone-number";
 import { useDashboard } from "../../../lib/live/balances.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
-import { localNumber } from "../kinds.ts";
 
 /** The person's own number as bills take it; "" where it is not known, or not Nigerian. */
 export function useOwnNumber(): string {
   const { data } = useDashboard();
-  const own = localNumber(data?.user.phone ?? "");
-  return isNigerianPhone(own) ? own : "";
+  const own = localPhone(data?.user.phone ?? "");
+  return isNigerianMobile(own) ? own : "";
 }
 
 /** The phone that is told: the person's own until another is typed. */

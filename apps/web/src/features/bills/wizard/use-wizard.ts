@@ -12,7 +12,7 @@ import type { Prefill } from "./prefill.ts";
 import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 
 /** One step before the confirmation. */
-export interface Question<Step extends string> {
+interface Question<Step extends string> {
   step: Step;
   label: string;
   /** Why Continue does not go on. */
@@ -41,11 +41,8 @@ export function useWizard<Step extends string>({
 }: Asking<Step>) {
   const { flow, bill } = useBillPayment(payment);
   const [first, ...others] = questions;
-  const names: [Step | "confirm", ...(Step | "confirm")[]] = [
-    first.step,
-    ...others.map(({ step }) => step),
-    "confirm",
-  ];
+  const later = [...others.map((other) => other.step), "confirm" as const];
+  const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
   const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
   const { step, number, go, back } = useSteps(names, reachable, paths.bills);
   // The problem is shown once Continue was tapped with it.
@@ -78,16 +75,22 @@ export function useWizard<Step extends string>({
       back,
       onContinue,
       addMoney:
-        missing && short
-          ? addMoneyLink(missing.naira, {
-              to: `${kindWords[payment.kind].path}?step=${step}`,
-              state: { again: { ...chosen, type: payment.kind } },
-            })
-          : undefined,
+        missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
       action: question ? undefined : `Pay ${formatNaira(toDecimal(price))}`,
       bill,
     },
   };
+}
+
+/** The deposit with the missing naira filled in, and the way back to this step. */
+function addMoneyFor(
+  kind: BillKind,
+  { naira, step, chosen }: { naira: string; step: string; chosen: Prefill },
+): ReturnType<typeof addMoneyLink> {
+  return addMoneyLink(naira, {
+    to: `${kindWords[kind].path}?step=${step}`,
+    state: { again: { ...chosen, type: kind } },
+  });
 }
 
 /** The naira that the price needs and the balance lacks; null when there is enough, or the balance is not known. */

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { isDestinationTag, type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
@@ -19,10 +19,8 @@ import { useAddressCheck } from "./use-address-check.ts";
 
 /** Everything typed for one send of one coin, what it comes to, and what keeps it from being sent. */
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
-  const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
-  const [raw, setRaw] = useDraft(`send.${coin}.amount`, "");
-  const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
-  const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
+  const { networkId, ...typed } = useTyped(coin);
+  const { raw, typedAddress, memo } = typed;
   // What is empty is not wrong before somebody wants to go on.
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
@@ -30,14 +28,61 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const check = useAddressCheck({ currency: coin, network: network.id, address });
   const { preview, balance, fundsInDollars } = useSendPreview(coin, raw);
   const tagProblem = memo !== "" && !isDestinationTag(memo) ? "Use digits only, up to 4294967295" : undefined;
-  const what: Consignment | null = preview.figures && {
-    currency: coin,
-    network: network.id,
-    amount: toDecimal(preview.figures.amount),
+  const what = consignmentOf({ coin, network, address, memo }, preview.figures);
+  const confirmation = useSendConfirmation(what, onSent);
+
+  function review() {
+    setTried(true);
+    if (preview.problems.length === 0 && check.state === "valid" && !(network.memo && tagProblem))
+      confirmation.open();
+  }
+
+  return {
+    ...typed,
+    coin,
+    network,
     address,
-    memo: network.memo ? memo : "",
+    check,
+    preview,
+    balance,
+    fundsInDollars,
+    what,
+    confirmation,
+    review,
+    tagProblem,
+    amountError:
+      fieldError(preview.problems) ?? (tried && raw === "" ? cryptoMessages.invalidAmount : undefined),
+    addressError: addressError({ address, check, tried }),
+    /** Only what is wrong with the amount stops the button; what is missing is said when it is pressed. */
+    blocked: preview.problems.some(({ is }) => is === "minimum" || is === "insufficient"),
   };
-  const confirmation = useConfirmation<Send>({
+}
+
+/** What was typed, kept while the screen is left and reloaded. */
+function useTyped(coin: CoinCode) {
+  const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
+  const [raw, setRaw] = useDraft(`send.${coin}.amount`, "");
+  const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
+  const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
+  function fill(saved: SavedAddress) {
+    setNetwork(saved.network);
+    setAddress(saved.address);
+    setMemo(saved.memo ?? "");
+  }
+  return { networkId, setNetwork, raw, setRaw, typedAddress, setAddress, memo, setMemo, fill };
+}
+
+function consignmentOf(
+  form: { coin: CoinCode; network: Network; address: string; memo: string },
+  figures: ReturnType<typeof useSendPreview>["preview"]["figures"],
+): Consignment | null {
+  const { coin, network, address, memo } = form;
+  const place = { currency: coin, network: network.id, address, memo: network.memo ? memo : "" };
+  return figures && { ...place, amount: toDecimal(figures.amount) };
+}
+
+function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
+  return useConfirmation<Send>({
     send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
     fallback: "Send failed",
     onRefused: (error) => toast.error(messageOf(error, "Send failed")),
@@ -46,45 +91,6 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
       onSent(sent);
     },
   });
-
-  function review() {
-    setTried(true);
-    if (preview.problems.length === 0 && check.state === "valid" && !(network.memo && tagProblem))
-      confirmation.open();
-  }
-
-  function fill(saved: SavedAddress) {
-    setNetwork(saved.network);
-    setAddress(saved.address);
-    setMemo(saved.memo ?? "");
-  }
-
-  const emptyAmount = tried && raw === "" ? cryptoMessages.invalidAmount : undefined;
-  return {
-    coin,
-    network,
-    setNetwork,
-    raw,
-    setRaw,
-    typedAddress,
-    setAddress,
-    address,
-    memo,
-    setMemo,
-    check,
-    preview,
-    balance,
-    fundsInDollars,
-    what,
-    confirmation,
-    review,
-    fill,
-    tagProblem,
-    amountError: fieldError(preview.problems) ?? emptyAmount,
-    addressError: addressError({ address, check, tried }),
-    /** Only what is wrong with the amount stops the button; what is missing is said when it is pressed. */
-    blocked: preview.problems.some(({ is }) => is === "minimum" || is === "insufficient"),
-  };
 }
 
 export type SendForm = ReturnType<typeof useSendForm>;

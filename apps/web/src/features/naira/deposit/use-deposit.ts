@@ -12,7 +12,7 @@ import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 const verifyMilliseconds = 15_000;
 
 /** What the popup or the person did last. Whether money came is only what the server says. */
-export type Phase =
+type Phase =
   | { is: "idle"; error?: string }
   | { is: "starting" }
   | { is: "paying" }

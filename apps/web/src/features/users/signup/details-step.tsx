@@ -1,10 +1,5 @@
-import {
-  internationalAsTyped,
-  isCommonPassword,
-  isPassword,
-  passwordMaximum,
-  userMessages,
-} from "@manilla/shared/users/rules";
+import { internationalAsTyped } from "@manilla/shared/phone-number";
+import { isCommonPassword, isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import { Button } from "../../../ui/base/button.tsx";

@@ -1,4 +1,5 @@
-import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
+import { withoutSeparators } from "@manilla/shared/phone-number";
+import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import { useState } from "react";
 import { forgetDrafts, useDraft } from "../../../lib/storage/draft.ts";
 import { SplitFrame } from "../../../ui/patterns/split-frame.tsx";
@@ -25,7 +26,7 @@ export function SignupScreen() {
     await register({
       username: normalizeUsername(details.username),
       email: normalizeEmail(details.email),
-      phone: normalizePhone(details.phone),
+      phone: withoutSeparators(details.phone),
       password: details.password,
       pin,
     });

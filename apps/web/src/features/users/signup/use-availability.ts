@@ -1,9 +1,8 @@
+import { parseInternationalPhone, withoutSeparators } from "@manilla/shared/phone-number";
 import {
   isEmail,
-  isPhone,
   isUsername,
   normalizeEmail,
-  normalizePhone,
   normalizeUsername,
   userMessages,
 } from "@manilla/shared/users/rules";
@@ -26,8 +25,8 @@ const fields = {
     log: "Failed to check email availability",
   },
   phone: {
-    normalize: normalizePhone,
-    accepts: isPhone,
+    normalize: withoutSeparators,
+    accepts: (phone: string) => parseInternationalPhone(phone) !== undefined,
     invalid: userMessages.phone,
     available: userMessages.phoneAvailable,
     taken: userMessages.phoneTaken,

@@ -7,7 +7,7 @@ const advanceMilliseconds = 300;
 const mismatchMilliseconds = 2000;
 const failureMilliseconds = 3000;
 
-export const registrationFailed = "Registration failed. Please try again.";
+const registrationFailed = "Registration failed. Please try again.";
 
 interface PinState {
   step: "enter" | "confirm";

@@ -1,0 +1,177 @@
+import { identityHeldMessage } from "@manilla/shared/kyc/messages";
+import type pg from "pg";
+import type { Identity } from "../providers/identity/port.ts";
+import { isId, newId } from "../runtime/ids.ts";
+import type { Prisma } from "../runtime/prisma.ts";
+import { cause } from "../runtime/request-scope.ts";
+import { type Check, type IdentityState, type IdentityStep, providerWord } from "./identity-operation.ts";
+
+type NewCheck = {
+  userId: string;
+  provider: string;
+  reference: string;
+  startedAt: Date;
+  /** When the provider is queried first. */
+  dueAt: Date;
+  /** Seconds since this person's last check began. */
+  cooldownSeconds: number;
+};
+
+/** Why another check is refused. */
+export type CheckRefusal = {
+  identityStatus: string | null;
+  identityStartedAt: Date | null;
+  /** Staff have to decide about an identity that has verified another account. */
+  isIdentityInUse: boolean;
+};
+
+/** Where identity checks are stored and claimed. Two implementations: Postgres, and memory for the simulation. */
+export interface IdentityChecks {
+  /** Stores a check before its widget is opened. Of two calls at once, one is refused. */
+  begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
+  /** By our reference, or the provider's own where it is known. */
+  find(reference: string): Promise<Check | undefined>;
+  /** The check without a reference of the provider's that this answer is about: by our reference, else by the user id. */
+  findByMetadata(
+    provider: string,
+    answer: Pick<Identity, "ownReference" | "userId">,
+  ): Promise<Check | undefined>;
+  /** Stores the provider's own reference. False when the check has one already. */
+  nameByProvider(check: Check, providerReference: string): Promise<boolean>;
+  /** Open checks whose next query is due, oldest first. A claim postpones each by two minutes. */
+  claimDue(now: Date, limit: number): Promise<Check[]>;
+  /** Gives the person of the check the identity with these digests: all or none. False when another account has one. */
+  claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
+  /**
+   * Changes the check, the person's status and name, the audit log and the outbox in one commit. A failure takes away a
+   * review that it ended, and never what another check completed. `digests` are stored with a check that is held. False when
+   * the check has left the state it was read in.
+   */
+  move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;
+}
+
+// The row's lock decides between two taps: the second finds the first's time and begins nothing.
+const begin = `
+  with person as (
+    update users set identity_started_at = $2
+    where id = $1 and identity_status is null
+      and (identity_started_at is null or identity_started_at <= $2::timestamptz - make_interval(secs => $3))
+    returning id, email
+  ), begun as (
+    insert into identity_check (id, user_id, provider, reference, state, started_at, changed_at, due_at)
+    select $4, id, $5, $6, 'started', $2, $2, $7 from person
+  )
+  select email from person`;
+
+const claim = `
+  update identity_check c set due_at = $1::timestamptz + interval '2 minutes'
+  from (select id from identity_check where due_at <= $1 order by due_at limit $2 for update skip locked) due
+  where c.id = due.id
+  returning c.id, c.user_id as "userId", c.reference, c.provider_reference as "providerReference", c.state,
+    c.started_at as "startedAt"`;
+
+// $4: whether the state changes. $11: the topic to announce, if any.
+const move = `
+  with moved as (
+    update identity_check set state = $3, reason = coalesce($5, reason), due_at = $6, looks = looks + 1, digests = $14,
+      changed_at = case when $4 then $7 else changed_at end
+    where id = $1 and state = $2 returning user_id
+  ), person as (
+    update users u set
+      identity_status = case when u.identity_status = 'Completed' then u.identity_status
+        when $3 in ('completed', 'pending', 'held') then $8 else null end,
+      identity_name = case when $3 = 'completed' and u.identity_status is distinct from 'Completed' then $9
+        else u.identity_name end
+    from moved m where u.id = m.user_id and $4 and u.closed_at is null
+    returning u.id
+  ), audited as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+    select $12, $7, id, 'provider', 'identity.moved', $1::text, jsonb_build_object('state', $2), jsonb_build_object('state', $3)
+    from person
+  ), announced as (
+    select ledger.announce($10, $11, jsonb_build_object('userId', id, 'reason', $5::text) || $13) from person
+    where $11 is not null
+  )
+  select (select count(*) from announced) from moved`;
+
+/** An abandoned check is announced to nobody. */
+export const identityTopics: Partial<Record<IdentityState, string>> = {
+  completed: "identity.completed",
+  pending: "identity.pending",
+  held: "identity.held",
+  failed: "identity.failed",
+};
+
+export function createIdentityChecks(pool: pg.Pool, prisma: Prisma): IdentityChecks {
+  const { identityCheck } = prisma;
+  return {
+    async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
+      const values = [userId, startedAt, cooldownSeconds, newId(), provider, reference, dueAt];
+      const { rows } = await pool.query<{ email: string }>(begin, values);
+      return rows[0] ?? { refused: await readRefusal(prisma, userId) };
+    },
+
+    async find(reference) {
+      const where = { OR: [{ reference }, { providerReference: reference }] };
+      return checkOf(await identityCheck.findFirst({ where }));
+    },
+
+    async findByMetadata(provider, { ownReference, userId }) {
+      const open = { provider, providerReference: null };
+      const person = userId !== null && isId(userId) ? { userId } : undefined;
+      if (ownReference === null && !person) return undefined;
+      const which = ownReference === null ? { state: { not: "completed" } } : { reference: ownReference };
+      const where = { ...open, ...person, ...which };
+      return checkOf(await identityCheck.findFirst({ where, orderBy: { startedAt: "desc" } }));
+    },
+
+    async nameByProvider({ id }, providerReference) {
+      const where = { id, providerReference: null };
+      return (await identityCheck.updateMany({ where, data: { providerReference } })).count === 1;
+    },
+
+    async claimDue(now, limit) {
+      const { rows } = await pool.query<CheckRow>(claim, [now, limit]);
+      return rows.flatMap((row) => checkOf(row) ?? []);
+    },
+
+    async claimIdentity({ userId, id }, digests, now) {
+      const text = "select claim_identity($1, $2, $3, $4) as claimed";
+      const { rows } = await pool.query<{ claimed: boolean }>(text, [userId, id, digests, now]);
+      return rows[0]?.claimed === true;
+    },
+
+    async move(check, step, now) {
+      const changes = step.to !== check.state;
+      const topic = changes ? (identityTopics[step.to] ?? null) : null;
+      const { rowCount } = await pool.query(move, [
+        ...[check.id, check.state, step.to, changes, step.reason, step.dueAt, now],
+        ...[providerWord[step.to], step.name, newId(), topic, newId(), cause(), step.digests ?? []],
+      ]);
+      return rowCount === 1;
+    },
+  };
+}
+
+async function readRefusal(prisma: Prisma, id: string): Promise<CheckRefusal> {
+  const inUse = { state: "held", reason: identityHeldMessage.inUse };
+  const { identityChecks, ...person } = await prisma.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      identityStatus: true,
+      identityStartedAt: true,
+      identityChecks: { where: inUse, take: 1 },
+    },
+  });
+  return { ...person, isIdentityInUse: identityChecks.length > 0 };
+}
+
+type CheckRow = Omit<Check, "state" | "createdAt"> & { state: string };
+
+function checkOf(row: CheckRow | null): Check | undefined {
+  if (!row) return undefined;
+  const { id, userId, reference, providerReference, startedAt } = row;
+  // The database knows the same states (check_state_is_known).
+  const state = row.state as IdentityState;
+  return { id, userId, reference, providerReference, startedAt, createdAt: startedAt, state };
+}

@@ -1,0 +1,27 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { amountText } from "@manilla/shared/http/fields";
+import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
+import { AppError } from "./errors.ts";
+
+/**
+ * Reads a request's amount: a decimal text or number in the asset's main unit, above zero. Throws AppError bad_request, for
+ * the field `amount`, with the sentence the screens show; `message` replaces those that say what is wrong.
+ */
+export function parseAmount<A extends AssetCode>(
+  asset: A,
+  input: string | number,
+  message?: string,
+): Money<A> {
+  try {
+    const amount = money(asset, amountText(input));
+    if (!isZero(amount)) return amount;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw invalidAmount(message ?? error.message);
+  }
+  throw invalidAmount(message ?? "Please enter a valid amount");
+}
+
+function invalidAmount(message: string): AppError {
+  return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
+}

@@ -1,0 +1,84 @@
+declare const made: unique symbol;
+
+/** A phone number in E.164: "+2348031234567". Only this file makes one. */
+export type PhoneNumber = string & { readonly [made]: true };
+
+const international = /^\+[1-9][0-9]{0,14}$/;
+/** What a number typed without its plus sign may have, digits. */
+export const typedPhoneMinimum = 10;
+export const typedPhoneMaximum = 15;
+
+/** A number as typed, without the spaces, dashes, dots and brackets that people write between its digits. */
+export function withoutSeparators(text: string): string {
+  return text.trim().replace(/[\s().-]/g, "");
+}
+
+/** Reads a number with its plus sign and country code; undefined when it is none. */
+export function parseInternationalPhone(text: string): PhoneNumber | undefined {
+  const phone = withoutSeparators(text);
+  return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
+}
+
+/**
+ * Reads a number as people type it, also on a keypad without a plus sign: 0803…, 803… and 234803… are Nigerian, anything
+ * else begins with its country code. Undefined when it is none.
+ */
+export function parsePhone(text: string): PhoneNumber | undefined {
+  const phone = withoutSeparators(text);
+  if (phone.startsWith("+")) return parseInternationalPhone(phone);
+  if (!/^[0-9]+$/.test(phone) || phone.length < typedPhoneMinimum || phone.length > typedPhoneMaximum)
+    return undefined;
+  if (/^0[0-9]{10}$/.test(phone)) return parseInternationalPhone(`+234${phone.slice(1)}`);
+  if (/^[789][0-9]{9}$/.test(phone)) return parseInternationalPhone(`+234${phone}`);
+  return parseInternationalPhone(`+${phone}`);
+}
+
+/** "+2348031234567" → "08031234567"; a number of another country, or one that is local already, stays as it is. */
+export function localPhone(phone: string): string {
+  return phone.replace(/^\+234/, "0");
+}
+
+/** While it is typed: "0803…" and "234803…" become "+234803…". */
+export function internationalAsTyped(text: string): string {
+  return text.replace(/^\s*0(?=[789])/, "+234").replace(/^\s*234(?=[\s-]?[789])/, "+234");
+}
+
+/** While it is typed: digits only, at most 11; a pasted +234803… becomes 0803…, as people copy from their contacts. */
+export function localAsTyped(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  const local = digits.length > 11 && digits.startsWith("234") ? `0${digits.slice(3)}` : digits;
+  return local.slice(0, 11);
+}
+
+/** The three digits after the 0 that the specification accepts; data, so that a new range is one line. */
+const mobileRanges: readonly (readonly [from: number, to: number])[] = [
+  [701, 709],
+  [802, 819],
+  [901, 909],
+  [915, 918],
+];
+
+/** A Nigerian mobile number in an accepted range, local (11 digits) or international. */
+export function isNigerianMobile(phone: string): boolean {
+  const local = localPhone(phone);
+  if (!/^0[0-9]{10}$/.test(local)) return false;
+  const prefix = Number.parseInt(local.slice(1, 4), 10);
+  return mobileRanges.some(([from, to]) => prefix >= from && prefix <= to);
+}
+
+export type MobileNetwork = "MTN" | "Airtel" | "Glo" | "9mobile" | "Smile" | "ntel";
+
+const networkPrefixes: readonly (readonly [MobileNetwork, string])[] = [
+  ["MTN", "703 704 706 707 803 806 810 813 814 816 903 906 913 916"],
+  ["Airtel", "701 708 802 808 812 901 902 904 907 911 912"],
+  ["Glo", "705 805 807 811 815 905 915"],
+  ["9mobile", "809 817 818 908 909"],
+  ["Smile", "702"],
+  ["ntel", "804"],
+];
+
+/** The network that a number, local or international, was issued by: a hint only, because numbers can be ported. */
+export function mobileNetworkOf(phone: string): MobileNetwork | null {
+  const prefix = localPhone(phone).slice(1, 4);
+  return networkPrefixes.find(([, prefixes]) => prefixes.split(" ").includes(prefix))?.[0] ?? null;
+}
