@@ -46,7 +46,11 @@ export async function benchWhole(rounds: number): Promise<void> {
   await house.database.owner.query(readFileSync(floorFile, "utf8"));
   const contestants: Contestant[] = [
     { name: "floor (pgbench)", run: () => pgbench(house.database.url, floorScript, secondsPerRound) },
-    { name: "POST /crypto/buy, all told", run: () => busy(house, "POST /api/v1/crypto/buy", buyBody), drained: true },
+    {
+      name: "POST /crypto/buy, all told",
+      run: () => busy(house, "POST /api/v1/crypto/buy", buyBody),
+      drained: true,
+    },
     { name: "GET /dashboard", run: () => busy(house, "GET /api/v1/dashboard") },
     { name: "GET /crypto/rates", run: () => busy(house, "GET /api/v1/crypto/rates") },
     { name: "GET /health", run: () => busy(house, "GET /health") },
@@ -66,7 +70,11 @@ export async function benchHttp(rounds: number): Promise<void> {
     "GET /api/v1/kyc/status",
   ];
   const reads = lines.map((name) => ({ name, run: () => busy(house, name) }));
-  const buy = { name: "POST /crypto/buy", run: () => busy(house, "POST /api/v1/crypto/buy", buyBody), drained: true };
+  const buy = {
+    name: "POST /crypto/buy",
+    run: () => busy(house, "POST /api/v1/crypto/buy", buyBody),
+    drained: true,
+  };
   await compare("http", { house, rounds, contestants: [...reads, buy] });
 }
 
@@ -93,7 +101,10 @@ function busy({ call }: OpenHouse, line: string, body?: object): Promise<number>
   return keepBusy(64, () => call(line, body));
 }
 
-async function measure({ database, programs }: OpenHouse, { run, drained = false }: Contestant): Promise<Cost> {
+async function measure(
+  { database, programs }: OpenHouse,
+  { run, drained = false }: Contestant,
+): Promise<Cost> {
   const { owner } = database;
   await owner.query("checkpoint");
   const look = async () => ({
@@ -139,11 +150,22 @@ async function told(owner: pg.Pool): Promise<void> {
   }
 }
 
-function show(bench: string, { measured, violations }: { measured: Map<string, Cost[]>; violations: number }): void {
+function show(
+  bench: string,
+  { measured, violations }: { measured: Map<string, Cost[]>; violations: number },
+): void {
   const rows = [...measured].map(([name, costs]) => {
     const of = (key: keyof Cost) => median(costs.map((cost) => cost[key]));
     const keys: (keyof Cost)[] = [
-      "perSecond", "postgresMs", "workerPostgresMs", "apiMs", "workerMs", "commits", "flushes", "walBytes", "load",
+      "perSecond",
+      "postgresMs",
+      "workerPostgresMs",
+      "apiMs",
+      "workerMs",
+      "commits",
+      "flushes",
+      "walBytes",
+      "load",
     ];
     return { name, ...(Object.fromEntries(keys.map((key) => [key, of(key)])) as Cost) }; // fromEntries loses the keys
   });

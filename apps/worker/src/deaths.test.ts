@@ -28,8 +28,8 @@ async function dies(databaseUrl: string, nth: number, redisUrl: string): Promise
 describe.each(setUps)("a worker with its queue in $name that dies", ({ ctx, config }) => {
   it("between any two of its steps delays events, and loses or repeats none", async () => {
     const people: string[] = [];
-    // A round has some eight statements: claim, and for each event look, effect, mark; there are always events to tell.
-    for (let nth = 1; nth <= 9; nth += 1) {
+    // A batch has three statements: read the events, read their people, write about all of them; the fourth reads again.
+    for (let nth = 1; nth <= 4; nth += 1) {
       people.push(await announceDeposits(ctx, 2));
       expect(await dies(ctx.database.url, nth, config.REDIS_URL ?? "")).toBe("SIGKILL");
     }

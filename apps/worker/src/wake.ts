@@ -6,16 +6,19 @@ export interface Wakeup {
   /** Returns after so long, or as soon as something was committed to the outbox, also if that was just before. */
   sleep(ms: number): Promise<void>;
   wake(): void;
+  /** Whether commits wake it now; otherwise only polling finds what was committed. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
 const reconnectMs = 1_000;
 
-/** Listens to the outbox on a connection of its own. Deaf after a lost connection until it is back: the poll is sure. */
+/** Listens to the outbox on a connection of its own. After a lost connection only the poll finds events until it is back. */
 export function wakeOnCommit(ctx: Context): Wakeup {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let woken = false;
+  let listening = false;
   let closed = false;
   let awake: (() => void) | undefined;
 
@@ -35,6 +38,7 @@ export function wakeOnCommit(ctx: Context): Wakeup {
     const again = () => {
       if (ended) return;
       ended = true;
+      listening = false;
       void next.end().catch(() => undefined);
       if (!closed) timer = setTimeout(() => void listen(), reconnectMs);
     };
@@ -45,8 +49,11 @@ export function wakeOnCommit(ctx: Context): Wakeup {
     try {
       await next.connect();
       await next.query(`listen ${outboxChannel}`);
+      // Behind a pooler in transaction mode a connection may listen and hear nothing.
+      listening = ctx.config.DATABASE_STATEMENTS !== "unnamed";
+      wake(); // what was committed while it was not listening
     } catch (error) {
-      ctx.log.warn({ err: error }, "the outbox can't be listened to; polling");
+      ctx.log.warn({ err: error }, "listening to the outbox failed; polling");
       again();
     }
   }
@@ -67,6 +74,7 @@ export function wakeOnCommit(ctx: Context): Wakeup {
       woken = false;
     },
     wake,
+    isListening: () => listening,
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import { type BackendOptions, type Consumer, type QueueBackend, recovery, remove
 import { queueSchema } from "./queue-schema.ts";
 
 const retryMs = 1_000;
-// One each for the two listening consumers, the rest for short queries.
-const poolSize = 5;
+// One each for the three listening consumers, the rest for short queries.
+const poolSize = 6;
 /** Nobody reads BullMQ's own events; it keeps ten thousand by default. */
 const keptEvents = 100;
 
