@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate.ts";
 import { startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
 import { freePort } from "../../scripts/services/process.ts";
+import { cpuOfFamily } from "./cpu.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -70,24 +71,5 @@ export async function counters(owner: pg.Pool): Promise<Counters> {
      from pg_stat_database where datname = current_database()`,
   );
   const { commits = 0, flushes = 0, wal = 0, pages = 0, postmaster = 0 } = rows[0] ?? {};
-  return { commits, flushes, walBytes: wal, pages, cpuSeconds: cpuOf(postmaster) };
-}
-
-/** Linux only: the postmaster's children, and those it has buried. */
-function cpuOf(postmaster: number): number {
-  let ticks = 0;
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      const parent = Number.parseInt(fields[1] ?? "", 10);
-      const times = fields.slice(11, 15).map((field) => Number.parseInt(field, 10));
-      const [user = 0, system = 0, buriedUser = 0, buriedSystem = 0] = times;
-      if (parent === postmaster) ticks += user + system;
-      if (pid === String(postmaster)) ticks += user + system + buriedUser + buriedSystem;
-    } catch {
-      // It ended while we looked: its time is the postmaster's now.
-    }
-  }
-  return ticks / 100;
+  return { commits, flushes, walBytes: wal, pages, cpuSeconds: cpuOfFamily(postmaster) };
 }

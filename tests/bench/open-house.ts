@@ -10,33 +10,45 @@ import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { freePort } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
-import { ownHouse } from "../chaos/own-house.ts";
+import { type OwnHouse, ownHouse } from "../chaos/own-house.ts";
 import { type BenchDatabase, emptyDatabase } from "./database.ts";
 
 type Undo = () => Promise<void> | void;
 
 export type OpenHouse = {
   database: BenchDatabase;
+  /** The running programs. */
+  programs: Pick<OwnHouse, "pid" | "start" | "stop">;
   /** A call of one of its people; throws when it is refused. */
   call: (line: string, body?: object) => Promise<void>;
   close: () => Promise<void>;
 };
 
+export type OpenHouseOptions = {
+  people?: number;
+  logLevel?: string;
+  /** Node's flags for the API, e.g. to profile it. */
+  apiFlags?: string[];
+};
+
 /** The whole product on a server that waits for its disk, with some people who have naira and are not limited. */
-export async function openHouse(): Promise<OpenHouse> {
+export async function openHouse(options: OpenHouseOptions = {}): Promise<OpenHouse> {
   const undo: Undo[] = [];
   const close = async () => {
     for (const step of undo.toReversed()) await step();
   };
   try {
-    return { ...(await peopled(undo)), close };
+    return { ...(await peopled(undo, options)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function peopled(undo: Undo[]): Promise<Omit<OpenHouse, "close">> {
+async function peopled(
+  undo: Undo[],
+  { people = 16, logLevel = "warn", apiFlags = [] }: OpenHouseOptions,
+): Promise<Omit<OpenHouse, "close">> {
   const database = await emptyDatabase("bench_house");
   undo.push(database.stop);
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-bench-"));
@@ -44,15 +56,16 @@ async function peopled(undo: Undo[]): Promise<Omit<OpenHouse, "close">> {
   const redis = await startRedisIfInstalled({ dataDir: join(dataDir, "redis"), port: await freePort() });
   if (redis) undo.push(redis.stop);
   const own = await ownHouse(dataDir, database.url, redis?.url);
+  own.settings["LOG_LEVEL"] = logLevel;
   for (const name of ["sandbox", "api", "worker"] as const) {
     undo.push(() => own.stop(name));
-    await own.start(name);
+    await own.start(name, { flags: name === "api" ? apiFlags : [] });
   }
   const app = `http://localhost:${own.settings["PORT"]}`;
   const agent = new Agent({ keepAlive: true });
   undo.push(() => agent.destroy());
   const tokens: string[] = [];
-  for (let n = 0; n < 16; n += 1) {
+  for (let n = 0; n < people; n += 1) {
     const answer = await send({ app, agent }, "POST /api/v1/users/register", { body: person(n) });
     const { data } = JSON.parse(answer) as { data: { token: string } }; // the envelope of every answer
     tokens.push(data.token);
@@ -63,7 +76,7 @@ async function peopled(undo: Undo[]): Promise<Omit<OpenHouse, "close">> {
     turn += 1;
     await send({ app, agent }, line, { body, token: tokens[turn % tokens.length] });
   };
-  return { database, call };
+  return { database, programs: own, call };
 }
 
 const person = (n: number) => ({

@@ -19,8 +19,10 @@ export type OwnHouse = {
   /** What the programs are told. */
   settings: Record<string, string>;
   sandbox: string;
-  start: (name: Name) => Promise<void>;
+  start: (name: Name, options?: { flags?: string[] }) => Promise<void>;
   stop: (name: Name) => Promise<void>;
+  /** The process id of a program that was started. */
+  pid: (name: Name) => number;
   /** The same database elsewhere: what runs must be started again. Given the owner's URL. */
   moveTo: (ownerUrl: string, redisUrl: string | undefined) => void;
   post: <T>(path: string, body: object, sent?: Sent) => Promise<T>;
@@ -52,12 +54,13 @@ export async function ownHouse(
   return {
     settings,
     sandbox: `http://localhost:${sandbox}`,
-    start: async (name) => {
-      const program = programs(ports).find((one) => one.name === name);
+    start: async (name, { flags = [] } = {}) => {
+      const program = programs(ports, flags).find((one) => one.name === name);
       if (!program) throw new Error(`no program ${name}`);
       children.set(name, await run(program, { settings, logs: join(dataDir, "logs"), undo: [] }));
     },
     stop: async (name) => children.get(name)?.stop(),
+    pid: (name) => children.get(name)?.pid ?? 0,
     moveTo: (url, redis) => {
       const moved = new URL(settings["DATABASE_URL"] ?? "");
       moved.host = new URL(url).host;

@@ -89,7 +89,7 @@ describe("what a reader is refused", () => {
     "drop view support.balance",
     "select pg_read_file('/etc/passwd')",
     "copy support.customer to program 'cat'",
-    "select * from ledger.claim_outbox(1, '1 hour')",
+    "select * from ledger.take_outbox('{}', '{}', '1 hour')",
     "select support.write_down('a.b', 'c', 'a long reason', '{}', '{}')",
     "select support.describe('id: mine now')",
   ])("%s", async (sql) => {

@@ -27,12 +27,14 @@ interface Parts {
   routes?: typeof features;
   /** A process whose event loop is later than this (milliseconds) refuses calls; a loaded test machine may be. */
   maxEventLoopDelay?: number;
+  /** How long a session's actor may be remembered, in milliseconds; 0 asks the database at every request. */
+  actorLifetimeMs?: number;
 }
 
 /** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
 export async function buildApp(
   ctx: Context,
-  { folder = webFolder, routes = features, maxEventLoopDelay = 2_000 }: Parts = {},
+  { folder = webFolder, routes = features, maxEventLoopDelay = 2_000, actorLifetimeMs }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
   const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
@@ -51,7 +53,7 @@ export async function buildApp(
     publicUrl: ctx.config.PUBLIC_URL,
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
-  await app.register(sessions, { ctx });
+  await app.register(sessions, { ctx, lifetimeMs: actorLifetimeMs });
   await app.register(admission, { ctx });
   await app.register(health, { ctx });
   await app.register(metrics, { ctx });

@@ -46,6 +46,8 @@ export function register<
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
   ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
 ): void {
+  // Trades and payments don't; sign-outs, verifications and changes of a password do.
+  const mayChangeActor = route.access === "user" && route.method !== "GET";
   app.route({
     method: route.method,
     url: apiPrefix + route.path,
@@ -55,11 +57,13 @@ export function register<
     // Only what is the same for everybody: a compressed secret beside a guess tells its length.
     compress: route.access === "open" && route.method === "GET" ? {} : false,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (route.confirm === "pin" && request.actor) await confirmPin(ctx, request.actor, pinOf(request.body));
+      const { actor } = request;
+      if (route.confirm === "pin" && actor)
+        await queued(actor.userId, () => confirmPin(ctx, actor, pinOf(request.body)));
       const idempotency = idempotencyOf(route, request);
       const call = {
         ctx,
-        actor: request.actor,
+        actor,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -68,13 +72,12 @@ export function register<
         // The validators above have made these what the route says; Fastify's own types cannot know it.
       } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
       const work = () => attempt(handler, call);
-      const answer = await (request.actor ? queued(request.actor.userId, work) : work()).catch(
-        async (error: unknown) => {
-          if (!request.actor) throw error;
-          const { userId } = request.actor;
-          return new StoredReply(await answeredBefore(ctx.pool, { userId, idempotency, error }));
-        },
-      );
+      const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
+        if (!actor) throw error;
+        const { userId } = actor;
+        return new StoredReply(await answeredBefore(ctx.pool, { userId, idempotency, error }));
+      });
+      if (actor && mayChangeActor) app.forgetActor(actor.userId);
       if (answer instanceof FileReply) return sendFile(reply, answer);
       reply.code(route.status ?? 200).type("application/json; charset=utf-8");
       return answerText(route, answer);

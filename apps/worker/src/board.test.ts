@@ -78,9 +78,10 @@ describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
     expect(html).toContain("<title>Queues</title>");
     expect(html).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
     const list = await ask("/queues/api/queues?activeQueue=events&status=waiting");
-    const [events, clock] = JSON.parse(await list.text()).queues;
-    expect([events.name, clock.name, events.readOnlyMode, events.counts.waiting]).toEqual([
+    const [events, messages, clock] = JSON.parse(await list.text()).queues;
+    expect([events.name, messages.name, clock.name, events.readOnlyMode, events.counts.waiting]).toEqual([
       "events",
+      "messages",
       "clock",
       true,
       1,

@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { allEffects } from "./jobs/all.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
-import { announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
+import { afterDeposit, announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
@@ -28,12 +29,14 @@ async function dies(databaseUrl: string, nth: number, redisUrl: string): Promise
 describe.each(setUps)("a worker with its queue in $name that dies", ({ ctx, config }) => {
   it("between any two of its steps delays events, and loses or repeats none", async () => {
     const people: string[] = [];
-    // A round has some eight statements: claim, and for each event look, effect, mark; there are always events to tell.
-    for (let nth = 1; nth <= 9; nth += 1) {
+    // A batch has three statements: read the events, read their people, write about all of them. Then each event's job has
+    // two: read it, mark it.
+    for (let nth = 1; nth <= 7; nth += 1) {
       people.push(await announceDeposits(ctx, 2));
       expect(await dies(ctx.database.url, nth, config.REDIS_URL ?? "")).toBe("SIGKILL");
     }
-    worker = startWorker(ctx, { chores: [], prefix, leaseSeconds: 2 });
+    const effects = [afterDeposit, ...allEffects];
+    worker = startWorker(ctx, { effects, chores: [], prefix, leaseSeconds: 2 });
     people.push(await announceDeposits(ctx, 2));
     await until(60, async () => (await waiting(ctx)) === 0);
     for (const userId of people) expect(await toldTo(ctx, userId)).toEqual({ all: 2, events: 2 });

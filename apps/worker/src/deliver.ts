@@ -9,8 +9,8 @@ const longestPauseSeconds = 600;
 const alarmingAttempts = 8;
 
 /**
- * Does what follows from an event, then marks it told. The mark comes last: whatever dies in between, the event is enqueued
- * again when its lease ends, and every effect makes twice the same as once. Never throws.
+ * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the event is
+ * enqueued again when its lease ends, and every effect makes twice the same as once. Never throws.
  */
 export async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
   const { id, topic, attempts, createdAt } = event;
@@ -24,38 +24,49 @@ export async function deliver(ctx: Context, effects: readonly Effect[], event: O
   };
   const start = { name: `deliver ${topic}`, kind: "consumer", attributes } as const;
   const span = { ...start, ...(traceparent !== undefined && { from: traceparent }) };
-  // What follows from what a request did is its doing too: in the log, in the trace, and in the events it causes.
+  // What follows from what a request did belongs to the request: in the log, in the trace, and in the events it causes.
   await requestScope.run(requestId, () =>
     spanned(span, () => effectuate(ctx, effects, event)).catch((error) => giveBack(ctx, event, error)),
   );
 }
 
 async function effectuate(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
-  for (const effect of effects) {
-    if (effect.topics === "all" || effect.topics.includes(event.topic)) await effect.run(ctx, event);
-  }
+  for (const effect of effects) if (effect.topics.includes(event.topic)) await effect.run(ctx, event);
   await finishOutbox(ctx.pool, [event.id]);
   ctx.log.debug({ eventId: event.id, topic: event.topic }, "an event was delivered");
 }
 
-/** The same for a job that has only the id; told already is done already. */
+/** The same for a job that has only the id. An event that is finished already is skipped. */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await waitingEvent(ctx.pool, id);
   if (event) await deliver(ctx, effects, event);
 }
 
 async function giveBack(ctx: Context, event: OutboxEvent, error: unknown): Promise<void> {
-  const { id, topic, attempts } = event;
-  const level = attempts >= alarmingAttempts ? "error" : "warn";
-  ctx.log[level]({ err: error, eventId: id, topic, attempts }, "an event could not be delivered yet");
-  const pauseSeconds = Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
+  const { id, attempts } = event;
+  logFailure(ctx, event, error);
   const reason = error instanceof Error ? error.message : String(error);
-  await returnOutbox(ctx.pool, { id, error: reason, pauseSeconds }).catch((lost: unknown) =>
-    ctx.log.warn({ err: lost, eventId: id }, "an event comes back when its lease ends"),
+  await returnOutbox(ctx.pool, { id, error: reason, pauseSeconds: pauseSecondsAfter(attempts) }).catch(
+    (lost: unknown) =>
+      ctx.log.warn(
+        { err: lost, eventId: id },
+        "postponing an event failed; it comes back when its lease ends",
+      ),
   );
 }
 
-/** Who asked for what happened: written beside the payload by `cause`, absent when nobody did. */
+/** A warning for the first failures of an event, then an alarm. */
+export function logFailure(ctx: Context, { id, topic, attempts }: OutboxEvent, error: unknown): void {
+  const level = attempts >= alarmingAttempts ? "error" : "warn";
+  ctx.log[level]({ err: error, eventId: id, topic, attempts }, "delivering an event failed");
+}
+
+/** How long an event waits after so many failed attempts. */
+export function pauseSecondsAfter(attempts: number): number {
+  return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
+}
+
+/** Which request caused the event: written beside the payload by `cause`, absent when none did. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

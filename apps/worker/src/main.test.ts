@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { event } from "@manilla/core/events/events";
+import { announce } from "@manilla/core/ledger/outbox";
 import { testConfig } from "@manilla/core/testing/config";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
-import { announceDeposits, toldTo, until } from "./testing/told.ts";
+import { announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const { url } = await testSandbox();
@@ -65,10 +67,13 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     expect(await status("/anything")).toBe(404);
   });
 
-  it("tells events through the queue, not around it", async () => {
-    const userId = await announceDeposits(ctx, 5);
-    await until(10, async () => (await toldTo(ctx, userId)).events === 5);
-    expect(log).not.toContain("the queue is away");
+  it("runs the jobs of events through the queue, not around it", async () => {
+    const userId = randomUUID();
+    const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
+    for (let count = 0; count < 5; count += 1)
+      await announce(ctx.pool, event("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }));
+    await until(10, async () => (await toldTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0);
+    expect(log).not.toContain("enqueuing failed");
   });
 
   it("lives on when the database drops every connection", async () => {

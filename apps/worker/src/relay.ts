@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
-import { claimOutbox, type OutboxEvent } from "@manilla/core/ledger/outbox";
-import type { Logger } from "@manilla/core/observability/log";
+import { type OutboxEvent, waitingEvents } from "@manilla/core/ledger/outbox";
+import { isDatabaseAway } from "@manilla/core/runtime/db";
+import { notifyBatch, postpone } from "./notify-batch.ts";
 import { wakeOnCommit } from "./wake.ts";
 
 export interface Relay {
@@ -8,42 +10,46 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  /** Hands events to the queue; fails soon when it is away. */
-  enqueue(ids: readonly string[]): Promise<void>;
-  /** Does here what the queue's worker would. */
-  deliver(event: OutboxEvent): Promise<void>;
-  /** An event that has not been told by then is enqueued again: this long a flushed queue delays it. */
+  /** Whether a job does more about the event than its notification. */
+  needsJob(event: OutboxEvent): boolean;
+  /** Gives events to their jobs. Must return soon; an event that gets lost comes back when its lease ends. */
+  startJobs(events: readonly OutboxEvent[]): Promise<void>;
+  /** E-mails or SMS wait to be sent. */
+  onDeliveries(): void;
+  /** An event whose job has not finished it by then is given to a job again. */
   leaseSeconds?: number;
 }
 
-const atMost = 100;
-const pollMs = 1_000;
+const atMost = 500;
+/** A safety net below the notifications of the database; also finds leases that ended. */
+const pollMs = 5_000;
+/** The poll while the database's notifications can't be heard. */
+const deafPollMs = 1_000;
+/** What happens within this time after a batch goes together in the next: one flush for all of it. A lone event goes at once. */
+const gatherMs = 100;
 
 /**
- * Carries events from the outbox to the queue: at once when a commit wakes it, every second anyway. The outbox is the
- * truth: an event is only taken on lease, and leaves when its effect has been committed. So the queue may be flushed,
- * and any process may die between any two steps; a lease later the event is enqueued again.
+ * Takes what happened from the outbox, a batch at a time: writes the notifications of all events in one commit, which also
+ * finishes those that need nothing else, and gives the others to jobs. The outbox is the truth: an event leaves it in the
+ * commit of its effect, so any process may die between any two steps and the queue may be flushed.
  */
 export function startRelay(ctx: Context, options: RelayOptions): Relay {
-  const { leaseSeconds = 20 } = options;
   const wakeup = wakeOnCommit(ctx);
   let closing = false;
 
   async function run(): Promise<void> {
     while (!closing) {
-      const moved = await once().catch((error: unknown) => {
-        ctx.log.warn({ err: error }, "the outbox could not be read");
+      const began = performance.now();
+      const count = await relayBatch(ctx, options).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, "reading the outbox failed");
         return 0;
       });
-      // A full hand means that more is waiting.
-      if (moved < atMost && !closing) await wakeup.sleep(pollMs);
+      // A full batch means that more is waiting.
+      if (count === atMost || closing) continue;
+      await wakeup.sleep(wakeup.isListening() ? pollMs : deafPollMs);
+      const early = began + gatherMs - performance.now();
+      if (early > 0 && !closing) await pause(early);
     }
-  }
-
-  async function once(): Promise<number> {
-    const events = await claimOutbox(ctx.pool, { atMost, leaseSeconds });
-    if (events.length > 0) await handOver(events, options, ctx.log);
-    return events.length;
   }
 
   const running = run();
@@ -57,16 +63,30 @@ export function startRelay(ctx: Context, options: RelayOptions): Relay {
   };
 }
 
-/** Without a queue the events are told from here, one after the other: people should not wait for Redis to come back. */
-async function handOver(
-  events: OutboxEvent[],
-  { enqueue, deliver }: RelayOptions,
-  log: Logger,
-): Promise<void> {
+async function relayBatch(ctx: Context, options: RelayOptions): Promise<number> {
+  const events = await waitingEvents(ctx.pool, atMost);
+  if (events.length > 0) await relayAll(ctx, events, options);
+  return events.length;
+}
+
+/** One event that the database refuses spoils the statement for all: it is found by halves, and postponed alone. */
+async function relayAll(ctx: Context, events: readonly OutboxEvent[], options: RelayOptions): Promise<void> {
+  const [first] = events;
   try {
-    await enqueue(events.map((event) => event.id));
+    await relay(ctx, events, options);
   } catch (error) {
-    log.warn({ err: error, count: events.length }, "the queue is away; delivering without it");
-    for (const event of events) await deliver(event);
+    if (isDatabaseAway(error)) throw error;
+    if (first && events.length === 1) return postpone(ctx, first, error);
+    const half = Math.ceil(events.length / 2);
+    await relayAll(ctx, events.slice(0, half), options);
+    await relayAll(ctx, events.slice(half), options);
   }
+}
+
+async function relay(ctx: Context, events: readonly OutboxEvent[], options: RelayOptions): Promise<void> {
+  const { needsJob, startJobs, onDeliveries, leaseSeconds = 20 } = options;
+  const { taken, deliveries } = await notifyBatch(ctx, events, { needsJob, leaseSeconds });
+  if (deliveries > 0) onDeliveries();
+  const jobs = taken.filter(needsJob);
+  if (jobs.length > 0) await startJobs(jobs);
 }

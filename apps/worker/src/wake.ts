@@ -1,57 +1,30 @@
 import type { Context } from "@manilla/core/context";
 import { outboxChannel } from "@manilla/core/ledger/outbox";
-import pg from "pg";
+import { listenTo } from "@manilla/core/runtime/listen";
 
 export interface Wakeup {
   /** Returns after so long, or as soon as something was committed to the outbox, also if that was just before. */
   sleep(ms: number): Promise<void>;
   wake(): void;
+  /** Whether commits wake it now; otherwise only polling finds what was committed. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
-const reconnectMs = 1_000;
-
-/** Listens to the outbox on a connection of its own. Deaf after a lost connection until it is back: the poll is sure. */
+/** Wakes the relay when a commit writes to the outbox. After a lost connection only the poll finds events until it is back. */
 export function wakeOnCommit(ctx: Context): Wakeup {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let woken = false;
-  let closed = false;
   let awake: (() => void) | undefined;
-
   const wake = () => {
     woken = true;
     awake?.();
   };
-
-  async function listen(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: ctx.config.DATABASE_URL,
-      application_name: "worker-listen",
-      connectionTimeoutMillis: 2_000,
-      keepAlive: true,
-    });
-    let ended = false;
-    const again = () => {
-      if (ended) return;
-      ended = true;
-      void next.end().catch(() => undefined);
-      if (!closed) timer = setTimeout(() => void listen(), reconnectMs);
-    };
-    next.on("error", again);
-    next.on("end", again);
-    next.on("notification", wake);
-    client = next;
-    try {
-      await next.connect();
-      await next.query(`listen ${outboxChannel}`);
-    } catch (error) {
-      ctx.log.warn({ err: error }, "the outbox can't be listened to; polling");
-      again();
-    }
-  }
-
-  void listen();
+  const { isListening, close } = listenTo(ctx, {
+    channel: outboxChannel,
+    name: "worker-listen",
+    onNotification: wake,
+    onListening: wake, // for what was committed before it listened
+  });
   return {
     async sleep(ms) {
       if (!woken) {
@@ -67,10 +40,7 @@ export function wakeOnCommit(ctx: Context): Wakeup {
       woken = false;
     },
     wake,
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
-    },
+    isListening,
+    close,
   };
 }

@@ -7,7 +7,7 @@ import { allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
 import { queueBackends } from "./testing/queue-backends.ts";
 import { queueThatFails } from "./testing/queue-that-fails.ts";
-import { announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
+import { afterDeposit, announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 const workers: Worker[] = [];
@@ -16,6 +16,7 @@ const setUps = await Promise.all(queueBackends(9).map(queueThatFails));
 describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
   function start(options: WorkerOptions = {}): Worker {
     const worker = startWorker(ctx, {
+      effects: [afterDeposit, ...allEffects],
       chores: [],
       prefix: `test-${process.pid}`,
       leaseSeconds: 2,
@@ -107,7 +108,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
           throw new Error("not yet");
         },
       };
-      start({ effects: [failing, ...allEffects] });
+      start({ effects: [failing, afterDeposit, ...allEffects] });
       const unlucky = randomUUID();
       const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
       await announce(ctx.pool, { topic: "naira.deposit_failed", payload });

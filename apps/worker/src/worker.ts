@@ -1,10 +1,12 @@
 import type { Context } from "@manilla/core/context";
-import { deliver, deliverById } from "./deliver.ts";
+import { deliverById } from "./deliver.ts";
 import { allChores, allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
+import { deliverMessages } from "./jobs/notifications.ts";
 import { createQueue, type EventQueue } from "./queue/queue.ts";
 import { startRelay } from "./relay.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
+import { createJobStarter, queuesByTopic } from "./start-jobs.ts";
 
 export interface Worker {
   close(): Promise<void>;
@@ -18,28 +20,33 @@ export interface WorkerOptions {
   leaseSeconds?: number;
 }
 
-/** Everything that happens without a person waiting: events are told, chores are done. Needs neither Redis nor luck. */
+/** Everything that happens without a person waiting: notifications, jobs that follow from events, and chores. Works without Redis. */
 export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
   const { effects = allEffects, chores = allChores, prefix, leaseSeconds } = options;
+  const queueOf = queuesByTopic(effects);
+  const runJob = (id: string) => deliverById(ctx, effects, id);
   let schedule: Schedule | undefined;
   const queue: EventQueue = createQueue({
     place: ctx.config,
     log: ctx.log,
     ...(prefix === undefined ? {} : { prefix }),
-    onEvent: (id) => deliverById(ctx, effects, id),
+    onEvent: runJob,
     onChore: async (name) => schedule?.run(name),
   });
   schedule = startSchedule(ctx, chores, queue.repeatEvery);
   // At once and not with the clock's first chore: a fresh start should show prices in the first second.
   for (const { name } of chores) void schedule.run(name);
+  const jobs = createJobStarter(queueOf, { enqueue: queue.enqueue, deliver: runJob, log: ctx.log });
   const relay = startRelay(ctx, {
-    enqueue: queue.enqueue,
-    deliver: (event) => deliver(ctx, effects, event),
+    needsJob: ({ topic }) => queueOf.has(topic),
+    startJobs: jobs.startJobs,
+    onDeliveries: () => void schedule.run(deliverMessages),
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
   return {
     async close() {
       await relay.close();
+      await jobs.settled();
       await queue.close();
       await schedule.close();
     },

@@ -1,7 +1,7 @@
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import type { Config } from "@manilla/core/runtime/config";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
 /** What the page may load, and from whom: the payment provider's script and frames, the identity widget's frame. */
@@ -43,18 +43,22 @@ export const security = fp(async (app: FastifyInstance, options: { config: Confi
   // The identity check reads a face and a document; nothing else here may use the camera or the microphone.
   const permissions = `camera=(self "${identity}"), microphone=(self "${identity}"), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
-    crossOriginOpenerPolicy: { policy: "same-origin" },
-    frameguard: { action: "deny" },
-    referrerPolicy: { policy: "no-referrer" },
-    strictTransportSecurity:
-      config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
-  });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("permissions-policy", permissions).header("x-request-id", request.id);
+  const fixed = {
+    ...(await helmetHeaders({
+      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+      crossOriginOpenerPolicy: { policy: "same-origin" },
+      frameguard: { action: "deny" },
+      referrerPolicy: { policy: "no-referrer" },
+      strictTransportSecurity:
+        config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
+    })),
+    "permissions-policy": permissions,
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(fixed).header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (isDocs(request.url)) reply.header("content-security-policy", docsPolicy);
+    done();
   });
   await app.register(cors, {
     origin: [new URL(config.PUBLIC_URL).origin],
@@ -67,6 +71,21 @@ export const security = fp(async (app: FastifyInstance, options: { config: Confi
     maxAge: 600,
   });
 });
+
+/** Helmet writes the same headers to every answer and makes them up anew each time: they are asked for once. */
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get("/", async () => "");
+  const { headers } = await probe.inject("/");
+  await probe.close();
+  const ofFastify = ["content-type", "content-length", "date", "connection"];
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !ofFastify.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
 
 function isDocs(url: string): boolean {
   return /^\/docs(?:[/?]|$)/.test(url);

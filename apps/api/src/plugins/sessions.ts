@@ -2,7 +2,7 @@ import fastifyJwt from "@fastify/jwt";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
-import { findActor } from "@manilla/core/users/session/find-actor";
+import { actorLifetimeMs, knowActors } from "@manilla/core/users/session/known-actors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
@@ -15,6 +15,8 @@ declare module "fastify" {
     sessionToken(session: { id: string; userId: string }): string;
     /** Finds who calls, or throws `unauthenticated`. */
     authenticate(request: FastifyRequest): Promise<Actor>;
+    /** For a call that may have changed who its caller is: the next one asks the database. */
+    forgetActor(userId: string): void;
   }
 }
 
@@ -31,8 +33,14 @@ const lifetime = "7d";
 const bearer = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+interface Options {
+  ctx: Context;
+  /** How long an actor may be remembered; 0 asks the database at every request. */
+  lifetimeMs?: number | undefined;
+}
+
 /** Sessions are rows; the token only names one. It comes in the Authorization header, never in a cookie. */
-export const sessions = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
+export const sessions = fp(async (app: FastifyInstance, options: Options) => {
   await app.register(fastifyJwt, {
     secret: options.ctx.config.JWT_SECRET,
     sign: {
@@ -53,11 +61,14 @@ export const sessions = fp(async (app: FastifyInstance, options: { ctx: Context 
   // We are the only issuer, so there is exactly one header; whatever else it says (alg, kid, jku, crit) is not ours.
   const ourHeader = app.jwt.sign({ sub: "", sid: "" }).split(".", 1)[0];
 
+  const actors = knowActors(options.ctx, options.lifetimeMs ?? actorLifetimeMs);
+  app.addHook("onClose", () => actors.close());
   app.decorateRequest("actor", null);
+  app.decorate("forgetActor", actors.forget);
   app.decorate("sessionToken", (session) => app.jwt.sign({ sub: session.userId, sid: session.id }));
   app.decorate("authenticate", async (request) => {
     const claims = claimsOf(app, request, ourHeader);
-    const actor = claims && (await findActor(options.ctx, { sessionId: claims.sid, userId: claims.sub }));
+    const actor = claims && (await actors.find({ sessionId: claims.sid, userId: claims.sub }));
     if (!actor) throw new AppError("unauthenticated");
     return actor;
   });

@@ -11,7 +11,8 @@ type Parts = Parameters<typeof buildApp>[1];
 /** The real app over a database of this file's own; closed when the file is done. */
 export async function testApp(wish: Wish = {}, parts: Parts = {}) {
   const ctx = await testContext(wish);
-  const app = await buildApp(ctx, { maxEventLoopDelay: 60_000, ...parts });
+  // Tests change rows and call at once; what remembers actors has tests of its own (plugins/known-actors.test.ts).
+  const app = await buildApp(ctx, { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, ...parts });
   atEnd(() => app.close());
   return { app, ctx };
 }

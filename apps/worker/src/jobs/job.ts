@@ -1,15 +1,21 @@
 import type { Context } from "@manilla/core/context";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 
-/** What follows from an event. It may run twice, also at the same time: its own commit must make twice the same as once. */
+/**
+ * Work that an event causes beyond its notification, done by a job of its own. It may run twice, also at the same time: its
+ * own commit must make twice the same as once. All effects of one topic share a queue.
+ */
 export interface Effect {
   readonly name: string;
-  /** The events it follows from; "all" is every one. */
-  readonly topics: readonly string[] | "all";
+  readonly topics: readonly string[];
+  /** `messages`: a person waits for a code or a token, so vendors that hang must not delay it. Default: `events`. */
+  readonly queue?: EventQueueName;
   run(ctx: Context, event: OutboxEvent): Promise<void>;
 }
 
-/** What has to be looked at again and again. It may run twice, also at the same time, and in several workers. */
+export type EventQueueName = "events" | "messages";
+
+/** What is done again and again. It may run twice, also at the same time, and in several workers. */
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;

@@ -3,7 +3,7 @@ import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
-  { name: "issue_reset", topics: ["user.reset_requested"], run: issueReset },
+  { name: "issue_reset", topics: ["user.reset_requested"], queue: "messages", run: issueReset },
 ];
 
 export const chores: readonly Chore[] = [

@@ -5,7 +5,10 @@ import { purgeExpired } from "@manilla/core/runtime/retention";
 import type pg from "pg";
 import type { Chore } from "./job.ts";
 
-/** Reading all of them takes longer than anything a person waits for, so it has a connection and a limit of its own. */
+/**
+ * Reading all of them takes longer than anything a person waits for, so it has a connection and a limit of its own. Raises
+ * an alarm for what it finds, and when it did not end: books that nobody verified may be wrong.
+ */
 async function alarm(
   ctx: Context,
   name: "books" | "audit",
@@ -21,6 +24,9 @@ async function alarm(
       const shown = { alarm: name, count: violations.length, violations: violations.slice(0, 20) };
       ctx.log.fatal(shown, name === "books" ? "the books are wrong" : "the audit log was tampered with");
     }
+  } catch (error) {
+    ctx.log.fatal({ err: error, alarm: name }, `verifying the ${name} failed or timed out`);
+    throw error;
   } finally {
     client.release(true);
   }

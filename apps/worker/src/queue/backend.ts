@@ -4,7 +4,8 @@ import type { RedisPlace } from "@manilla/core/runtime/redis";
 // A job only names what is to be done: what is true stands in Postgres, so a job that is lost or repeated costs seconds. A
 // finished or failed one is removed at once: its id must be free to be enqueued again.
 export const removed = { removeOnComplete: true, removeOnFail: true } as const;
-export const queueNames = ["events", "clock"] as const;
+// `messages` has codes and tokens that a person waits for: jobs in `events` wait for vendors, and would delay them.
+export const queueNames = ["events", "messages", "clock"] as const;
 type QueueName = (typeof queueNames)[number];
 
 type NewJob = { name: string; data: object; opts: typeof removed & { jobId: string } };

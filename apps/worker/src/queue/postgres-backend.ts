@@ -4,8 +4,8 @@ import { type BackendOptions, type Consumer, type QueueBackend, recovery, remove
 import { queueSchema } from "./queue-schema.ts";
 
 const retryMs = 1_000;
-// One each for the two listening consumers, the rest for short queries.
-const poolSize = 5;
+// One each for the three listening consumers, the rest for short queries.
+const poolSize = 6;
 /** Nobody reads BullMQ's own events; it keeps ten thousand by default. */
 const keptEvents = 100;
 
@@ -15,23 +15,36 @@ const keptEvents = 100;
  */
 export function connectPostgres({ place, onError }: BackendOptions): QueueBackend {
   const pool = openQueuePool(place.DATABASE_URL, onError);
-  const workers: { close(): Promise<void> }[] = [];
+  const workers = new Set<{ close(): Promise<void> }>();
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // A consumer whose first connection fails never begins: it is made when the database answers.
+  // BullMQ remembers a first connection that failed: its consumer would then ask again and again without a pause, and nothing
+  // else in the process would run. So a consumer begins when it is ready, and one that failed is made anew.
   async function startConsumer(name: string, work: Consumer, concurrency: number): Promise<void> {
+    const retry = (error: unknown) => {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      if (!stopped) setTimeout(() => void startConsumer(name, work, concurrency), retryMs);
+    };
     try {
       const client = await pool.connect();
       await assertSchemaCompatibility(client, queueSchema).finally(() => client.release());
     } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)));
-      if (!stopped) setTimeout(() => void startConsumer(name, work, concurrency), retryMs);
-      return;
+      return retry(error);
     }
     if (stopped) return;
-    const options = { connection: forBullmq(pool), ...recovery, concurrency, runRetryDelay: retryMs };
-    workers.push(new Worker(name, work, options, createPostgresBackend).on("error", onError));
+    const waits = { concurrency, runRetryDelay: retryMs, autorun: false };
+    const options = { connection: forBullmq(pool), ...recovery, ...waits };
+    const worker = new Worker(name, work, options, createPostgresBackend).on("error", onError);
+    workers.add(worker);
+    try {
+      await worker.waitUntilReady();
+    } catch (error) {
+      workers.delete(worker);
+      await worker.close().catch(() => undefined);
+      return retry(error);
+    }
+    if (!stopped) worker.run().catch(onError);
   }
 
   return {
@@ -39,7 +52,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
     consume: (name, work, concurrency) => void startConsumer(name, work, concurrency),
     async stopConsuming() {
       stopped = true;
-      await Promise.allSettled(workers.map((worker) => worker.close()));
+      await Promise.allSettled([...workers].map((worker) => worker.close()));
     },
     disconnect: () => {
       ended ??= pool.end();

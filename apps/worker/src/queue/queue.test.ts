@@ -34,10 +34,10 @@ test.each(redisUrls)(
       onChore: async () => undefined,
     });
     afterAll(() => queue.close());
-    await expect(queue.enqueue(["first"])).rejects.toThrow();
+    await expect(queue.enqueue("events", ["first"])).rejects.toThrow();
     line.release();
     await expect
-      .poll(() => queue.enqueue(["second"]).then(() => "enqueued", String), { timeout: 30_000 })
+      .poll(() => queue.enqueue("events", ["second"]).then(() => "enqueued", String), { timeout: 30_000 })
       .toBe("enqueued");
     await expect.poll(() => heard, { timeout: 30_000 }).toContain("second");
   },

@@ -1,12 +1,20 @@
 import type { Logger } from "@manilla/core/observability/log";
-import { type BackendOptions, type JobQueue, type QueueBackend, removed } from "./backend.ts";
+import type { EventQueueName } from "../jobs/job.ts";
+import {
+  type BackendOptions,
+  type JobQueue,
+  type QueueBackend,
+  type QueueName,
+  queueNames,
+  removed,
+} from "./backend.ts";
 import { connectPostgres } from "./postgres-backend.ts";
 import { connectRedis } from "./redis-backend.ts";
 
 export interface EventQueue {
   /** Enqueues these events; one that still waits is not enqueued twice. Fails soon (in Redis within two seconds) when the queue is away. */
-  enqueue(ids: readonly string[]): Promise<void>;
-  /** Enqueues the chore of this name again and again. Saying it again changes nothing; after a flush it starts anew. */
+  enqueue(name: EventQueueName, ids: readonly string[]): Promise<void>;
+  /** Enqueues the chore of this name again and again. A repeated call changes nothing; after a flush it starts anew. */
   repeatEvery(name: string, seconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,22 +28,22 @@ export interface QueueOptions {
   onChore(name: string): Promise<void>;
 }
 
-const eventsAtOnce = 8;
-const choresAtOnce = 4;
+const atOnce: Record<QueueName, number> = { events: 8, messages: 8, clock: 4 };
 
-/** The queue of events and the clock of chores, in Redis or in the database, as the configuration says. */
+/** The queues of events and the clock of chores, in Redis or in the database, as the configuration says. */
 export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }: QueueOptions): EventQueue {
   const onError = throttled((error: Error, times) =>
     log.warn({ err: error, times }, "a queue operation failed"),
   );
   const backend = connectBackend({ place, log, prefix, onError });
   const queues = openQueues(backend);
-  backend.consume("events", (job) => onEvent(job.id ?? ""), eventsAtOnce);
-  backend.consume("clock", (job) => onChore(job.name), choresAtOnce);
+  for (const name of ["events", "messages"] as const)
+    backend.consume(name, (job) => onEvent(job.id ?? ""), atOnce[name]);
+  backend.consume("clock", (job) => onChore(job.name), atOnce.clock);
   return {
-    async enqueue(ids) {
+    async enqueue(name, ids) {
       const jobs = ids.map((id) => ({ name: "event", data: {}, opts: { ...removed, jobId: id } }));
-      await queues.use(({ events }) => events.addBulk(jobs));
+      await queues.use((opened) => opened[name].addBulk(jobs));
     },
     async repeatEvery(name, seconds) {
       const every = seconds * 1000;
@@ -68,18 +76,19 @@ export function throttled(report: (error: Error, times: number) => void): (error
   };
 }
 
-interface Queues {
-  events: JobQueue;
-  clock: JobQueue;
-}
+type Queues = Record<QueueName, JobQueue>;
 
 /**
  * A BullMQ queue reads its server's version once and keeps the answer for good, also when the answer was a timeout: after a
  * failure the queues are opened again, or a server that was slow for a moment at the start would stay unusable.
  */
 function openQueues(backend: QueueBackend) {
-  const open = (): Queues => ({ events: backend.openQueue("events"), clock: backend.openQueue("clock") });
-  const close = ({ events, clock }: Queues) => Promise.allSettled([events.close(), clock.close()]);
+  const open = (): Queues => ({
+    events: backend.openQueue("events"),
+    messages: backend.openQueue("messages"),
+    clock: backend.openQueue("clock"),
+  });
+  const close = (queues: Queues) => Promise.allSettled(queueNames.map((name) => queues[name].close()));
   let current = open();
   return {
     async use<T>(work: (queues: Queues) => Promise<T>): Promise<T> {

@@ -2,8 +2,10 @@ import { createContext } from "@manilla/core/context";
 import { createLog } from "@manilla/core/observability/log";
 import { createPool } from "@manilla/core/runtime/db";
 import { testConfig } from "@manilla/core/testing/config";
+import { allEffects } from "../jobs/all.ts";
 import * as notifications from "../jobs/notifications.ts";
 import { startWorker } from "../worker.ts";
+import { afterDeposit } from "./told.ts";
 
 // A worker that dies by SIGKILL just before its nth statement to the database: started as a process of its own by
 // deaths.test.ts, which thereby visits every gap between two steps. Arguments: the database's URL, n, the queue's prefix,
@@ -23,6 +25,7 @@ const counted = (...args: unknown[]) => {
 pool.query = counted as typeof pool.query; // the same function, counted
 
 startWorker(createContext(config, "mortal", { pool, log }), {
+  effects: [afterDeposit, ...allEffects],
   chores: mail ? notifications.chores : [],
   prefix,
   leaseSeconds: 2,

@@ -4,6 +4,14 @@ import type { Context } from "@manilla/core/context";
 import { event } from "@manilla/core/events/events";
 import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
+import type { Effect } from "../jobs/job.ts";
+
+/** Gives every deposit a job, so that it goes through the queue as well. */
+export const afterDeposit: Effect = {
+  name: "after_deposit",
+  topics: ["naira.deposited"],
+  run: async () => undefined,
+};
 
 /** Announces so many deposits of one person, each in a commit of its own, and says whose they are. */
 export async function announceDeposits(ctx: Pick<Context, "pool">, count: number): Promise<string> {

@@ -23,32 +23,80 @@ interface Known {
 interface Here {
   awayUntil: number;
   counts: Map<string, Known>;
+  /** Keys whose uses are added to Redis soon, with their windows in seconds. */
+  unsettled: Map<string, number>;
+}
+
+interface Exactness {
+  /** Below this count the use is counted in this process alone, and added to Redis within `settleMs`. Default: always asks. */
+  exactFrom?: number;
 }
 
 /** Redis is asked again after this long, so that no request waits for a dead one. */
 const retryAfterMs = 1_000;
+const settleMs = 100;
 const mostKeys = 50_000;
-const withoutRedis: Here = { awayUntil: 0, counts: new Map() };
+const newCounts = (): Here => ({ awayUntil: 0, counts: new Map(), unsettled: new Map() });
+const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
  * Counts one use of a key in a window that starts with the first. Shared by all processes through Redis; never throws:
  * when Redis is away or slow this process counts on from the last answer, and adds what it counted once Redis answers
- * again, so that a slow Redis gives nobody a fresh allowance.
+ * again, so that a slow Redis gives nobody a fresh allowance. The first use of a window always asks Redis; with `exactFrom`
+ * at half the limit, each process lets at most that half pass before it asks at every use again.
  */
-export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
+export async function countUse(
+  ctx: Limiting,
+  key: string,
+  windowSeconds: number,
+  { exactFrom = 0 }: Exactness = {},
+): Promise<Use> {
   const here = hereOf(ctx.redis);
   if (ctx.redis && Date.now() >= here.awayUntil) {
-    const owed = owedBy(here.counts, key);
-    try {
-      const use = await countInRedis(ctx.redis, `limit:${key}`, { windowSeconds, uses: 1 + owed });
-      settle(here.counts, key, { use, owed });
-      return use;
-    } catch {
-      here.awayUntil = Date.now() + retryAfterMs;
-    }
+    const known = currentOf(here.counts, key);
+    if (!known || known.count + 1 >= exactFrom) {
+      const use = await addToRedis(ctx.redis, here, { key, windowSeconds, uses: 1 });
+      if (use) return use;
+    } else settleSoon(ctx.redis, here, { key, windowSeconds });
   }
   return countHere(here.counts, key, windowSeconds);
+}
+
+/** Adds these uses and those still owed. Null when Redis did not answer: nothing was added, and all is still owed. */
+async function addToRedis(
+  redis: Redis,
+  here: Here,
+  { key, windowSeconds, uses }: Counting & { key: string },
+) {
+  const owed = currentOf(here.counts, key)?.owed ?? 0;
+  owe(here.counts, key, -owed); // or a second call would add it too
+  try {
+    const use = await countInRedis(redis, `limit:${key}`, { windowSeconds, uses: uses + owed });
+    keepAnswer(here.counts, key, use);
+    return use;
+  } catch {
+    here.awayUntil = Date.now() + retryAfterMs;
+    owe(here.counts, key, owed);
+    return null;
+  }
+}
+
+function settleSoon(
+  redis: Redis,
+  here: Here,
+  { key, windowSeconds }: { key: string; windowSeconds: number },
+): void {
+  const isFirst = here.unsettled.size === 0;
+  here.unsettled.set(key, windowSeconds);
+  if (!isFirst) return;
+  const settle = () => {
+    const keys = [...here.unsettled];
+    here.unsettled.clear();
+    for (const [owing, window] of keys)
+      void addToRedis(redis, here, { key: owing, windowSeconds: window, uses: 0 });
+  };
+  setTimeout(settle, settleMs).unref();
 }
 
 /** Forgets the uses of a key: the right password came, so the wrong ones before it do not matter. */
@@ -73,7 +121,7 @@ function hereOf(redis: Redis | undefined): Here {
   if (!redis) return withoutRedis;
   const known = localCounts.get(redis);
   if (known) return known;
-  const here: Here = { awayUntil: 0, counts: new Map() };
+  const here = newCounts();
   localCounts.set(redis, here);
   return here;
 }
@@ -106,18 +154,19 @@ function countHere(counts: Here["counts"], key: string, windowSeconds: number): 
   return { count: entry.count, resetSeconds: Math.ceil((entry.endsAt - now) / 1_000) };
 }
 
-/** What is not yet counted in Redis, in a window that has not ended. */
-function owedBy(counts: Here["counts"], key: string): number {
-  return currentOf(counts, key)?.owed ?? 0;
+function owe(counts: Here["counts"], key: string, uses: number): void {
+  const entry = currentOf(counts, key);
+  if (entry) entry.owed += uses;
 }
 
-/** Keeps Redis's answer, to count on from it should the next one not come. Calls at once may answer out of order. */
-function settle(counts: Here["counts"], key: string, { use, owed }: { use: Use; owed: number }): void {
+/** Keeps Redis's answer, to count on from it. Calls at once may answer out of order. */
+function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
   const entry = currentOf(counts, key);
+  const owed = entry?.owed ?? 0;
   remember(counts, key, {
-    count: Math.max(use.count, entry?.count ?? 0),
+    count: Math.max(use.count + owed, entry?.count ?? 0),
     endsAt: Date.now() + use.resetSeconds * 1_000,
-    owed: Math.max(0, (entry?.owed ?? 0) - owed),
+    owed,
   });
 }
 

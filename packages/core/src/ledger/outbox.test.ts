@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, house } from "./accounts.ts";
 import { newId } from "./ids.ts";
-import { announce, claimOutbox, finishOutbox, returnOutbox } from "./outbox.ts";
+import { announce, finishOutbox, postponeOutbox, returnOutbox, takeOutbox, waitingEvents } from "./outbox.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -20,6 +20,10 @@ async function happened(count: number): Promise<string[]> {
   return ids;
 }
 
+const waiting = () => waitingEvents(db.pool, 1_000);
+const lease = (ids: string[], leaseSeconds = 30) =>
+  takeOutbox(db.pool, { finished: [], leased: ids, leaseSeconds });
+
 test("an event is there when its operation is, and only then", async () => {
   const ada = await person(db, { naira: "10" });
   const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "6") }];
@@ -27,8 +31,8 @@ test("an event is there when its operation is, and only then", async () => {
     operation(ada, { legs, events: [{ topic: "test.paid", payload: { n } }] }),
   );
   await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
-  expect(await claimOutbox(db.pool)).toMatchObject([
-    { topic: "test.paid", payload: { n: 1 }, transactionId: wishes[0]?.id, attempts: 1 },
+  expect(await waiting()).toMatchObject([
+    { topic: "test.paid", payload: { n: 1 }, transactionId: wishes[0]?.id, attempts: 0 },
   ]);
 });
 
@@ -38,40 +42,47 @@ test("a plain command's event comes and goes with its commit", async () => {
   await announce(client, { topic: "test.rolled_back", payload: {} });
   await client.query("rollback");
   client.release();
-  expect(await claimOutbox(db.pool)).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });
 
-test("claimers running at once never share an event, and none is forgotten", async () => {
+test("takers running at once never share an event, and none is forgotten", async () => {
   const ids = await happened(60);
-  const claims = await Promise.all(Array.from({ length: 8 }, () => claimOutbox(db.pool, { atMost: 10 })));
-  const taken = claims.flat().map(({ id }) => id);
-  expect(new Set(taken).size).toBe(taken.length);
-  taken.push(...(await claimOutbox(db.pool)).map(({ id }) => id));
+  const taken: string[] = [];
+  const take = async (leased: boolean) => {
+    const some = (await waiting()).slice(0, 10).map(({ id }) => id);
+    const [mine, theirs] = leased ? [[], some] : [some, []];
+    taken.push(...(await takeOutbox(db.pool, { finished: mine, leased: theirs, leaseSeconds: 60 })));
+  };
+  while ((await waiting()).length > 0) await Promise.all([true, false, true, false].map(take));
   expect(taken.toSorted()).toEqual(ids.toSorted());
 });
 
-test("what is not finished comes back after its lease, in order; what is finished never does", async () => {
-  const ids = await happened(3);
-  const [first, second, third] = ids;
-  await claimOutbox(db.pool, { leaseSeconds: 0 });
-  await finishOutbox(db.pool, [second ?? ""]);
-  const back = await claimOutbox(db.pool);
-  expect(back.map(({ id, attempts }) => [id, attempts])).toEqual([
-    [first, 2],
-    [third, 2],
+test("what was leased and not finished comes back after its lease, in order; what is finished never does", async () => {
+  const ids = await happened(4);
+  const [first = "", second = "", third = "", fourth = ""] = ids;
+  await lease([first, second, third], 0);
+  await takeOutbox(db.pool, { finished: [fourth], leased: [], leaseSeconds: 0 });
+  await finishOutbox(db.pool, [second]);
+  expect((await waiting()).map(({ id, attempts }) => [id, attempts])).toEqual([
+    [first, 1],
+    [third, 1],
   ]);
-  expect(await claimOutbox(db.pool)).toEqual([]);
+  expect(await lease([first, second, third, fourth])).toEqual([first, third]);
+  expect(await waiting()).toEqual([]);
+  expect(await lease([first])).toEqual([]);
 });
 
 test("what failed is due again after its pause, with its reason kept", async () => {
   const [id = ""] = await happened(1);
-  await claimOutbox(db.pool);
+  await lease([id]);
   await returnOutbox(db.pool, { id, error: "the queue was away", pauseSeconds: 60 });
-  expect(await claimOutbox(db.pool)).toEqual([]);
+  expect(await waiting()).toEqual([]);
   await returnOutbox(db.pool, { id, error: "again", pauseSeconds: -1 });
-  expect(await claimOutbox(db.pool)).toMatchObject([{ id, attempts: 2 }]);
-  const { rows } = await db.owner.query("select last_error from ledger.outbox");
-  expect(rows).toEqual([{ last_error: "again" }]);
+  expect(await waiting()).toMatchObject([{ id, attempts: 1 }]);
+  await postponeOutbox(db.pool, { id, error: "spoiled", pauseSeconds: 60 });
+  expect(await waiting()).toEqual([]);
+  const { rows } = await db.owner.query("select last_error, attempts from ledger.outbox");
+  expect(rows).toEqual([{ last_error: "spoiled", attempts: 2 }]);
 });
 
 test("a commit with events wakes the listener", async () => {

@@ -13,9 +13,11 @@ export type OutboxEvent = {
   payload: JsonObject;
   transactionId: string | null;
   createdAt: Date;
-  /** This one included. */
+  /** How often it was taken. */
   attempts: number;
 };
+
+const columns = `id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts`;
 
 /**
  * Announces an event in the commit of a command that moves no money: `db` is the client of that transaction. In a
@@ -31,26 +33,56 @@ export function announcement(event: LedgerEvent | undefined): [string, string | 
   return [event?.id ?? newId(), event?.topic ?? null, { ...event?.payload, ...cause() }];
 }
 
-/** Takes waiting events for the lease's time, oldest first. Others skip them; unfinished ones come back when it ends. */
-export async function claimOutbox(
-  db: Queryable,
-  { atMost = 100, leaseSeconds = 30 }: { atMost?: number; leaseSeconds?: number } = {},
-): Promise<OutboxEvent[]> {
+/** The oldest events that nobody has taken, in order. Reads only; `takeOutbox` takes them. */
+export async function waitingEvents(db: Queryable, atMost: number): Promise<OutboxEvent[]> {
   const { rows } = await db.query<OutboxEvent>({
-    name: "ledger.claim_outbox",
-    text: `select id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts
-      from ledger.claim_outbox($1, make_interval(secs => $2)) order by id`,
-    values: [atMost, leaseSeconds],
+    name: "ledger.waiting_events",
+    text: `select ${columns} from ledger.outbox
+      where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit $1`,
+    values: [atMost],
   });
   return rows;
+}
+
+/** Which events a caller takes: those that are done with its commit, and those that wait for a job until a lease ends. */
+export interface Taking {
+  finished: readonly string[];
+  leased: readonly string[];
+  leaseSeconds: number;
+}
+
+/**
+ * Takes events that still wait and returns their ids; none while another caller takes some. Put this text into the
+ * statement that writes about the events (`takingText`), so that both are one commit.
+ */
+export async function takeOutbox(db: Queryable, taking: Taking): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(takingText(1), takingValues(taking));
+  return rows.map(({ id }) => id);
+}
+
+/** The query of `takeOutbox` for a larger statement, whose parameters from the number `first` on are `takingValues`. */
+export function takingText(first: number): string {
+  return `select take_outbox as id from ledger.take_outbox($${first}, $${first + 1}, make_interval(secs => $${first + 2}))`;
+}
+
+export function takingValues({ finished, leased, leaseSeconds }: Taking): unknown[] {
+  return [finished, leased, leaseSeconds];
+}
+
+/** Postpones an event that could not be written about. Counts as an attempt. */
+export async function postponeOutbox(
+  db: Queryable,
+  { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },
+): Promise<void> {
+  const taken = await takeOutbox(db, { finished: [], leased: [id], leaseSeconds: pauseSeconds });
+  if (taken.length > 0) await returnOutbox(db, { id, error, pauseSeconds });
 }
 
 /** An event that has not been told yet; null when it has been, or never was. */
 export async function waitingEvent(db: Queryable, id: string): Promise<OutboxEvent | null> {
   const { rows } = await db.query<OutboxEvent>({
     name: "ledger.waiting_event",
-    text: `select id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts
-      from ledger.outbox where id = $1 and done_at is null`,
+    text: `select ${columns} from ledger.outbox where id = $1 and done_at is null`,
     values: [id],
   });
   return rows[0] ?? null;

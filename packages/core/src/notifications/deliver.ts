@@ -1,7 +1,9 @@
 import type { Category } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../context.ts";
+import { createBatcher } from "../ledger/batch.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { isDatabaseAway } from "../runtime/db.ts";
 import { securityLinkToken } from "../secrets/security-link.ts";
 import type { Channel } from "./fan-out.ts";
 import { mailHtml, mailText, smsText } from "./render-message.ts";
@@ -14,8 +16,8 @@ import {
   tokenMessage,
 } from "./secret-messages.ts";
 
-const batch = 16;
-/** Longer than any vendor is waited for: who has not finished by then has died. */
+const batch = 32;
+/** Longer than any vendor is waited for: a worker that has not finished by then has died. */
 const leaseSeconds = 60;
 const mostAttempts = 12;
 const firstPauseSeconds = 5;
@@ -35,9 +37,15 @@ interface Delivery {
   message: string | null;
 }
 
-// Taken before it is sent, in a commit of its own: no second worker sends what one has begun.
+// Claimed in a commit of its own before it is sent, so that no second worker sends it too. A delivery whose worker died while
+// sending may have arrived: it ends as unclear and is not sent again, because the same text stands in the app's list and a
+// code can be requested again.
 const claim = `
-  with taken as (
+  with unclear as (
+    update notification_delivery set state = 'unclear', due_at = null, sealed = null, changed_at = $1,
+      last_error = 'the worker ended while it was being sent'
+    where state = 'sending' and due_at <= $1
+  ), taken as (
     update notification_delivery d set state = 'sending', attempts = d.attempts + 1, changed_at = $1,
       due_at = $1::timestamptz + make_interval(secs => $3)
     from (
@@ -53,39 +61,66 @@ const claim = `
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
 
-// A worker that died while it was sending may have sent: never twice is worth more than surely once, since the same words
-// stand in the app's list and a code can be asked for again.
-const giveUpUnclear = `
-  update notification_delivery set state = 'unclear', due_at = null, sealed = null, changed_at = $1,
-    last_error = 'the worker ended while it was being sent'
-  where state = 'sending' and due_at <= $1`;
-
-/**
- * Sends what is due by e-mail and SMS, each on its own: one that fails comes back with growing pauses and holds nobody
- * up. Of one event when it is named. Never throws for a vendor. Answers how many were sent.
- */
-export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
-  await ctx.pool.query(giveUpUnclear, [ctx.clock.now()]);
-  const values = [ctx.clock.now(), batch, leaseSeconds, eventId ?? null];
-  const { rows } = await ctx.pool.query<Delivery>(claim, values);
-  const sent = await Promise.all(rows.map((delivery) => attempt(ctx, delivery)));
-  return sent.filter(Boolean).length;
+/** What became of one try. What the delivery carried is deleted when it ends. */
+interface Outcome {
+  id: string;
+  state: "sent" | "failed" | "unclear" | "waiting";
+  error: string | null;
+  /** When a waiting one is tried again. */
+  dueAt: Date | null;
 }
 
-async function attempt(ctx: Context, delivery: Delivery): Promise<boolean> {
+const settle = `
+  update notification_delivery d set state = o.state, due_at = o.due_at, last_error = o.error, changed_at = $1,
+    sealed = case when o.state = 'waiting' then d.sealed end
+  from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[]) o(id, state, due_at, error)
+  where d.id = o.id and d.state = 'sending'`;
+
+/**
+ * Sends what is due by e-mail and SMS, each on its own: one that fails is retried with growing pauses and delays no
+ * other. Sends only those of one event when `eventId` names it. Never throws for a vendor. Returns how many were sent.
+ */
+export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
+  const values = [ctx.clock.now(), batch, leaseSeconds, eventId ?? null];
+  const { rows } = await ctx.pool.query<Delivery>({ name: "claim-deliveries", text: claim, values });
+  // The outcomes that come while a statement is under way go together in the next.
+  const write = createBatcher<Outcome, true>({
+    run: async (outcomes) => {
+      await ctx.pool.query(settle, settleValues(ctx, outcomes));
+      return outcomes.map(() => true as const);
+    },
+    transient: isDatabaseAway,
+  });
+  const outcomes = await Promise.all(
+    rows.map(async (delivery) => {
+      const outcome = await attempt(ctx, delivery);
+      await write(outcome);
+      return outcome;
+    }),
+  );
+  return outcomes.filter(({ state }) => state === "sent").length;
+}
+
+function settleValues(ctx: Context, outcomes: readonly Outcome[]): unknown[] {
+  return [
+    ctx.clock.now(),
+    outcomes.map(({ id }) => id),
+    outcomes.map(({ state }) => state),
+    outcomes.map(({ dueAt }) => dueAt),
+    outcomes.map(({ error }) => error?.slice(0, 300) ?? null),
+  ];
+}
+
+async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
+  const { id } = delivery;
   try {
     const addressed = addressedOf(ctx, delivery);
-    if ("never" in addressed) {
-      await finish(ctx, delivery, "failed", addressed.never);
-      return false;
-    }
+    if ("never" in addressed) return { id, state: "failed", error: addressed.never, dueAt: null };
     await send(ctx, delivery, addressed);
+    return { id, state: "sent", error: null, dueAt: null };
   } catch (error) {
-    await afterFailure(ctx, delivery, error);
-    return false;
+    return failureOf(ctx, delivery, error);
   }
-  await finish(ctx, delivery, "sent", null);
-  return true;
 }
 
 interface Addressed {
@@ -93,7 +128,7 @@ interface Addressed {
   letter: OutgoingMessage;
 }
 
-/** Where it goes and what it says; or why it never will. */
+/** Where the message goes and what it says, or why it never will. */
 function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: string } {
   const { PUBLIC_URL } = ctx.config;
   const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;
@@ -141,24 +176,15 @@ async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter 
   });
 }
 
-async function afterFailure(ctx: Context, delivery: Delivery, error: unknown): Promise<void> {
-  const { id, channel, attempts } = delivery;
-  const reason = error instanceof Error ? error.message : String(error);
-  ctx.log.warn({ err: error, deliveryId: id, channel, attempts }, "a message could not be sent yet");
+function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
+  const { id, event_id: eventId, channel, attempts } = delivery;
+  const error = cause instanceof Error ? cause.message : String(cause);
+  ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   // An SMS that was not answered may be on its way; an e-mail that comes twice is one, by its id.
-  if (channel === "sms" && isUnclear(error)) return finish(ctx, delivery, "unclear", reason);
-  if (attempts >= mostAttempts) return finish(ctx, delivery, "failed", reason);
+  if (channel === "sms" && isUnclear(cause)) return { id, state: "unclear", error, dueAt: null };
+  if (attempts >= mostAttempts) return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
-  const now = ctx.clock.now();
-  await ctx.prisma.notificationDelivery.updateMany({
-    where: { id, state: "sending" },
-    data: {
-      state: "waiting",
-      dueAt: new Date(now.getTime() + pause * 1_000),
-      changedAt: now,
-      lastError: reason.slice(0, 300),
-    },
-  });
+  return { id, state: "waiting", error, dueAt: new Date(ctx.clock.now().getTime() + pause * 1_000) };
 }
 
 function isUnclear(error: unknown): boolean {
@@ -167,21 +193,4 @@ function isUnclear(error: unknown): boolean {
     !error.unsent &&
     ["timeout", "unreachable", "unreadable"].includes(error.kind)
   );
-}
-
-/** What it carried goes with its end. */
-async function finish(
-  ctx: Context,
-  { id }: Delivery,
-  state: "sent" | "failed" | "unclear",
-  error: string | null,
-): Promise<void> {
-  const data = {
-    state,
-    dueAt: null,
-    sealed: null,
-    changedAt: ctx.clock.now(),
-    lastError: error?.slice(0, 300) ?? null,
-  };
-  await ctx.prisma.notificationDelivery.updateMany({ where: { id, state: "sending" }, data });
 }

@@ -1,8 +1,6 @@
-import { type Category, defaultChannels } from "@manilla/shared/notifications/settings";
-import { z } from "zod";
+import { type Category, type Channels, defaultChannels } from "@manilla/shared/notifications/settings";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
-import { newId } from "../runtime/ids.ts";
 import { openCode } from "../secrets/one-time-code.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { openToken } from "../secrets/sealed-token.ts";
@@ -11,53 +9,34 @@ import { notificationOf } from "./topics.ts";
 
 export type Channel = "email" | "sms";
 
-type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
+/** What notifications need of an event. */
+export type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One way that one message goes. Sealed when it carries a code, or goes where the person is no longer. */
-interface Way {
+/** One channel that one message goes by. Sealed when it carries a code, or goes to a contact that the person gave up. */
+export interface Way {
   channel: Channel;
   sealed: string | null;
-  /** Of a notification; none for a code or a token. */
-  category?: Category;
 }
 
-const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
+/** The channels of a message: known already, or chosen by the person for its category. A code has no category. */
+export type Route = { category: Category | null; ways: readonly Way[] } | { category: Category; ways: null };
 
-/** Older news is only for the list: nobody wants last week's sign-in on the phone after an outage. */
+/** Older news is only listed in the app: nobody wants last week's sign-in on the phone after an outage. */
 const freshHours = 24;
+const nowhere: Route = { category: null, ways: [] };
 
-/**
- * Puts down by which ways an event's message goes out, each once per event and person; deliver.ts carries them. Called
- * twice, it adds nothing.
- */
-export async function fanOut(ctx: Context, event: News): Promise<void> {
-  const now = ctx.clock.now();
-  if (now.getTime() - event.createdAt.getTime() > freshHours * 3_600_000) return;
-  const { userId, sealed } = payload.parse(event.payload);
-  const ways = await waysOf(ctx, { ...event, userId, sealed });
-  if (ways.length === 0) return;
-  const row = { eventId: event.id, userId, createdAt: now, changedAt: now, dueAt: now };
-  await ctx.prisma.notificationDelivery.createMany({
-    data: ways.map((way) => ({ id: newId(), ...row, ...way })),
-    skipDuplicates: true,
-  });
-}
-
-async function waysOf(
-  ctx: Context,
-  event: News & { userId: string; sealed: string | undefined },
-): Promise<Way[]> {
-  const { userId, sealed } = event;
+/** By which channels an event's message goes out. */
+export function routeOf(ctx: Context, event: News, sealed: string | undefined): Route {
+  const age = ctx.clock.now().getTime() - event.createdAt.getTime();
+  if (age > freshHours * 3_600_000) return nowhere;
   const notification = notificationOf(event.topic);
-  if (notification.channels === "code") return sealed ? [codeWay(ctx, sealed)] : [];
-  if (notification.channels === "token") return sealed ? tokenWays(ctx, sealed) : [];
-  if (!("template" in notification)) return [];
-  const { category, channels } = notification;
-  const ways =
-    channels === "previous_contacts" && sealed
-      ? oldWays(ctx, sealed)
-      : await chosenWays(ctx, userId, category);
-  return ways.map((way) => ({ ...way, category }));
+  const { channels } = notification;
+  if (channels === "code") return { category: null, ways: sealed ? [codeWay(ctx, sealed)] : [] };
+  if (channels === "token") return { category: null, ways: sealed ? tokenWays(ctx, sealed) : [] };
+  if (!("template" in notification)) return nowhere;
+  const { category } = notification;
+  const isFormer = channels === "previous_contacts" && sealed;
+  return { category, ways: isFormer ? formerContactWays(ctx, sealed) : null };
 }
 
 function codeWay(ctx: Context, sealed: string): Way {
@@ -66,7 +45,7 @@ function codeWay(ctx: Context, sealed: string): Way {
   return { channel, sealed: sealPayload(ctx, { to: code.contact, code }) };
 }
 
-/** What was paid for goes by both ways, whatever news its buyer chose to hear. */
+/** What was paid for goes by both channels, whatever the buyer chose to hear. */
 function tokenWays(ctx: Context, sealed: string): Way[] {
   const content = sealPayload(ctx, { token: openToken(ctx, sealed) });
   return [
@@ -75,8 +54,8 @@ function tokenWays(ctx: Context, sealed: string): Way[] {
   ];
 }
 
-/** A change of contacts is told where the person was reached before it. */
-function oldWays(ctx: Context, sealed: string): Way[] {
+/** A change of contacts is announced where the person was reached before it. */
+function formerContactWays(ctx: Context, sealed: string): Way[] {
   const { email, phone } = openContacts(ctx, sealed);
   return [
     ...(email ? [{ channel: "email" as const, sealed: sealPayload(ctx, { to: email }) }] : []),
@@ -84,22 +63,57 @@ function oldWays(ctx: Context, sealed: string): Way[] {
   ];
 }
 
-/** Money matters go to proven contacts alone: a mistyped address must not read somebody's deposits. */
-async function chosenWays(ctx: Context, userId: string, category: Category): Promise<Way[]> {
-  const person = await ctx.prisma.user.findUnique({
-    where: { id: userId },
-    select: {
-      emailVerifiedAt: true,
-      phoneVerifiedAt: true,
-      closedAt: true,
-      notificationSettings: { where: { category } },
-    },
+/** What decides about the channels of a person: which contacts are verified, and what was chosen. */
+export interface Person {
+  emailVerified: boolean;
+  phoneVerified: boolean;
+  chosen: Partial<Record<Category, Channels>>;
+}
+
+interface PersonRow {
+  id: string;
+  email_verified: boolean;
+  phone_verified: boolean;
+  category: Category | null;
+  email: boolean | null;
+  sms: boolean | null;
+}
+
+const personsText = `
+  select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
+    s.category, s.email, s.sms
+  from users u left join notification_setting s on s.user_id = u.id
+  where u.id = any($1::uuid[]) and u.closed_at is null`;
+
+/** The people behind these ids, in one query. Closed accounts are missing. */
+export async function readPersons(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
+  const persons = new Map<string, Person>();
+  if (ids.length === 0) return persons;
+  const { rows } = await ctx.pool.query<PersonRow>({
+    name: "notification-persons",
+    text: personsText,
+    values: [[...new Set(ids)]],
   });
-  if (!person || person.closedAt) return [];
-  const chosen = person.notificationSettings[0] ?? defaultChannels[category];
-  const mailable = person.emailVerifiedAt !== null || category === "security" || category === "account";
+  for (const row of rows) {
+    const known = persons.get(row.id);
+    const person = known ?? {
+      emailVerified: row.email_verified,
+      phoneVerified: row.phone_verified,
+      chosen: {},
+    };
+    if (row.category) person.chosen[row.category] = { email: row.email === true, sms: row.sms === true };
+    persons.set(row.id, person);
+  }
+  return persons;
+}
+
+/** Money matters go to verified contacts alone: a mistyped address must not read somebody's deposits. */
+export function chosenWays(person: Person | undefined, category: Category): Way[] {
+  if (!person) return [];
+  const chosen = person.chosen[category] ?? defaultChannels[category];
+  const mailable = person.emailVerified || category === "security" || category === "account";
   return [
     ...(chosen.email && mailable ? [{ channel: "email" as const, sealed: null }] : []),
-    ...(chosen.sms && person.phoneVerifiedAt ? [{ channel: "sms" as const, sealed: null }] : []),
+    ...(chosen.sms && person.phoneVerified ? [{ channel: "sms" as const, sealed: null }] : []),
   ];
 }

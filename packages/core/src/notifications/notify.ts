@@ -1,36 +1,107 @@
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import type { OutboxEvent } from "../ledger/outbox.ts";
+import { type Taking, takingText, takingValues } from "../ledger/outbox.ts";
 import { newId } from "../runtime/ids.ts";
 import { deliverDue } from "./deliver.ts";
-import { fanOut } from "./fan-out.ts";
-import { messageFor } from "./topics.ts";
+import { chosenWays, type News, type Person, type Route, readPersons, routeOf } from "./fan-out.ts";
+import type { Message } from "./message.ts";
+import { messageFor, notificationOf } from "./topics.ts";
 
-const addressee = z.object({ userId: z.uuid() });
+const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
+
+/** An event whose message is known, before its person's choice is. */
+export interface Plan {
+  event: News;
+  userId: string;
+  message: Message | null;
+  route: Route;
+}
+
+/** Null when nobody hears of the event. Throws when its payload is not what its topic says. */
+export function planOf(ctx: Context, event: News): Plan | null {
+  if (notificationOf(event.topic).channels === "none") return null;
+  const { userId, sealed } = payload.parse(event.payload);
+  const message = messageFor(event.topic, event.payload);
+  return { event, userId, message, route: routeOf(ctx, event, sealed) };
+}
+
+/** What was written for a batch of events. */
+export interface Written {
+  /** Which events these were; without those that another worker had taken. */
+  ids: string[];
+  /** How many e-mails and SMS wait to be sent. */
+  deliveries: number;
+}
 
 /**
- * Tells the person an event is about: in the app's list, and by the other ways he chose. Once per event and person,
- * however often it is called; in the list it stands where the event happened, however late it was told.
+ * Notifies the people of a batch of events, and takes the events from the outbox in the same statement: one commit for
+ * all of it. Each event is written about once, however often and by however many it is called; in the app's list it
+ * stands where it happened.
  */
-export async function notify(
-  ctx: Context,
-  event: Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">,
-): Promise<void> {
-  const message = messageFor(event.topic, event.payload);
-  if (!message) return;
-  const { userId } = addressee.parse(event.payload);
-  await ctx.prisma.notification.createMany({
-    data: [{ id: newId(event.createdAt), userId, eventId: event.id, createdAt: event.createdAt, ...message }],
-    skipDuplicates: true,
-  });
-  await fanOut(ctx, event);
+export function notifyAll(ctx: Context, plans: readonly Plan[], taking: Taking): Promise<Written> {
+  return write(ctx, plans, { name: "notify-all", taken: takingText(3), values: takingValues(taking) });
+}
+
+/** The same for one event, without touching the outbox. */
+export async function notify(ctx: Context, event: News): Promise<void> {
+  const plan = planOf(ctx, event);
+  const taken = "select id from unnest($3::uuid[]) id";
+  if (plan) await write(ctx, [plan], { name: "notify", taken, values: [[event.id]] });
 }
 
 /** Sends a code or a token on its way at once: somebody is waiting for it. What fails now is sent by the chore. */
-export async function sendAtOnce(
-  ctx: Context,
-  event: Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">,
-): Promise<void> {
-  await fanOut(ctx, event);
+export async function sendAtOnce(ctx: Context, event: News): Promise<void> {
+  await notify(ctx, event);
   await deliverDue(ctx, event.id);
+}
+
+interface Statement {
+  name: string;
+  /** A query for the ids of the events to write about; its parameters begin with the third. */
+  taken: string;
+  values: unknown[];
+}
+
+async function write(
+  ctx: Context,
+  plans: readonly Plan[],
+  { name, taken, values }: Statement,
+): Promise<Written> {
+  const choosers = plans.filter(({ route }) => !route.ways).map(({ userId }) => userId);
+  const persons = await readPersons(ctx, choosers);
+  const deliveries = plans.flatMap((plan) => deliveryRows(ctx, plan, persons.get(plan.userId)));
+  const { rows } = await ctx.pool.query<{ ids: string[] | null; deliveries: number }>({
+    name,
+    text: writeText(taken),
+    values: [JSON.stringify(plans.flatMap(notificationRows)), JSON.stringify(deliveries), ...values],
+  });
+  return { ids: rows[0]?.ids ?? [], deliveries: rows[0]?.deliveries ?? 0 };
+}
+
+const writeText = (taken: string) => `
+  with taken as materialized (${taken}), listed as (
+    insert into notification (id, user_id, event_id, type, title, message, data, created_at)
+    select n.* from json_to_recordset($1) n(
+      id uuid, user_id uuid, event_id uuid, type text, title text, message text, data jsonb, created_at timestamptz)
+    where n.event_id in (select id from taken) order by n.event_id
+    on conflict do nothing
+  ), sent as (
+    insert into notification_delivery (id, event_id, user_id, channel, category, sealed, created_at, changed_at, due_at)
+    select d.id, d.event_id, d.user_id, d.channel, d.category, d.sealed, d.at, d.at, d.at from json_to_recordset($2) d(
+      id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, at timestamptz)
+    where d.event_id in (select id from taken) order by d.event_id, d.channel
+    on conflict do nothing returning id
+  )
+  select (select array_agg(id) from taken) as ids, (select count(*)::int from sent) as deliveries`;
+
+function notificationRows({ event, userId, message }: Plan) {
+  if (!message) return [];
+  const { createdAt } = event;
+  return [{ id: newId(createdAt), user_id: userId, event_id: event.id, created_at: createdAt, ...message }];
+}
+
+function deliveryRows(ctx: Context, { event, userId, route }: Plan, person: Person | undefined) {
+  const ways = route.ways ?? chosenWays(person, route.category);
+  const row = { event_id: event.id, user_id: userId, category: route.category, at: ctx.clock.now() };
+  return ways.map((way) => ({ id: newId(), ...row, ...way }));
 }

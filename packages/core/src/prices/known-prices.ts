@@ -96,21 +96,30 @@ function slotOf(ctx: Context) {
  * Throws AppError rates_unavailable when either is missing, older than ten minutes, or contradicted by its source.
  */
 export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<TradingPrices> {
-  const { coins, fiat, markupPercent } = await currentPrices(ctx);
+  const prices = await currentPrices(ctx);
+  const { coins, fiat } = prices;
   const dollars = coins.get(coinOf(coin).marketId);
   const naira = fiat.get("NGN");
   if (!dollars || !naira || dollars.doubted || naira.doubted) throw new AppError("rates_unavailable");
   const acceptedAt = dollars.at < naira.at ? dollars.at : naira.at;
   if (ageSeconds(ctx, acceptedAt) > ratesTradableSeconds) throw new AppError("rates_unavailable");
-  const rates = ratesAround(naira.perDollar, markupPercent);
+  const rates = nairaRates(prices);
+  if (!rates) throw new AppError("rates_unavailable");
   return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid, acceptedAt };
 }
 
-/** The naira rates of a dollar for a display, whatever their age; null before the first refresh. */
-export function nairaRates({ fiat, markupPercent }: Prices): RatesAround | null {
-  const naira = fiat.get("NGN");
-  return naira ? ratesAround(naira.perDollar, markupPercent) : null;
+/** The naira rates of a dollar, whatever their age; null before the first refresh. Computed once a copy of the tables. */
+export function nairaRates(prices: Prices): RatesAround | null {
+  const known = computedRates.get(prices);
+  if (known) return known;
+  const naira = prices.fiat.get("NGN");
+  if (!naira) return null;
+  const rates = ratesAround(naira.perDollar, prices.markupPercent);
+  computedRates.set(prices, rates);
+  return rates;
 }
+
+const computedRates = new WeakMap<Prices, RatesAround>();
 
 export function ageSeconds(ctx: Context, at: Date): number {
   return (ctx.clock.now().getTime() - at.getTime()) / 1000;

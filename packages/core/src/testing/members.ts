@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { claimOutbox, finishOutbox, type OutboxEvent } from "../ledger/outbox.ts";
+import { finishOutbox, type OutboxEvent, waitingEvents } from "../ledger/outbox.ts";
 import { createFakeEmail } from "../providers/email/fake.ts";
 import { createFakeIdentity } from "../providers/identity/fake.ts";
 import type { Providers } from "../providers/providers.ts";
@@ -47,7 +47,7 @@ export async function tellAll(
 ): Promise<OutboxEvent[]> {
   const told: OutboxEvent[] = [];
   for (;;) {
-    const events = await claimOutbox(ctx.pool, { leaseSeconds: 60 });
+    const events = await waitingEvents(ctx.pool, 100);
     if (events.length === 0) return told;
     for (const event of events) await effect(event);
     await finishOutbox(

@@ -3,13 +3,16 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import { kycLevel } from "@manilla/shared/kyc/level";
 import { fromUnits, toDecimal, zero } from "@manilla/shared/money";
 import type { getDashboard } from "@manilla/shared/wallet/contract";
+import type pg from "pg";
 import type { Actor } from "../actor.ts";
+import { createBatchLoader } from "../concurrency/batch-loader.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 
 interface Row {
+  id: string;
   email: string;
   username: string;
   phone: string;
@@ -23,8 +26,7 @@ interface Row {
 
 /** Who the person is, what they hold after holds, and how far they are verified: one statement, no money moved. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
-  const { rows } = await ctx.pool.query<Row>({ name: "dashboard", text: statement, values: [actor.userId] });
-  const row = rows[0];
+  const row = await loaderOf(ctx.pool)(actor.userId);
   if (!row) throw new AppError("unauthenticated");
   const held = new Map<string, bigint>();
   const available = new Map<string, bigint>();
@@ -40,15 +42,29 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   };
 }
 
+/** The dashboards that are asked for while a statement is under way go together in the next. */
+const loaders = new WeakMap<pg.Pool, (userId: string) => Promise<Row | undefined>>();
+
+function loaderOf(pool: pg.Pool) {
+  const known = loaders.get(pool);
+  if (known) return known;
+  const loader = createBatchLoader(async (ids: readonly string[]) => {
+    const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  loaders.set(pool, loader);
+  return loader;
+}
+
 // A user has 28 accounts, read from the index that keeps them unique; empty ones do not travel.
 const statement = `
-  select u.email, u.username, u.phone, u.identity_status,
+  select u.id, u.email, u.username, u.phone, u.identity_status,
     u.phone_verified_at is not null as phone_verified,
     u.email_verified_at is not null as email_verified,
     u.staff_level is not null as granted_by_staff,
-    coalesce((select jsonb_agg(jsonb_build_array(a.asset, a.purpose, a.balance::text))
+    coalesce((select json_agg(json_build_array(a.asset, a.purpose, a.balance::text))
       from ledger.account a where a.user_id = u.id and a.balance > 0), '[]') as accounts
-  from users u where u.id = $1`;
+  from users u where u.id = any($1::uuid[])`;
 
 function decimalOf(asset: AssetCode, balances: Map<string, bigint>): string {
   const units = balances.get(asset);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { claimOutbox, finishOutbox } from "../../ledger/outbox.ts";
+import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
 import { approvalRaces } from "../../testing/sizes.ts";
 import { stranger, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const { pool } = house.database;
   for (;;) {
-    const events = await claimOutbox(pool, { atMost: 1_000 });
+    const events = await waitingEvents(pool, 1_000);
     if (events.length === 0) return;
     await finishOutbox(
       pool,

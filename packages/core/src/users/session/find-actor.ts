@@ -18,7 +18,7 @@ interface Row {
 /** One query for all the calls that arrive while the one before is under way: fresh for everybody, and never a queue. */
 const lookups = new WeakMap<pg.Pool, (sessionId: string) => Promise<Row | undefined>>();
 
-/** Who a live session belongs to, as of now: nothing is cached, so a revoked session ends at once. Null when it ended. */
+/** Who a live session belongs to, as of now. Null when it has ended. Requests go through known-actors.ts, which remembers it. */
 export async function findActor(
   ctx: { pool: pg.Pool },
   session: { sessionId: string; userId: string },

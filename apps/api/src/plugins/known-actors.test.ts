@@ -1,0 +1,76 @@
+import { atEnd } from "@manilla/core/testing/at-end";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { buildApp } from "../app.ts";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+// Two instances over one database, as two processes behind a balancer. Their lifetime is longer than any test, so that only
+// an announcement can end what they remember.
+const lifetime = { actorLifetimeMs: 600_000, maxEventLoopDelay: 60_000 };
+const { app: one, ctx } = await testApp({}, lifetime);
+const two = await buildApp(ctx, lifetime);
+atEnd(() => two.close());
+const line = "GET /users/sessions";
+const status = async (app: typeof one, token: string) => (await ask(app, line, { token })).status;
+
+/** Somebody whom both instances remember. */
+async function knownPerson() {
+  const { token, user } = await signUp(one);
+  await vi.waitFor(async () => {
+    expect(
+      await lookups(async () => void (await Promise.all([status(one, token), status(two, token)]))),
+    ).toBe(0);
+  }, 10_000);
+  return { token, userId: user.id };
+}
+
+/** How often the work asked the database for sessions. */
+async function lookups(work: () => Promise<void>): Promise<number> {
+  const query = vi.spyOn(ctx.pool, "query");
+  onTestFinished(() => query.mockRestore());
+  await work();
+  const names = query.mock.calls.map(([what]) => (what as unknown as { name?: string }).name);
+  query.mockRestore();
+  return names.filter((name) => name === "live-sessions").length;
+}
+
+const ends = (token: string) =>
+  vi.waitFor(
+    async () => expect([await status(one, token), await status(two, token)]).toEqual([401, 401]),
+    5_000,
+  );
+
+it("a session that signs out at one instance has ended there at once, and at the other as soon as it hears of it", async () => {
+  const { token } = await knownPerson();
+  expect((await ask(one, "POST /users/logout", { token })).status).toBe(200);
+  expect(await status(one, token)).toBe(401);
+  await ends(token);
+});
+
+it.each([
+  ["revoked by staff", "update sessions set revoked_at = now() where user_id = $1"],
+  ["expired early", "update sessions set expires_at = now() where user_id = $1"],
+  ["deleted", "delete from sessions where user_id = $1"],
+  ["of a closed account", "update users set closed_at = now() where id = $1"],
+])("a session that is %s in the database ends at every instance", async (_how, text) => {
+  const { token, userId } = await knownPerson();
+  await ctx.database.owner.query(text, [userId]);
+  await ends(token);
+});
+
+it("a frozen account is frozen at every instance", async () => {
+  const { token, userId } = await knownPerson();
+  await ctx.database.owner.query("update users set frozen_at = now() where id = $1", [userId]);
+  const read = () => lookups(async () => void (await status(two, token)));
+  await vi.waitFor(async () => expect(await read()).toBe(1), 5_000);
+});
+
+it("nobody is remembered while an instance can't hear of changes", async () => {
+  const { token } = await knownPerson();
+  await ctx.database.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'actors-listen'",
+  );
+  await vi.waitFor(
+    async () => expect(await lookups(async () => void (await status(one, token)))).toBe(1),
+    1_000,
+  );
+});

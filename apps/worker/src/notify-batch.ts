@@ -1,0 +1,48 @@
+import type { Context } from "@manilla/core/context";
+import { type OutboxEvent, postponeOutbox } from "@manilla/core/ledger/outbox";
+import { notifyAll, type Plan, planOf } from "@manilla/core/notifications/notify";
+import { spanned } from "@manilla/core/observability/tracing";
+import { logFailure, pauseSecondsAfter } from "./deliver.ts";
+
+interface Options {
+  needsJob(event: OutboxEvent): boolean;
+  leaseSeconds: number;
+}
+
+/** Notifies the people of a batch of events. Answers which events it took, and how many e-mails and SMS wait now. */
+export function notifyBatch(
+  ctx: Context,
+  events: readonly OutboxEvent[],
+  options: Options,
+): Promise<{ taken: OutboxEvent[]; deliveries: number }> {
+  const attributes = { "events.count": events.length };
+  return spanned({ name: "notify batch", kind: "consumer", attributes }, () => write(ctx, events, options));
+}
+
+async function write(ctx: Context, events: readonly OutboxEvent[], { needsJob, leaseSeconds }: Options) {
+  const plans: Plan[] = [];
+  const [finished, leased]: [string[], string[]] = [[], []];
+  for (const event of events) {
+    try {
+      const plan = planOf(ctx, event);
+      if (plan) plans.push(plan);
+      (needsJob(event) ? leased : finished).push(event.id);
+    } catch (error) {
+      await postpone(ctx, event, error);
+    }
+  }
+  const { ids, deliveries } = await notifyAll(ctx, plans, { finished, leased, leaseSeconds });
+  const written = new Set(ids);
+  return { taken: events.filter(({ id }) => written.has(id)), deliveries };
+}
+
+/** Sets aside an event that can't be written about; it is tried again after a growing pause. */
+export async function postpone(ctx: Context, event: OutboxEvent, cause: unknown): Promise<void> {
+  const error = cause instanceof Error ? cause.message : String(cause);
+  logFailure(ctx, event, cause);
+  await postponeOutbox(ctx.pool, {
+    id: event.id,
+    error,
+    pauseSeconds: pauseSecondsAfter(event.attempts + 1),
+  });
+}

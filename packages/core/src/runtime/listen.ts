@@ -1,0 +1,88 @@
+import pg from "pg";
+import type { Logger } from "../observability/log.ts";
+import type { Config } from "./config.ts";
+
+/** A connection of its own that hears what commits say on one channel, and reconnects by itself. */
+export interface Listener {
+  /** Whether it hears now: the connection answered within the last seconds. */
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+interface Options {
+  channel: string;
+  /** Shown in pg_stat_activity. */
+  name: string;
+  onNotification(payload: string): void;
+  /** It hears from now on; what was said before is lost. */
+  onListening(): void;
+}
+
+const reconnectMs = 1_000;
+/** A connection that a network dropped silently is noticed after `silenceMs`. */
+const beatMs = 1_000;
+const silenceMs = 3_000;
+
+/**
+ * Listens to a channel of the database. Behind a pooler in transaction mode (DATABASE_STATEMENTS=unnamed) a connection may
+ * listen and hear nothing, so `isListening` is always false there.
+ */
+export function listenTo(
+  { config, log }: { config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS">; log: Logger },
+  { channel, name, onNotification, onListening }: Options,
+): Listener {
+  let client: pg.Client | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: config.DATABASE_URL,
+      application_name: name,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: silenceMs,
+      keepAlive: true,
+    });
+    let ended = false;
+    const reconnect = () => {
+      if (ended) return;
+      ended = true;
+      answeredAt = Number.NEGATIVE_INFINITY;
+      clearTimeout(beating);
+      void next.end().catch(() => undefined);
+      if (!closed) reconnecting = setTimeout(() => void connect(), reconnectMs);
+    };
+    const beat = async (text: string) => {
+      const asked = performance.now();
+      await next.query(text);
+      if (ended || closed) return;
+      answeredAt = asked;
+      beating = setTimeout(() => void beat("select").catch(reconnect), beatMs);
+    };
+    next.on("error", reconnect);
+    next.on("end", reconnect);
+    next.on("notification", ({ payload }) => onNotification(payload ?? ""));
+    client = next;
+    try {
+      await next.connect();
+      await beat(`listen ${channel}`);
+      onListening();
+    } catch (error) {
+      if (!closed) log.warn({ err: error, channel }, "listening to the database failed; it is tried again");
+      reconnect();
+    }
+  }
+
+  void connect();
+  return {
+    isListening: () => config.DATABASE_STATEMENTS !== "unnamed" && performance.now() - answeredAt < silenceMs,
+    async close() {
+      closed = true;
+      clearTimeout(reconnecting);
+      clearTimeout(beating);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type pg from "pg";
+import type { Actor } from "../../actor.ts";
+import type { Logger } from "../../observability/log.ts";
+import type { Config } from "../../runtime/config.ts";
+import { type Listener, listenTo } from "../../runtime/listen.ts";
+import { findActor } from "./find-actor.ts";
+
+/** The actors of live sessions, remembered for some seconds so that not every request asks the database. */
+export interface KnownActors {
+  /** Null when the session has ended. */
+  find(session: Session): Promise<Actor | null>;
+  /** Forgets a person whose sessions, level or restrictions this process has just changed. */
+  forget(userId: string): void;
+  close(): Promise<void>;
+}
+
+interface Session {
+  sessionId: string;
+  userId: string;
+}
+
+interface Known {
+  actor: Actor;
+  until: number;
+}
+
+/** The channel of the triggers in prisma/sql/public/announce_actor.sql; the payload is a person's id. */
+const channel = "actors";
+const mostKnown = 20_000;
+export const actorLifetimeMs = 5_000;
+
+/**
+ * A change of a session or of a person's level or restrictions is announced by its commit and forgotten here within
+ * milliseconds. Nothing is remembered while the announcements can't be heard; should one get lost, it is noticed when the
+ * lifetime ends. A lifetime of 0 remembers nothing.
+ */
+export function knowActors(
+  ctx: { pool: pg.Pool; log: Logger; config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS"> },
+  lifetimeMs: number,
+): KnownActors {
+  const known = new Map<string, Known>();
+  const sessionsOf = new Map<string, Set<string>>();
+  /** Grows with every announcement: what was read before one may be out of date. */
+  let announcements = 0;
+
+  const forget = (userId: string) => {
+    announcements += 1;
+    for (const sessionId of sessionsOf.get(userId) ?? []) known.delete(sessionId);
+    sessionsOf.delete(userId);
+  };
+  const forgetAll = () => {
+    announcements += 1;
+    known.clear();
+    sessionsOf.clear();
+  };
+  const listener: Listener | undefined =
+    lifetimeMs > 0
+      ? listenTo(ctx, { channel, name: "actors-listen", onNotification: forget, onListening: forgetAll })
+      : undefined;
+
+  function remember(session: Session, actor: Actor): void {
+    if (known.size >= mostKnown) forgetAll();
+    known.set(session.sessionId, { actor, until: performance.now() + lifetimeMs });
+    const sessions = sessionsOf.get(session.userId) ?? new Set();
+    sessionsOf.set(session.userId, sessions.add(session.sessionId));
+  }
+
+  return {
+    async find(session) {
+      const isListening = listener?.isListening() === true;
+      const entry = isListening ? known.get(session.sessionId) : undefined;
+      if (entry && entry.until > performance.now())
+        return entry.actor.userId === session.userId ? entry.actor : null;
+      const before = announcements;
+      const actor = await findActor(ctx, session);
+      if (actor && isListening && before === announcements) remember(session, actor);
+      return actor;
+    },
+    forget,
+    close: async () => listener?.close(),
+  };
+}

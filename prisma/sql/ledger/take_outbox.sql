@@ -1,0 +1,22 @@
+-- Takes waiting events in the commit of what the caller writes about them: the `finished` ones are done, the `leased` ones
+-- wait for a job and can be taken again when their lease ends. Returns the ids that were still waiting; the caller writes
+-- for those alone, so that each event is written about once. One caller at a time, so that events keep their order: another
+-- gets nothing and tries again later.
+create or replace function ledger.take_outbox(finished uuid[], leased uuid[], lease interval) returns setof uuid
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('ledger.take_outbox', 0)) then
+    return;
+  end if;
+  return query
+  update outbox o set
+    attempts = o.attempts + 1,
+    done_at = case when not t.leased then clock_timestamp() end,
+    claimed_until = case when t.leased then clock_timestamp() + lease end
+  from (select id, false as leased from unnest(finished) id union all select id, true from unnest(take_outbox.leased) id) t
+  where o.id = t.id and o.done_at is null and (o.claimed_until is null or o.claimed_until < clock_timestamp())
+  returning o.id;
+end $$;
+
+revoke all on function ledger.take_outbox(uuid[],uuid[],interval) from public;
+grant execute on function ledger.take_outbox(uuid[],uuid[],interval) to manilla_app;

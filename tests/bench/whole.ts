@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { verifyBooks } from "@manilla/core/ledger/verify";
+import type pg from "pg";
+import { cpuOf } from "./cpu.ts";
+import { counters } from "./database.ts";
+import { type OpenHouse, openHouse } from "./open-house.ts";
+import { findPgbench, pgbench } from "./pgbench.ts";
+import { keepBusy, secondsPerRound } from "./purchases.ts";
+import { median } from "./report.ts";
+
+/** What one act costs, each program's share of it. Units: milliseconds of processor time, counts. */
+type Cost = {
+  perSecond: number;
+  postgresMs: number;
+  /** Of these the connections of the worker. */
+  workerPostgresMs: number;
+  apiMs: number;
+  workerMs: number;
+  commits: number;
+  flushes: number;
+  walBytes: number;
+  load: number;
+};
+type Contestant = { name: string; run: () => number | Promise<number>; drained?: boolean };
+
+const floorFile = fileURLToPath(new URL("floor.sql", import.meta.url));
+const floorScript =
+  "\\set who random(1, 1000)\nselect floor.buy(:who, gen_random_uuid(), 100000, 2000, 1200);";
+const buyBody = { currency: "BTC", amount: "0.00001200" };
+
+/**
+ * A purchase over HTTP with everything that follows from it, until its notifications are written, against pgbench's floor
+ * on the same server. Screens' reads beside it. Profiles the API into a folder when PROFILE names one.
+ */
+export async function benchWhole(rounds: number): Promise<void> {
+  findPgbench();
+  const profile = process.env["PROFILE"];
+  const house = await openHouse({
+    people: 64,
+    logLevel: "info",
+    apiFlags: profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`, "--cpu-prof-interval=500"] : [],
+  });
+  await house.database.owner.query(readFileSync(floorFile, "utf8"));
+  const contestants: Contestant[] = [
+    { name: "floor (pgbench)", run: () => pgbench(house.database.url, floorScript, secondsPerRound) },
+    {
+      name: "POST /crypto/buy, all told",
+      run: () => busy(house, "POST /api/v1/crypto/buy", buyBody),
+      drained: true,
+    },
+    { name: "GET /dashboard", run: () => busy(house, "GET /api/v1/dashboard") },
+    { name: "GET /crypto/rates", run: () => busy(house, "GET /api/v1/crypto/rates") },
+    { name: "GET /health", run: () => busy(house, "GET /health") },
+  ];
+  await compare("whole", { house, rounds, contestants });
+}
+
+/** Each route that screens ask for most against the emptiest answer of the same process. */
+export async function benchHttp(rounds: number): Promise<void> {
+  const house = await openHouse({ people: 64, logLevel: "info" });
+  const lines = [
+    "GET /health",
+    "GET /api/v1/dashboard",
+    "GET /api/v1/crypto/rates",
+    "GET /api/v1/transactions",
+    "GET /api/v1/notifications",
+    "GET /api/v1/kyc/status",
+  ];
+  const reads = lines.map((name) => ({ name, run: () => busy(house, name) }));
+  const buy = {
+    name: "POST /crypto/buy",
+    run: () => busy(house, "POST /api/v1/crypto/buy", buyBody),
+    drained: true,
+  };
+  await compare("http", { house, rounds, contestants: [...reads, buy] });
+}
+
+type Comparison = { house: OpenHouse; rounds: number; contestants: Contestant[] };
+
+async function compare(bench: string, { house, rounds, contestants }: Comparison): Promise<void> {
+  try {
+    for (const { run } of contestants.slice(1)) await run();
+    await told(house.database.owner);
+    const measured = new Map<string, Cost[]>(contestants.map(({ name }) => [name, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const contestant of contestants)
+        measured.get(contestant.name)?.push(await measure(house, contestant));
+    }
+    const violations = (await verifyBooks(house.database.owner, "1 day")).length;
+    show(bench, { measured, violations });
+    if (violations > 0) process.exitCode = 1;
+  } finally {
+    await house.close();
+  }
+}
+
+function busy({ call }: OpenHouse, line: string, body?: object): Promise<number> {
+  return keepBusy(64, () => call(line, body));
+}
+
+async function measure(
+  { database, programs }: OpenHouse,
+  { run, drained = false }: Contestant,
+): Promise<Cost> {
+  const { owner } = database;
+  await owner.query("checkpoint");
+  const look = async () => ({
+    ...(await counters(owner)),
+    worker: await workerBackends(owner),
+    apiSeconds: cpuOf(programs.pid("api")),
+    workerSeconds: cpuOf(programs.pid("worker")),
+  });
+  const [before, start] = [await look(), performance.now()];
+  const done = await run();
+  const seconds = (performance.now() - start) / 1000;
+  if (drained) await told(owner);
+  await pause(1_100); // the server's counters are a second behind
+  const after = await look();
+  const each = (from: number, to: number) => (to - from) / done;
+  return {
+    perSecond: done / seconds,
+    postgresMs: each(before.cpuSeconds, after.cpuSeconds) * 1000,
+    workerPostgresMs: each(before.worker, after.worker) * 1000,
+    apiMs: each(before.apiSeconds, after.apiSeconds) * 1000,
+    workerMs: each(before.workerSeconds, after.workerSeconds) * 1000,
+    commits: each(before.commits, after.commits),
+    flushes: each(before.flushes, after.flushes),
+    walBytes: each(before.walBytes, after.walBytes),
+    load: loadavg()[0] ?? 0,
+  };
+}
+
+/** Processor time of the worker's connections; those that were closed meanwhile are missing. */
+async function workerBackends(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name like 'worker%'",
+  );
+  return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+}
+
+/** Waits until everything that happened has been told. */
+async function told(owner: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await owner.query("select from ledger.outbox where done_at is null limit 1");
+    if (rowCount === 0) return;
+    await pause(50);
+  }
+}
+
+function show(
+  bench: string,
+  { measured, violations }: { measured: Map<string, Cost[]>; violations: number },
+): void {
+  const rows = [...measured].map(([name, costs]) => {
+    const of = (key: keyof Cost) => median(costs.map((cost) => cost[key]));
+    const keys: (keyof Cost)[] = [
+      "perSecond",
+      "postgresMs",
+      "workerPostgresMs",
+      "apiMs",
+      "workerMs",
+      "commits",
+      "flushes",
+      "walBytes",
+      "load",
+    ];
+    return { name, ...(Object.fromEntries(keys.map((key) => [key, of(key)])) as Cost) }; // fromEntries loses the keys
+  });
+  const first = rows[0];
+  console.table(
+    Object.fromEntries(
+      rows.map((row) => [
+        row.name,
+        {
+          "rate ratio": (row.perSecond / (first?.perSecond ?? 1)).toFixed(2),
+          "cpu ratio": (total(row) / (first ? total(first) : 1)).toFixed(2),
+          "per second": row.perSecond.toFixed(0),
+          "postgres ms": row.postgresMs.toFixed(3),
+          "of it worker": row.workerPostgresMs.toFixed(3),
+          "api ms": row.apiMs.toFixed(3),
+          "worker ms": row.workerMs.toFixed(3),
+          commits: row.commits.toFixed(3),
+          flushes: row.flushes.toFixed(3),
+          "log bytes": row.walBytes.toFixed(0),
+          load: row.load.toFixed(1),
+        },
+      ]),
+    ),
+  );
+  console.log(`ledger.verify(): ${violations === 0 ? "nothing wrong" : `${violations} violations`}`);
+  console.log(JSON.stringify({ bench, violations, results: rows }));
+}
+
+const total = ({ postgresMs, apiMs, workerMs }: Cost) => postgresMs + apiMs + workerMs;
