@@ -4,6 +4,7 @@ import { benchLedger } from "./ledger.ts";
 import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
 import { benchWeb } from "./web.ts";
+import { benchWeight } from "./weight.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
   ledger: benchLedger,
@@ -12,6 +13,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   reads: benchReads,
   latency: benchLatency,
   web: benchWeb,
+  weight: benchWeight,
 };
 
 const [name = "", rounds = "5"] = process.argv.slice(2);
