@@ -29,7 +29,10 @@ async function start(overrides: Record<string, string> = {}) {
     ...overrides,
   };
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [main], { env: { ...env, ...compileCache() }, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, ...compileCache() },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let errors = "";
   child.stderr.on("data", (data) => (errors += data));
   const url = `http://127.0.0.1:${port}`;

@@ -34,7 +34,10 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     });
     const given = Object.entries(config).filter(([, value]) => value !== undefined);
     const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-    child = spawn(process.execPath, [main], { env: { ...env, ...compileCache() }, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(process.execPath, [main], {
+      env: { ...env, ...compileCache() },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (log += String(part)));
     await until(60, async () => (await status("/ready")) === 200);
   });

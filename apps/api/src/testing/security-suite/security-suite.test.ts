@@ -6,7 +6,7 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
 import { tellAll } from "@manilla/core/testing/members";
 import type { Route } from "@manilla/shared/http/route";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { App } from "../../command.ts";
 import { features } from "../../features.ts";
@@ -97,8 +97,12 @@ describe("every route", () => {
 });
 
 // Shared by the tests that are refused every time: nothing is ever done in their names.
-const [live, revoked] = [await signUp(app), await signUp(app)];
-await ask(app, "POST /users/logout", { token: revoked.token });
+let [live, revoked] = [{ token: "" }, { token: "" }];
+beforeAll(async () => {
+  live = await signUp(app);
+  revoked = await signUp(app);
+  await ask(app, "POST /users/logout", { token: revoked.token });
+});
 
 describe.each(closed)("$method $url", (entry) => {
   it("answers 401 without a live session", async () => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { hashPassword, hashPin, isOutdated, passwordMatches, pinMatches } from "./hashing.ts";
 
 // With the real cost.
-vi.unmock("argon2");
+vi.unmock("./hashing-cost.ts");
 
 const secret = "a key for tests that is at least 32 characters";
 
