@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "./environment.ts";
 import { choosePorts, dataDirectory } from "./start/ports.ts";
-import { startPrograms } from "./start/programs.ts";
+import { programs, startPrograms } from "./start/programs.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack } from "./start/stack.ts";
@@ -15,7 +15,8 @@ async function dev(): Promise<void> {
   const ports = choosePorts({ dev: true });
   const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
   Object.assign(stack.settings, { API_URL: `http://localhost:${ports.api}` });
-  await step("Programs", () => startPrograms(stack, ports, ["--watch", "--watch-preserve-output"]));
+  const watched = programs(ports, ["--watch", "--watch-preserve-output"]);
+  await startPrograms(stack, watched, stack.prepareData);
   const vite = [
     join(web, "node_modules/vite/bin/vite.js"),
     "--host",
@@ -27,7 +28,7 @@ async function dev(): Promise<void> {
   await step("Web app", () =>
     stack.start({ name: "web", args: vite, cwd: web }, `http://127.0.0.1:${ports.app}/`),
   );
-  console.log(welcome(ports, { dev: true, ...stack }));
+  console.log(welcome(ports, { dev: true }));
 }
 
 await runChore(dev, shutdown);

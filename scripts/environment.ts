@@ -13,9 +13,17 @@ export function environment(name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-/** The environment for a child process: ours, with these on top. */
+/**
+ * The environment for a child process: ours, with these on top. Node keeps what it has compiled (and the types it has
+ * removed) beside the packages, so that the second start of a program compiles nothing.
+ */
 export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH ?? ""}`, ...extra };
+  return {
+    ...process.env,
+    PATH: `${root}node_modules/.bin:${process.env.PATH ?? ""}`,
+    NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
+    ...extra,
+  };
 }
 
 /** Puts values into our own environment, for processes that somebody else starts from us (vitest's workers). */

@@ -1,6 +1,5 @@
 import { choosePorts, dataDirectory } from "./start/ports.ts";
-import { startPrograms } from "./start/programs.ts";
-import { step } from "./start/progress.ts";
+import { programs, startPrograms } from "./start/programs.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack } from "./start/stack.ts";
 import { buildDesk, buildWeb } from "./start/web-build.ts";
@@ -12,10 +11,9 @@ async function start(): Promise<void> {
   console.log("Starting Manilla");
   const ports = choosePorts();
   const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
-  await step("Web app", buildWeb);
-  await step("Staff desk", buildDesk);
-  await step("Programs", () => startPrograms(stack, ports));
-  console.log(welcome(ports, stack));
+  const prepare = () => Promise.all([stack.prepareData(), buildWeb().then(buildDesk)]);
+  await startPrograms(stack, programs(ports), prepare);
+  console.log(welcome(ports));
 }
 
 await runChore(start, shutdown);

@@ -1,19 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import { setRole, setUpTotp } from "@manilla/core/desk/staff";
 import { register } from "@manilla/core/users/session/register";
-import type { DeskRole } from "@manilla/shared/desk/roles";
-import { demoPassword, demoPin, laptop } from "./people.ts";
-
-/** The authenticator secret of all demo staff; it stands in docs/desk.md. */
-const demoTotpSecret = "MANILLADEMODESKSECRETMANILLADEMO";
-
-export const demoStaff: readonly { username: string; phone: string; role: DeskRole }[] = [
-  { username: "agent", phone: "+2348031234511", role: "agent" },
-  { username: "supervisor", phone: "+2348031234512", role: "supervisor" },
-  { username: "finance", phone: "+2348031234513", role: "finance" },
-  { username: "compliance", phone: "+2348031234514", role: "compliance" },
-  { username: "admin", phone: "+2348031234515", role: "admin" },
-];
+import { demoPassword, demoPin, demoStaff, demoTotpSecret } from "./demo-people.ts";
+import { laptop } from "./people.ts";
 
 const seeder = { userId: "00000000-0000-0000-0000-000000000000", username: "seed", role: "admin" } as const;
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { childEnvironment, environment } from "../environment.ts";
+import { appDatabaseUrl } from "../start/app-database-url.ts";
 import { choosePorts, dataDirectory } from "../start/ports.ts";
 import { developmentSecrets } from "../start/secrets.ts";
 import { laptopSettings } from "../start/settings.ts";
@@ -21,9 +22,8 @@ function laptop(): Record<string, string> {
   const dataDir = dataDirectory();
   const ports = choosePorts();
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
-  const url = new URL(environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`);
-  url.username = "manilla_app";
-  url.password = secrets.APP_DATABASE_PASSWORD;
+  const owner = environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`;
+  const databaseUrl = appDatabaseUrl(owner, secrets.APP_DATABASE_PASSWORD);
   const redisUrl = environment("REDIS_URL");
-  return laptopSettings({ ports, secrets, databaseUrl: url.href, redisUrl, dataDir });
+  return laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir });
 }

@@ -45,6 +45,9 @@ const settings = {
   log_timezone: "UTC",
   timezone: "UTC",
   logging_collector: "off",
+  // Four processes fewer: those that read ahead, and the one that waits for subscriptions.
+  io_method: "sync",
+  max_logical_replication_workers: "0",
 };
 
 const disposableSettings = { fsync: "off", full_page_writes: "off", max_wal_size: "1GB" };

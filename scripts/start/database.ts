@@ -1,8 +1,7 @@
 import { serverLimits } from "@manilla/core/runtime/db";
 import pg from "pg";
 import { migrate } from "../migrate.ts";
-
-const appRole = "manilla_app";
+import { appDatabaseUrl, appRole } from "./app-database-url.ts";
 
 /** Brings the database up to date and gives back the URL of the role the programs use, which may do less than the owner. */
 export async function prepareDatabase(ownerUrl: string, appPassword: string): Promise<string> {
@@ -18,8 +17,5 @@ export async function prepareDatabase(ownerUrl: string, appPassword: string): Pr
   } finally {
     await client.end();
   }
-  const url = new URL(ownerUrl);
-  url.username = appRole;
-  url.password = appPassword;
-  return url.href;
+  return appDatabaseUrl(ownerUrl, appPassword);
 }

@@ -27,7 +27,8 @@ export function releaseRun(file: string): void {
   rmSync(file, { force: true });
 }
 
-function readRun(file: string): Run | undefined {
+/** Who runs on a data folder, as the file says; undefined when it has none. */
+export function readRun(file: string): Run | undefined {
   if (!existsSync(file)) return undefined;
   const run: Run = JSON.parse(readFileSync(file, "utf8"));
   return run;

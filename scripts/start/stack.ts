@@ -1,10 +1,12 @@
+import { get } from "node:http";
 import { join } from "node:path";
 import { generate } from "../generate.ts";
 import { type Service, signalProcess, waitUntil } from "../services/process.ts";
 import { givenRedis, startPostgres } from "../services.ts";
+import { appDatabaseUrl } from "./app-database-url.ts";
 import { type Program, startChild } from "./children.ts";
-import { prepareLaptopDatabase } from "./laptop-database.ts";
 import { assertFree, type Ports } from "./ports.ts";
+import { prepareData } from "./prepare-data.ts";
 import { step } from "./progress.ts";
 import { claimRun, noteChildren, releaseRun } from "./run-file.ts";
 import { developmentSecrets } from "./secrets.ts";
@@ -14,17 +16,15 @@ import type { Shutdown } from "./shutdown.ts";
 export type Stack = {
   /** The environment of every program. */
   settings: Record<string, string>;
-  /** Who can sign in at once. */
-  signIn: string;
-  /** Who can sign in to the staff desk. */
-  deskSignIn: string;
+  /** Migrates the database and adds the demo data that is missing. */
+  prepareData: () => Promise<void>;
   /** Starts a program and waits until it answers at `readyUrl`. */
   start: (program: Omit<Program, "env">, readyUrl: string) => Promise<void>;
 };
 
 type Wish = { ports: Ports; dataDir: string; shutdown: Shutdown };
 
-/** What the programs stand on: our claim on the folder and the ports, services, client, database, settings. */
+/** What the programs need: our claim on the folder and the ports, the services, the database client, the settings. */
 export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<Stack> {
   const runFile = join(dataDir, "run.json");
   await claimRun(runFile);
@@ -41,12 +41,14 @@ export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<
   const redisUrl = await givenRedis();
   await step("Database client", generate);
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
-  const databaseUrl = await step("Migrations", () =>
-    prepareLaptopDatabase(postgres.url, secrets.APP_DATABASE_PASSWORD),
-  );
+  const appPassword = secrets.APP_DATABASE_PASSWORD;
+  const databaseUrl = appDatabaseUrl(postgres.url, appPassword);
   const settings = laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir });
-  const people = await step("Seed", () => seed(settings));
-  return { settings, ...people, start: starter({ settings, dataDir, runFile, shutdown }) };
+  return {
+    settings,
+    prepareData: () => prepareData({ ownerUrl: postgres.url, appPassword, settings }),
+    start: starter({ settings, dataDir, runFile, shutdown }),
+  };
 }
 
 type Place = { settings: Record<string, string>; dataDir: string; runFile: string; shutdown: Shutdown };
@@ -73,24 +75,14 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    return reply.ok;
-  } catch {
-    return false;
-  }
-}
-
-async function seed(settings: Record<string, string>): Promise<Pick<Stack, "signIn" | "deskSignIn">> {
-  // Loaded only now, because it needs the client that has just been written.
-  const { seed: fill } = await import("../../prisma/seed.ts");
-  const { demoPassword, demoPeople, demoPin } = await import("../../prisma/seed/people.ts");
-  const { demoStaff } = await import("../../prisma/seed/staff.ts");
-  await fill({ ...settings, LOG_LEVEL: "warn" });
-  const names = demoStaff.map(({ username }) => username).join(", ");
-  return {
-    signIn: `${demoPeople[0]?.username}@manilla.example  ·  password ${demoPassword}  ·  PIN ${demoPin}`,
-    deskSignIn: `${names}  ·  password ${demoPassword}`,
-  };
+// Without fetch, which would keep another 10 MB in the supervisor for as long as it runs.
+function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = get(url, { timeout: 2000 }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode !== undefined && reply.statusCode < 300);
+    });
+    asked.once("timeout", () => asked.destroy());
+    asked.once("error", () => resolve(false));
+  });
 }

@@ -1,19 +1,17 @@
 import { join, relative } from "node:path";
+import { demoPassword, demoPeople, demoPin, demoStaff } from "../../prisma/seed/demo-people.ts";
 import { root } from "../environment.ts";
 import { dataDirectory, type Ports } from "./ports.ts";
 
 /** The block that says where everything is. */
-export function welcome(
-  { app, sandbox, desk }: Ports,
-  { dev = false, signIn = "", deskSignIn = "" } = {},
-): string {
+export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): string {
   const lines = [
     ["Manilla", `http://localhost:${app}`],
     ["API docs", `http://localhost:${app}/docs`],
     ["Sandbox", `http://localhost:${sandbox}  (inbox of SMS and e-mail, and the controls)`],
-    ["Sign in", signIn],
+    ["Sign in", `${demoPeople[0]?.username}@manilla.example  ·  password ${demoPassword}  ·  PIN ${demoPin}`],
     ["Staff desk", `http://localhost:${desk}`],
-    ["", deskSignIn],
+    ["", `${demoStaff.map(({ username }) => username).join(", ")}  ·  password ${demoPassword}`],
     ["", "its code: pnpm ops staff code <name>, or the secret in docs/desk.md in an authenticator app"],
     [
       "Add money",

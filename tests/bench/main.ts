@@ -5,6 +5,7 @@ import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
 import { benchWeb } from "./web.ts";
 import { benchHttp, benchWhole } from "./whole.ts";
+import { benchWeight } from "./weight.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
   ledger: benchLedger,
@@ -15,6 +16,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   web: benchWeb,
   whole: benchWhole,
   http: benchHttp,
+  weight: benchWeight,
 };
 
 const [name = "", rounds = "5"] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { demoPassword } from "../../prisma/seed/people.ts";
+import { demoPassword } from "../../prisma/seed/demo-people.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
 import { freePort, SetupError, tail, waitUntil } from "../../scripts/services/process.ts";
 import { canConnect } from "../../scripts/services/ready.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testRedisUrl } from "@manilla/core/testing/redis";
-import { demoPassword } from "../../prisma/seed/people.ts";
+import { demoPassword } from "../../prisma/seed/demo-people.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
 import { fillFrom, takeBaseBackup } from "./base-backup.ts";
 import {

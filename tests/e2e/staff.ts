@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { compileCache } from "@manilla/core/testing/compile-cache";
 import pg from "pg";
 import { root } from "../../scripts/environment.ts";
 import { house } from "./harness.ts";
@@ -21,7 +22,7 @@ export async function newStaff(): Promise<Person> {
 /** `pnpm ops …`, as this person. */
 export async function ops({ details }: Person, words: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, "scripts/ops.ts"), ...words], {
-    env: { ...house.settings, OPS_USER: details.username },
+    env: { ...house.settings, ...compileCache(), OPS_USER: details.username },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let said = "";

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "@manilla/core/testing/compile-cache";
 import { waitUntil } from "../../scripts/services/process.ts";
 
-/** A program of the product as it runs: a process of its own, told everything by its environment. */
+/** A program of the product as it runs: a process of its own, with all its settings in its environment. */
 export interface Program {
   readonly child: ChildProcess;
   /** Everything it has written, both ways. */
@@ -21,7 +22,7 @@ export async function startProgram(
   const where = name === "api" ? { PORT: port } : { WORKER_PORT: port };
   const env = Object.entries({ ...settings, ...where }).map(([key, value]) => [key, String(value)]);
   const child = spawn(process.execPath, [main], {
-    env: Object.fromEntries(env),
+    env: { ...Object.fromEntries(env), ...compileCache() },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -7,6 +7,7 @@ import { readBalances } from "@manilla/core/ledger/balances";
 import { newId } from "@manilla/core/ledger/ids";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { openIncidents, reportIncident } from "@manilla/core/operations/incidents";
+import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testContext } from "@manilla/core/testing/context";
 import { operation, waitingWithdrawal } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
@@ -47,6 +48,7 @@ interface By {
 function run(line: string, { user, secret = password, database = ctx.database.url }: By = {}) {
   const env = {
     ...Object.fromEntries(Object.entries(ctx.config).map(([name, value]) => [name, String(value)])),
+    ...compileCache(),
     PATH: "/usr/bin:/bin",
     DATABASE_URL: database,
     ...(user !== undefined && { OPS_USER: user }),

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testConfig } from "@manilla/core/testing/config";
 import { testDatabase } from "@manilla/core/testing/database";
 import { describe, expect, it } from "vitest";
@@ -28,7 +29,10 @@ async function start(overrides: Record<string, string> = {}) {
     ...overrides,
   };
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, ...compileCache() },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let errors = "";
   child.stderr.on("data", (data) => (errors += data));
   const url = `http://127.0.0.1:${port}`;

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { event } from "@manilla/core/events/events";
 import { announce } from "@manilla/core/ledger/outbox";
+import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testConfig } from "@manilla/core/testing/config";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
@@ -35,7 +36,10 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     });
     const given = Object.entries(config).filter(([, value]) => value !== undefined);
     const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-    child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(process.execPath, [main], {
+      env: { ...env, ...compileCache() },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (log += String(part)));
     await until(60, async () => (await status("/ready")) === 200);
   });

@@ -5,7 +5,11 @@ import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-const answered = durations("manilla_http_request_seconds", "Requests by route pattern and status");
+const answered = durations("manilla_http_request_seconds", "Requests by route pattern and status", [
+  "method",
+  "route",
+  "status",
+]);
 
 /** Counts every request; /metrics is there for whoever has METRICS_TOKEN, and for everybody else it is not. */
 export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
@@ -19,6 +23,6 @@ export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? "");
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError("not_found");
-    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(metricsPage());
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(await metricsPage());
   });
 });

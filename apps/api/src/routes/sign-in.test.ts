@@ -132,7 +132,7 @@ describe("signing in", () => {
     expect(fatal.mock.calls).toEqual([
       [expect.objectContaining({ alarm: "sign-in", count: 6 }), expect.any(String)],
     ]);
-    expect(metricsPage()).toMatch(/manilla_sign_in_failures_total\{outcome="wrong"\} \d/);
+    expect(await metricsPage()).toMatch(/manilla_sign_in_failures_total\{outcome="wrong"\} \d/);
   });
 
   it("does not count the right password", async () => {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ask, databaseRows, signUp, someAddress, someone, testApp } from "../testing/app.ts";
+
+// With the real cost: what is stored is looked at.
+vi.unmock("@manilla/core/users/secrets/hashing-cost");
 
 const { app, ctx } = await testApp();
 

@@ -17,6 +17,7 @@ const words = {
 const codes = counter(
   "manilla_codes_total",
   "One-time codes by channel, and those the hour's budget had no room for",
+  ["channel", "outcome"],
 );
 
 /** Takes one code out of this hour's budget. Throws AppError service_busy when nothing is left, and says it in the log once. */

@@ -129,7 +129,7 @@ it("all people together get no more codes an hour than the house pays for; the o
   };
   expect(outcomes).toEqual([null, null, null, ...Array(3).fill(expect.objectContaining(spent))]);
   expect(fatal.mock.calls).toEqual([[{ alarm: "codes", channel: "sms", budget: 3 }, expect.any(String)]]);
-  expect(metricsPage()).toContain('manilla_codes_total{channel="sms",outcome="over_budget"} 3');
+  expect(await metricsPage()).toContain('manilla_codes_total{channel="sms",outcome="over_budget"} 3');
   const ada = await member(ctx);
   expect(
     await failure(sendVerification(poor, ada.actor, { type: "email", contact: ada.email }, ada.network)),

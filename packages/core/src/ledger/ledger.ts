@@ -16,8 +16,12 @@ const lanes = 2;
 const begun = counter(
   "manilla_operations_total",
   "Money operations asked of the books, by what came of them",
+  ["kind", "outcome"],
 );
-const moved = counter("manilla_steps_total", "Steps of money operations, by the state they lead to");
+const moved = counter("manilla_steps_total", "Steps of money operations, by the state they lead to", [
+  "to",
+  "outcome",
+]);
 
 /** The books over a pool whose role is manilla_app. One for each process: its batches are what makes it fast. */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {

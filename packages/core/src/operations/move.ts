@@ -7,6 +7,7 @@ import { type Declaration, type Effects, isFinal, type Subject, type Transition 
 const transitionsTotal = counter(
   "manilla_operation_transitions_total",
   "Operations that moved, by transition",
+  ["operation", "transition"],
 );
 
 type Moves<State extends string, S> = Record<string, Transition<State, S, never>>;

@@ -11,6 +11,7 @@ export const sweepBatch = 48;
 const unreadableTotal = counter(
   "manilla_unreadable_operations_total",
   "Rows that could not be read, by kind",
+  ["kind"],
 );
 
 type Read<S> = (record: TransactionRecord) => S;

@@ -2,7 +2,10 @@ import { durations } from "../observability/metrics.ts";
 import { openSpan } from "../observability/tracing.ts";
 import { ProviderError } from "./provider-error.ts";
 
-const answered = durations("manilla_provider_seconds", "Calls to vendors by what came of them");
+const answered = durations("manilla_provider_seconds", "Calls to vendors by outcome", [
+  "provider",
+  "outcome",
+]);
 
 /** One call to a vendor, for who watches: how long it took and what came of it, never what was said. */
 export async function measured<T>(provider: string, call: () => Promise<T>): Promise<T> {

@@ -136,7 +136,7 @@ it.each(retentionRules)("removes $name after $days days, and not before", async 
   expect([await there(name, over), await there(name, fresh)]).toEqual([true, true]);
   await purgeExpired(ctx);
   expect([await there(name, over), await there(name, fresh)]).toEqual([false, true]);
-  expect(metricsPage()).toContain(`manilla_rows_removed_total{table="${name}"}`);
+  expect(await metricsPage()).toContain(`manilla_rows_removed_total{table="${name}"}`);
 });
 
 it("lets stand what is not over, however old, and what the house did for good", async () => {

@@ -15,7 +15,7 @@ const batch = 1_000;
 /** A run is bounded; what is left waits for the next one. */
 const mostBatches = 50;
 
-const removed = counter("manilla_rows_removed_total", "Rows whose time to be kept was over, by table");
+const removed = counter("manilla_rows_removed_total", "Rows whose retention has ended, by table", ["table"]);
 
 /** Of each day the last comparison stays: that it was made, and what came of it. */
 const replacedRun = `exists (select from reconciliation_run later

@@ -1,4 +1,11 @@
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 import { booksMustBalance } from "./books.ts";
+
+// The real cost is high on purpose, and a run makes thousands of people with two hashes each. A test of the real cost
+// says `vi.unmock("@manilla/core/users/secrets/hashing-cost")`.
+vi.mock("../users/secrets/hashing-cost.ts", async (importOriginal) => {
+  const { hashingCost } = await importOriginal<typeof import("../users/secrets/hashing-cost.ts")>();
+  return { hashingCost: { ...hashingCost, memoryCost: 1024, timeCost: 1 } };
+});
 
 afterEach(booksMustBalance);

@@ -1,9 +1,12 @@
-/** How much the heavy tests do: a fraction in every run, all of it when TEST_FULL is set (`pnpm test:full`). */
+/** How much the heavy tests do: a fraction in every run, all of it when TEST_FULL is set. */
 const full = Boolean(process.env["TEST_FULL"]);
 
 export const storms = full ? 300 : 30;
 export const modelRuns = full ? 500 : 40;
 /** Races between people who decide, a cancelling owner and the worker. */
-export const approvalRaces = full ? 500 : 60;
+export const approvalRaces = full ? 500 : 20;
+/** Deposits that verify, webhook and sweep race for; and webhook deliveries over half as many references. */
+export const depositRaces = full ? 200 : 40;
+export const depositDeliveries = full ? 10_000 : 1_000;
 /** Times each fault of a vendor is met. */
 export const faultRounds = full ? 20 : 1;

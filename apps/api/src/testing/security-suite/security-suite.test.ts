@@ -7,7 +7,7 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
 import { tellAll } from "@manilla/core/testing/members";
 import type { Route } from "@manilla/shared/http/route";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { App } from "../../command.ts";
 import { features } from "../../features.ts";
@@ -99,12 +99,18 @@ describe("every route", () => {
   });
 });
 
+// Shared by the tests that are refused every time: nothing is ever done in their names.
+let [live, revoked] = [{ token: "" }, { token: "" }];
+beforeAll(async () => {
+  live = await signUp(app);
+  revoked = await signUp(app);
+  await ask(app, "POST /users/logout", { token: revoked.token });
+});
+
 describe.each(closed)("$method $url", (entry) => {
   it("answers 401 without a live session", async () => {
     const body = bodyOf(entry.name);
-    const { token } = await signUp(app);
-    const revoked = await signUp(app);
-    await ask(app, "POST /users/logout", { token: revoked.token });
+    const { token } = live;
     const expired = app.jwt.sign({ sub: randomUUID(), sid: randomUUID() }, { expiresIn: "-1s" });
     const tampered = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
     for (const bad of [undefined, "", "x", expired, revoked.token, tampered]) {
@@ -115,7 +121,7 @@ describe.each(closed)("$method $url", (entry) => {
   });
 
   it("does not look at cookies", async () => {
-    const { token } = await signUp(app);
+    const { token } = live;
     const headers = { cookie: `token=${token}; session=${token}; authorization=Bearer ${token}` };
     expectRefusal(await ask(app, lineOf(entry), { headers, body: bodyOf(entry.name) }), 401);
   });
@@ -133,8 +139,7 @@ describe.each(withId)("$method $url", (entry) => {
   });
 
   it.each(malformedIds)("answers 400 for the id %s", async (id) => {
-    const { token } = await signUp(app);
-    expectRefusal(await ask(app, lineOf(entry, id), { token }), 400);
+    expectRefusal(await ask(app, lineOf(entry, id), { token: live.token }), 400);
   });
 });
 

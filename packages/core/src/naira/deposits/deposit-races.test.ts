@@ -5,13 +5,12 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { paid } from "../../providers/payments/fake.ts";
 import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
+import { depositDeliveries, depositRaces } from "../../testing/sizes.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
-const races = 200;
-const references = 100;
-const deliveries = 10_000;
+const references = depositRaces / 2;
 
 let house: House;
 beforeAll(async () => {
@@ -60,9 +59,11 @@ function creditsOfAll(deposits: { actor: Actor; reference: string }[]): Promise<
 
 const onceEach = (deposits: unknown[]) => deposits.map(() => [1, "1000.00"]);
 
-it(`credits once when verify, webhook and sweep meet, ${races} times`, { timeout: 120_000 }, async () => {
+it(`credits once when verify, webhook and sweep meet, ${depositRaces} times`, {
+  timeout: 120_000,
+}, async () => {
   house.at(0);
-  const deposits = await paidDeposits(races);
+  const deposits = await paidDeposits(depositRaces);
   house.at(2); // due for the sweep
   for (const { actor, reference } of deposits) {
     await Promise.all([
@@ -76,12 +77,12 @@ it(`credits once when verify, webhook and sweep meet, ${races} times`, { timeout
   house.at(0);
 });
 
-it(`credits ${references} deposits once under ${deliveries} deliveries in any order`, {
+it(`credits ${references} deposits once under ${depositDeliveries} deliveries in any order`, {
   timeout: 300_000,
 }, async () => {
   const deposits = await paidDeposits(references);
   const news = ["Completed", "Failed", "Funds Received"];
-  for (let sent = 0; sent < deliveries; sent += 50) {
+  for (let sent = 0; sent < depositDeliveries; sent += 50) {
     await Promise.all(
       Array.from({ length: 50 }, () => {
         const { reference } = deposits[Math.floor(Math.random() * references)] ?? { reference: "none" };

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "argon2";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { hashPassword, hashPin, isOutdated, passwordMatches, pinMatches } from "./hashing.ts";
+
+// With the real cost.
+vi.unmock("./hashing-cost.ts");
 
 const secret = "a key for tests that is at least 32 characters";
 

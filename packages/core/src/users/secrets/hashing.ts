@@ -1,9 +1,7 @@
 import { createHmac } from "node:crypto";
-import { argon2id, hash, needsRehash, verify } from "argon2";
+import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
-
-/** OWASP's minimum for argon2id: some 10 ms and 19 MiB a hash, for us and for whoever steals the table. */
-const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import { hashingCost } from "./hashing-cost.ts";
 
 /** Two at once leave a core for everybody else; more than this waiting would answer after the client has left. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
@@ -13,7 +11,7 @@ const nobody =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, cost));
+  return gate(() => hash(password, hashingCost));
 }
 
 /**
@@ -23,8 +21,8 @@ export function hashPassword(password: string): Promise<string> {
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
     work({
-      password: (password) => hash(password, cost),
-      pin: (secret, pin) => hash(keyed(secret, pin), cost),
+      password: (password) => hash(password, hashingCost),
+      pin: (secret, pin) => hash(keyed(secret, pin), hashingCost),
     }),
   );
 }
@@ -40,9 +38,9 @@ export async function passwordMatches(storedHash: string | null, password: strin
   return matches && storedHash !== null;
 }
 
-/** True when the cost above has grown since this hash was made. */
+/** True when the cost has grown since this hash was made. */
 export function isOutdated(storedHash: string): boolean {
-  return needsRehash(storedHash, cost);
+  return needsRehash(storedHash, hashingCost);
 }
 
 interface Pin {
@@ -52,7 +50,7 @@ interface Pin {
 
 /** Ten thousand PINs are tried in minutes, so a stolen table alone must not be enough: the key is not in it. */
 export function hashPin(secret: string, pin: Pin): Promise<string> {
-  return gate(() => hash(keyed(secret, pin), cost));
+  return gate(() => hash(keyed(secret, pin), hashingCost));
 }
 
 export function pinMatches(secret: string, storedHash: string, pin: Pin): Promise<boolean> {

@@ -16,6 +16,7 @@ const alarming = 1_000;
 const failures = counter(
   "manilla_sign_in_failures_total",
   "Sign-ins with a wrong password, and those not evaluated any more",
+  ["outcome"],
 );
 
 interface Attempt {

@@ -12,6 +12,7 @@ import { listSessions } from "./sessions.ts";
 // Watched, not replaced: how often a password is really checked, and against what cost. How long that takes is measured
 // by `pnpm bench login`; a threshold here would lie on a busy machine.
 vi.mock("argon2", { spy: true });
+vi.unmock("../secrets/hashing-cost.ts");
 const checked = vi.mocked(verify);
 beforeEach(() => {
   checked.mockClear();

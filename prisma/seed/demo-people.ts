@@ -1,0 +1,32 @@
+import type { DeskRole } from "@manilla/shared/desk/roles";
+
+export interface DemoPerson {
+  username: string;
+  phone: string;
+  role: "user" | "admin";
+  /** Phone and e-mail verified, identity completed, onboarding done. */
+  verifiedAs: string | null;
+}
+
+export const demoPassword = "Demo-pass-1!";
+export const demoPin = "2468";
+
+/** `demo` may do everything, `newbie` has verified nothing yet, `chidi` is a friend of demo's, `approver` is staff. */
+export const demoPeople: readonly DemoPerson[] = [
+  { username: "demo", phone: "+2348031234501", role: "user", verifiedAs: "Adaeze Demo Okonkwo" },
+  { username: "newbie", phone: "+2348031234502", role: "user", verifiedAs: null },
+  { username: "chidi", phone: "+2348031234504", role: "user", verifiedAs: "Chidi Friend Okafor" },
+  { username: "approver", phone: "+2348031234503", role: "admin", verifiedAs: "Bola Approver Adeyemi" },
+];
+
+/** The authenticator secret of all demo staff; it stands in docs/desk.md. */
+export const demoTotpSecret = "MANILLADEMODESKSECRETMANILLADEMO";
+
+/** A member of staff of each role of the desk. */
+export const demoStaff: readonly { username: string; phone: string; role: DeskRole }[] = [
+  { username: "agent", phone: "+2348031234511", role: "agent" },
+  { username: "supervisor", phone: "+2348031234512", role: "supervisor" },
+  { username: "finance", phone: "+2348031234513", role: "finance" },
+  { username: "compliance", phone: "+2348031234514", role: "compliance" },
+  { username: "admin", phone: "+2348031234515", role: "admin" },
+];

@@ -1,0 +1,17 @@
+import { seed } from "../prisma/seed.ts";
+import { environment } from "./environment.ts";
+import { SetupError } from "./services/process.ts";
+import { prepareLaptopDatabase } from "./start/laptop-database.ts";
+import { runChore } from "./start/shutdown.ts";
+
+/** Migrates OWNER_DATABASE_URL and adds the demo data that is missing; `npm start` runs it beside itself. */
+async function prepare(): Promise<void> {
+  const owner = environment("OWNER_DATABASE_URL");
+  const password = environment("APP_DATABASE_PASSWORD");
+  if (owner === undefined || password === undefined)
+    throw new SetupError("Set OWNER_DATABASE_URL and APP_DATABASE_PASSWORD, or use `npm start`.");
+  await prepareLaptopDatabase(owner, password);
+  await seed();
+}
+
+await runChore(prepare);

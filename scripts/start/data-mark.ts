@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { root } from "../environment.ts";
+
+const sources = [
+  "prisma/**/*.{sql,ts}",
+  "scripts/migrate/*.ts",
+  "scripts/start/*database.ts",
+  "pnpm-lock.yaml",
+];
+
+/** What a database has been prepared from: the SQL, the seed, and the password of the programs' role. */
+export function dataChecksum(appPassword: string): string {
+  const hash = createHash("sha256").update(appPassword);
+  for (const path of sources.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()))
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest("hex");
+}
+
+/** The checksum that the database was last marked with, which is lost together with its data. */
+export async function readDataMark(ownerUrl: string): Promise<string | undefined> {
+  return onDatabase(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ mark: string | null }>(
+      "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()",
+    );
+    return rows[0]?.mark ?? undefined;
+  });
+}
+
+/** Marks the database as prepared from these sources. */
+export async function writeDataMark(ownerUrl: string, mark: string): Promise<void> {
+  await onDatabase(ownerUrl, async (client) => {
+    const name = client.escapeIdentifier(client.database ?? "");
+    await client.query(`comment on database ${name} is ${client.escapeLiteral(mark)}`);
+  });
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

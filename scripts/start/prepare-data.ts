@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { childEnvironment, root } from "../environment.ts";
+import { SetupError } from "../services/process.ts";
+import { dataChecksum, readDataMark, writeDataMark } from "./data-mark.ts";
+
+type Wish = { ownerUrl: string; appPassword: string; settings: Record<string, string> };
+
+/**
+ * Migrates and seeds the database, unless that was done from the same sources. It runs in a process of its own
+ * (scripts/prepare-data.ts): the supervisor stays for hours and would keep all of it in memory. Throws SetupError with
+ * what that process printed.
+ */
+export async function prepareData({ ownerUrl, appPassword, settings }: Wish): Promise<void> {
+  const wanted = dataChecksum(appPassword);
+  if ((await readDataMark(ownerUrl)) === wanted) return;
+  const env = childEnvironment({
+    ...settings,
+    LOG_LEVEL: "warn",
+    OWNER_DATABASE_URL: ownerUrl,
+    APP_DATABASE_PASSWORD: appPassword,
+  });
+  const program = join(root, "scripts/prepare-data.ts");
+  await promisify(execFile)(process.execPath, [program], { cwd: root, env }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new SetupError((error.stderr || error.message).trim());
+    },
+  );
+  await writeDataMark(ownerUrl, wanted);
+}
