@@ -2,8 +2,8 @@ import { closeCase, listCases, readCase, replyToCase } from "@manilla/core/cases
 import { openCase } from "@manilla/core/cases/open-case";
 import type { Context } from "@manilla/core/context";
 import { freezeOwnAccount } from "@manilla/core/users/freeze-account";
+import { stored } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/cases/contract";
-import { stored } from "../answer.ts";
 import { type App, register } from "../command.ts";
 
 export function casesRoutes(app: App, ctx: Context): void {

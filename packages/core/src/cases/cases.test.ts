@@ -1,5 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
+import { deliverDue } from "../notifications/deliver.ts";
 import { notify } from "../notifications/notify.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
@@ -83,7 +84,8 @@ describe("reporting a problem", () => {
     });
     expect(told.message).toContain(number);
     expect(told.data).toMatchObject({ caseId: id });
-    expect(email.sent.filter(({ to }) => to === ada.email)).toEqual([]); // delivered by its own chore
+    await deliverDue(ctx);
+    expect(email.sent.find(({ to, subject }) => to === ada.email && subject === told.title)).toBeDefined();
   });
 
   it("two reports of one problem with one operation are one case, also at the same time", async () => {

@@ -103,7 +103,6 @@ export const replyToCase = route({
   params,
   body: z.strictObject({ message }),
   reply: caseDetail,
-  status: 201,
   errors: ["not_found", "conflict"],
 });
 
