@@ -1,6 +1,6 @@
 import type { BillEvents } from "./bill-events.ts";
-import type { TransferEvents } from "./transfer-events.ts";
 import type { CaseEvents } from "./case-events.ts";
+import type { TransferEvents } from "./transfer-events.ts";
 
 type FeatureEvents = BillEvents & CaseEvents & TransferEvents;
 type CoinTold = { userId: string; transactionId: string; currency: string; amount: string };
