@@ -1,5 +1,5 @@
 // The arrows of docs/architecture.md: who may know whom. tests/tooling/arrows.test.ts plants one violation of each.
-const features = "users|kyc|wallet|market|crypto|naira|transfers|bills|notifications|reconciliation";
+const features = "users|kyc|wallet|market|crypto|naira|transfers|bills|notifications|reconciliation|cases";
 const tests = "[.]test[.]tsx?$|/testing/";
 /** What is running code, not a test of it. */
 const code = { pathNot: tests };

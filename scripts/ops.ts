@@ -2,6 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
 import { parseCliArgs } from "./cli-args.ts";
 import { accounts } from "./ops/accounts.ts";
+import { cases } from "./ops/cases.ts";
 import { opsContext } from "./ops/context.ts";
 import { deposits } from "./ops/deposits.ts";
 import { float } from "./ops/float.ts";
@@ -41,6 +42,14 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops staff role <name> <role> --reason <why>
   pnpm ops staff totp <name>                a new authenticator secret, shown once
 
+  pnpm ops case list [--state open|waiting|answered|closed]
+  pnpm ops case show <number>               its messages, its operation, and the answers that fit it
+  pnpm ops case assign <number> [--user <name>]
+  pnpm ops case priority <number> urgent|high|normal
+  pnpm ops case answer <number> --text <message> or --answer <name of a canned answer> [--state answered|waiting|closed]
+  pnpm ops case note <number> --text <for staff alone>
+  pnpm ops case deadline <number> --until 2026-03-31T12:00:00+01:00 --reason <why>
+
   pnpm ops prices list                      what people trade at, and what is doubted
   pnpm ops prices forget <coin> --reason <why>
   pnpm ops prices markup <percent> --reason <why>
@@ -57,6 +66,7 @@ first line of the input. Everything decided is in the audit log.`;
 
 const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
   accounts,
+  case: cases,
   withdrawals,
   identity,
   incidents,
@@ -72,7 +82,15 @@ const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
 
 async function ops(): Promise<void> {
   const text = { type: "string" } as const;
-  const options = { json: { type: "boolean" }, state: text, reason: text, user: text } as const;
+  const options = {
+    json: { type: "boolean" },
+    state: text,
+    reason: text,
+    user: text,
+    text,
+    answer: text,
+    until: text,
+  } as const;
   const { values, positionals } = parseCliArgs(options, usage);
   const [name = "", ...words] = positionals;
   const desk = Object.hasOwn(desks, name) ? desks[name] : undefined;

@@ -15,6 +15,8 @@ actor_name: Who of the staff, by name
 address: As its network writes it
 after: The facts after the deed
 age: For how long by now
+alarm_at: When staff are alarmed about the deadline
+alarmed_at: When staff were alarmed about the deadline; empty until then
 amount: In the asset's main unit
 entry.amount: Signed, in the asset's smallest unit
 amount_in: What the person got
@@ -31,9 +33,14 @@ asked_at: When the vendor was last asked
 asset: Currency or coin
 asset_in: Currency or coin the person gets
 asset_out: Currency or coin the person gives
+assignee_id: Who of the staff works on it
+assignee_name: Who of the staff works on it, by name
 at: When it happened
 vendor_entry.at: When the vendor should have it by its own clock
 attempts: How often it was tried
+author: customer, staff, system (all three shown to the customer) or note (staff alone)
+author_id: Who wrote it; empty for the system
+author_name: Who wrote it, by name
 available: Free to spend
 balance: What stands there
 account.balance: In the asset's smallest unit
@@ -47,9 +54,11 @@ began_at: When counting began
 bill_id: The bill it is for
 biller: Who sells it
 body: What the vendor said, account numbers shortened
+case_message.body: The message
 book: Which of the vendor's books: payouts, payments, bills, coin_deposits, coin_sends
 by_email: Told by e-mail
 by_sms: Told by SMS
+case_id: The case it belongs to
 category: The choice of the person that it falls under
 change_24h: Percent in a day
 change_7d: Percent in a week
@@ -95,6 +104,9 @@ done_at: When its effects were committed; empty while it waits
 doubted_because: Why it is not believed; then it does not trade
 due_at: When it is polled next; empty when it is finished
 money_request.ended_at: When it was paid, declined, cancelled or expired
+customer_case.due_at: Until when it is answered; empty while we owe no answer
+support_case.due_at: Until when it is answered
+due_in: How long until the answer is due; negative when it is late
 error_code: The code of the error it was answered with; empty for a success
 second_look.due_at: When its vendor is asked next
 duration_type: Days or months
@@ -107,6 +119,7 @@ ended_at: When its owner ended it
 second_look.ended_at: When it ended
 event_id: The event it follows from
 event_key: What makes this news the same news when it comes twice
+evidence: The operation with its timeline when the case was opened
 expires_at: It holds until then
 failure: Why the vendor gave no answer the last time; empty when it did
 fee: What the house took, in the fee's asset
@@ -146,7 +159,9 @@ journal_id: The booking it belongs to
 kept: What we kept instead
 key: The request's Idempotency-Key
 kind: What sort of thing it is
+customer_case.kind: What the customer reported
 journal.kind: What was booked
+support_case.kind: What the customer reported
 kobo: The price or amount in kobo
 kyc_level: 0 nothing verified, 1 a contact, 2 identity, 3 granted by staff
 label: The name its owner gave it
@@ -183,10 +198,14 @@ note: A line for the other person
 noted_at: When the line was written
 notification_id: The notification
 number: Its place in the chain
+case_message.number: The case it belongs to
+customer_case.number: What the customer reads out
+support_case.number: What a person reads out
 oldest_at: Since when the oldest waits
 open: Whether nobody has dealt with it yet
 reconciled_until.open: How many differences nobody has explained
 open_differences: Differences nobody has explained
+opened_at: When it was opened
 operation: The name of the API's operation
 our_reference: The reference of our transaction
 ours: What our books say
@@ -216,6 +235,7 @@ plan_id: The plan
 position: Its place in lists
 preferences: Services chosen at the start
 price: Dollars for one coin
+priority: urgent, high or normal
 products_at: When its products were last read
 provider: The vendor behind it
 provider_reference: The vendor's own reference, or ours there
@@ -267,9 +287,12 @@ staff_level: Level granted by staff
 standing: settled, failed, reversed or open
 started_at: When it began
 state: Where it stands; docs/states draws what follows
+customer_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
+support_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
 step: Which step of its life
 movement.step: What was booked
 steps: How many steps its life has so far
+stopped_at: Since when the customer owes an answer; empty while we owe one
 subject: What it is about
 audit_violation.subject: The audit line
 code_guard.subject: Digest of the contact

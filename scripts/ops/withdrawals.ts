@@ -14,7 +14,16 @@ import { printRow, printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
 import { signIn } from "./sign-in.ts";
 
-export type Wish = { words: string[]; json: boolean; state?: string; reason?: string; user?: string };
+export type Wish = {
+  words: string[];
+  json: boolean;
+  state?: string;
+  reason?: string;
+  user?: string;
+  text?: string;
+  answer?: string;
+  until?: string;
+};
 
 /** pnpm ops withdrawals list | show | approve | reject */
 export async function withdrawals(ctx: Context, wish: Wish): Promise<void> {

@@ -27,6 +27,8 @@ export const closed = [
   paths.changePin,
   paths.notificationSettings,
   paths.closeAccount,
+  paths.help,
+  paths.reportProblem,
   paths.giftCards,
   paths.bills,
   paths.billAirtime,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { testContext } from "@manilla/core/testing/context";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedCases } from "../../prisma/seed/cases.ts";
 import { seedMoney } from "../../prisma/seed/money.ts";
 import { seedNotifications } from "../../prisma/seed/notifications.ts";
 import { seedPeople } from "../../prisma/seed/people.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   ctx = await testContext();
   await seedPeople(ctx);
   await seedMoney(ctx);
+  await seedCases(ctx);
   await seedNotifications(ctx);
   reader = await signIn(false);
   clerk = await signIn(true);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { auditOf, sealAudit } from "@manilla/core/audit/audit";
+import { openCase } from "@manilla/core/cases/open-case";
 import { referenceOf, unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
 import { house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
@@ -132,6 +133,43 @@ test("incidents are listed, seen and resolved once, by staff with a reason", {
     { actorName: "ngozi", action: "incident.resolve", reason: "Paid back by the customer" },
   ]);
   expect(await openIncidents(ctx)).toMatchObject([{ kind: "delivered_after_give_back" }]);
+});
+
+test("a case is listed, seen, assigned, answered with a canned answer and closed", {
+  timeout: 180_000,
+}, async () => {
+  const owner = ids["customer"] ?? "";
+  const transactionId = await waiting("250000", owner);
+  const actor = { userId: owner, sessionId: newId(), level: 0 } as const;
+  const report = { kind: "not_arrived", transactionId, message: "Where is\u001b[2J it?" } as const;
+  const { id, number } = JSON.parse((await openCase(ctx, actor, report)).answerText);
+  expect((await run("case list")).said).toContain(number);
+  const seen = await run(`case show ${number}`, { user: "ngozi" });
+  expect(seen.said).toMatch(/customer[^]*Where is[^]*pending_approval[^]*under_way/);
+  expect(seen.said).not.toContain("\u001b");
+  expect((await run(`case show ${number}`, { user: "customer" })).said).toContain("not allowed");
+
+  await run(`case assign ${number} --user bola`, { user: "ngozi" });
+  await run(`case priority ${number} urgent`, { user: "ngozi" });
+  await run(`case note ${number} --text "Called the bank"`, { user: "ngozi" });
+  expect((await run(`case answer ${number} --answer under_way`, { user: "ngozi" })).said).toContain(
+    "answered",
+  );
+  expect((await run(`case answer ${number} --answer returned`, { user: "ngozi" })).said).toContain(
+    "under_way",
+  );
+  await run(`case answer ${number} --text "It is paid." --state closed`, { user: "bola" });
+  const { state, assigneeName, messages } = await ctx.prisma.supportCase.findUniqueOrThrow({
+    where: { id },
+    include: { messages: { orderBy: { createdAt: "asc" } } },
+  });
+  expect({ state, assigneeName }).toEqual({ state: "closed", assigneeName: "bola" });
+  expect(messages.map(({ author, authorName }) => `${author} ${authorName}`)).toEqual([
+    "customer null",
+    "note ngozi",
+    "staff ngozi",
+    "staff bola",
+  ]);
 });
 
 test("coins without an owner get one, once, and nobody himself", { timeout: 180_000 }, async () => {

@@ -2,6 +2,7 @@ import type { Context } from "@manilla/core/context";
 import type { App } from "./command.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { billsRoutes } from "./routes/bills.ts";
+import { casesRoutes } from "./routes/cases.ts";
 import { configRoutes } from "./routes/config.ts";
 import { cryptoRoutes } from "./routes/crypto.ts";
 import { depositRoutes } from "./routes/deposits.ts";
@@ -34,5 +35,6 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   billsRoutes,
   withdrawalRoutes,
   transferRoutes,
+  casesRoutes,
   webhookRoutes,
 ];

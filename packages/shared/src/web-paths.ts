@@ -46,6 +46,10 @@ export const paths = {
   changePin: "/dashboard/profile/pin",
   notificationSettings: "/dashboard/profile/notifications",
   closeAccount: "/dashboard/profile/close",
+  help: "/dashboard/help",
+  /** `?transaction=<id>&kind=<kind>` chooses ahead. */
+  reportProblem: "/dashboard/help/report",
+  supportCase: "/dashboard/help/cases/:id",
   bills: "/bills",
   billAirtime: "/bills/airtime",
   billData: "/bills/data",

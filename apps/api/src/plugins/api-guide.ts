@@ -32,6 +32,7 @@ export const apiTags = [
   { name: "naira", description: "Naira in by card or transfer, naira out to a bank" },
   { name: "crypto", description: "Quotes, buying, selling, swapping, sending and receiving" },
   { name: "bills", description: "Airtime, data, cable TV and electricity" },
+  { name: "cases", description: "Problems that customers report, with their messages and deadlines" },
   { name: "market", description: "Prices, charts and news" },
   { name: "notifications", description: "Notifications and their settings" },
   { name: "config", description: "What an app needs before sign-in" },

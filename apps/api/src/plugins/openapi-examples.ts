@@ -3,6 +3,7 @@ import { customerExamples } from "@manilla/shared/bills/customer-examples";
 import { billsExamples } from "@manilla/shared/bills/examples";
 import { historyExamples } from "@manilla/shared/bills/history-examples";
 import { repeatExamples } from "@manilla/shared/bills/repeat-examples";
+import { caseExamples } from "@manilla/shared/cases/examples";
 import { cryptoExamples } from "@manilla/shared/crypto/examples";
 import { planExamples } from "@manilla/shared/crypto/plan-examples";
 import { sendExamples } from "@manilla/shared/crypto/send-examples";
@@ -50,6 +51,7 @@ const examples = new Map<string, RouteExample>(
     alertExamples,
     notificationsExamples,
     settingsExamples,
+    caseExamples,
     webhookExamples,
   ]
     .flat()

@@ -86,6 +86,10 @@ const prepare: Readonly<Record<string, Prepare>> = {
   listBeneficiaries: after("removeBeneficiary"),
   listBillHistory: after("getBillTransaction"),
   listBillRepeats: after("removeBillRepeat"),
+  listCases: after("getCase"),
+  openCase: async (world, owner) => ({
+    body: { transactionId: await rows["getTransaction"]?.owned?.(world, owner) },
+  }),
   login: async (_world, { person: { email, password } }) => ({ body: { identifier: email, password } }),
   resetPassword: async (world, { person }) => {
     await ask(world.app, "POST /users/forgot-password", { body: { identifier: person.email } });

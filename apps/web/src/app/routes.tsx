@@ -118,6 +118,18 @@ export const dashboardRoutes: AppRoute[] = [
       async () => (await import("../features/wallet/history/transaction-screen.tsx")).TransactionScreen,
     ),
   },
+  {
+    path: paths.help,
+    lazy: loadScreen(async () => (await import("../features/cases/help-screen.tsx")).HelpScreen),
+  },
+  {
+    path: paths.reportProblem,
+    lazy: loadScreen(async () => (await import("../features/cases/report-screen.tsx")).ReportScreen),
+  },
+  {
+    path: paths.supportCase,
+    lazy: loadScreen(async () => (await import("../features/cases/case-screen.tsx")).CaseScreen),
+  },
   { path: paths.giftCards, lazy: comingSoon },
   {
     path: paths.recurringBuys,

@@ -1,4 +1,5 @@
 import * as bills from "./bills.ts";
+import * as cases from "./cases.ts";
 import * as crypto from "./crypto.ts";
 import type { Chore, Effect } from "./job.ts";
 import * as kyc from "./kyc.ts";
@@ -35,4 +36,5 @@ export const allChores: readonly Chore[] = [
   ...notifications.chores,
   ...ledger.chores,
   ...reconciliation.chores,
+  ...cases.chores,
 ];

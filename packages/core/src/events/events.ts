@@ -1,10 +1,13 @@
 import type { BillEvents } from "./bill-events.ts";
+import type { CaseEvents } from "./case-events.ts";
 import type { TransferEvents } from "./transfer-events.ts";
 
-type FeatureEvents = BillEvents & TransferEvents;
+type FeatureEvents = BillEvents & CaseEvents & TransferEvents;
 type CoinTold = { userId: string; transactionId: string; currency: string; amount: string };
 type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
+
+type FeatureEvents = BillEvents & CaseEvents;
 
 /**
  * Every event, by topic. Written to the outbox in the commit of what happened; the worker delivers it to its handlers, at

@@ -2,6 +2,7 @@ import type { Events, Topic } from "../events/events.ts";
 import type { Message, TopicNotification } from "./message.ts";
 import { accountTopics } from "./templates/account.ts";
 import { billTopics } from "./templates/bills.ts";
+import { caseTopics } from "./templates/cases.ts";
 import { custodyTopics } from "./templates/custody.ts";
 import { depositTopics } from "./templates/deposits.ts";
 import { tradeTopics } from "./templates/trades.ts";
@@ -17,6 +18,7 @@ const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...billTopics,
   ...tradeTopics,
   ...transferTopics,
+  ...caseTopics,
 };
 
 /** How an event of this topic reaches its person; `none` for a topic that is not ours. */

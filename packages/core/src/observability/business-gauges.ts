@@ -77,6 +77,14 @@ const signs: readonly Sign[] = [
       from house_suspense group by asset, waits_as`,
   },
   {
+    name: "manilla_open_cases",
+    help: "Customers' cases that wait for an answer of staff, by kind and by how near the deadline is",
+    sql: `select kind, deadline, count(*)::float8 as value from (
+        select kind, case when due_at < now() then 'missed' when alarmed_at is not null then 'near' else 'later' end as deadline
+        from support_case where state = 'open') waiting
+      group by kind, deadline`,
+  },
+  {
     name: "manilla_closed_account_money",
     help: "Closed accounts in which money stands: it came late, and is its owner's",
     sql: "select count(distinct user_id)::float8 as value from closed_account_money",

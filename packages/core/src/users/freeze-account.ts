@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Actor } from "../actor.ts";
 import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -33,10 +34,19 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   const event = await findEvent(ctx, token);
   const { userId, sealed } = payload.parse(event.payload);
   const old = event.topic === "user.contact_replaced" && sealed ? openContacts(ctx, sealed) : {};
-  const values = [userId, ctx.clock.now(), newId(), newId(), cause(), event.topic];
-  await ctx.pool.query(freeze, values);
+  await freezePerson(ctx, userId, event.topic);
   if (old.email !== undefined) await restore(ctx, userId, { column: "email", contact: old.email });
   if (old.phone !== undefined) await restore(ctx, userId, { column: "phone", contact: old.phone });
+}
+
+/** The signed-in owner freezes the account: no money leaves it, and every session ends, this one too. Harmless when repeated. */
+export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise<void> {
+  await freezePerson(ctx, userId, "owner.asked");
+}
+
+/** `after` is what led to it, for the audit log. */
+async function freezePerson(ctx: Context, userId: string, after: string): Promise<void> {
+  await ctx.pool.query(freeze, [userId, ctx.clock.now(), newId(), newId(), cause(), after]);
 }
 
 async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {

@@ -41,6 +41,21 @@ export function lineInput(longest: number) {
     .refine((text) => !hidden.test(text), message);
 }
 
+/** The same, but a tab or the end of a line is none of them. */
+const hiddenInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+
+/** A person's own text of several lines, at most `longest` characters; `empty` is the sentence for none. */
+export function textInput(longest: number, empty: string) {
+  const message = "Please leave out characters that can't be seen";
+  return z
+    .string(empty)
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .min(1, empty)
+    .max(longest, `Please use at most ${longest} characters`)
+    .refine((text) => text.isWellFormed() && !hiddenInText.test(text), message);
+}
+
 export const idField = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)

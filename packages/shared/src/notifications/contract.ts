@@ -25,6 +25,7 @@ export const notification = z
       amount: z.string().optional().describe("In `currency`, decimal text"),
       currency: z.string().optional(),
       kind: z.string().optional(),
+      caseId: z.string().optional(),
     }),
   })
   .meta({ id: "Notification" });

@@ -94,3 +94,9 @@ export async function recurring({ ctx }: World, { userId }: Owner): Promise<stri
   await ctx.prisma.recurringBuy.create({ data: { id, userId, ...terms, nextAt: at, createdAt: at } });
   return id;
 }
+
+export async function supportCase({ app }: World, { token }: Owner): Promise<string> {
+  const body = { kind: "account", message: "My name is spelt wrongly." };
+  const { json } = await ask(app, "POST /cases", { token, body });
+  return String(json.data.id);
+}

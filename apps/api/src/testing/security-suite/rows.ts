@@ -11,6 +11,7 @@ import {
   recurring,
   savedAddress,
   session,
+  supportCase,
   withdrawal,
 } from "./owned.ts";
 import { transferRows } from "./transfer-rows.ts";
@@ -118,6 +119,11 @@ export const rows: Readonly<Record<string, Row>> = {
   cancelWithdrawal: { owned: withdrawal },
   ...billRows,
   ...transferRows,
+  listCases: {},
+  getCase: { owned: supportCase },
+  openCase: { body: () => ({ kind: "account", message: "My name is spelt wrongly." }) },
+  replyToCase: { owned: supportCase, body: () => ({ message: "It is still wrong." }) },
+  closeCase: { owned: supportCase },
   listBeneficiaries: {},
   removeBeneficiary: { owned: beneficiary },
   mapleradWebhook: {},

@@ -15,6 +15,7 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 import { ReceiptButtons } from "../../ui/money/receipt-buttons.tsx";
 import { referenceRow } from "../../ui/money/reference-row.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { ReportProblem } from "../../ui/patterns/report-problem.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
 import { useBill } from "./bills.queries.ts";
@@ -119,6 +120,7 @@ function Record({ bill }: { bill: BillTransaction }) {
         />
       )}
       {bill.status === "successful" && <RepeatMonthly bill={bill} />}
+      <ReportProblem transactionId={bill.transactionId} />
     </>
   );
 }

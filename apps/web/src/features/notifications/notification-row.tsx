@@ -75,6 +75,12 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
   );
 }
 
+/** Where a notification leads; nowhere when it is about nothing that has a page. */
+function addressOf({ transactionId, caseId }: Notification["data"]): string | null {
+  if (caseId) return pathTo(paths.supportCase, caseId);
+  return transactionId ? pathTo(paths.transaction, transactionId) : null;
+}
+
 /** The link covers the row; the words a screen reader hears are its title alone. */
 function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
   const { _id, title, read, data } = notification;
@@ -87,6 +93,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   const to = data.transactionId
     ? pathTo(paths.transaction, data.transactionId)
     : data.moneyRequestId && pathTo(paths.moneyRequest, data.moneyRequestId);
+  const to = addressOf(data);
   if (!to) return words;
   return (
     <Link

@@ -20,7 +20,7 @@ export function useSupportChannels(): SupportChannel[] {
 }
 
 /** Configuration holds a bare address; a link needs the scheme. */
-export function mailLink(address: string): string {
+function mailLink(address: string): string {
   return withScheme("mailto:", address);
 }
 

@@ -11,6 +11,7 @@ import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { ReceiptButtons } from "../../../ui/money/receipt-buttons.tsx";
 import { referenceRow } from "../../../ui/money/reference-row.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { ReportProblem } from "../../../ui/patterns/report-problem.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Timeline } from "../../../ui/patterns/timeline.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
@@ -79,6 +80,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
           fileName: `manilla-${withdrawal.reference}.png`,
         }}
       />
+      <ReportProblem transactionId={withdrawal.transactionId} />
     </>
   );
 }

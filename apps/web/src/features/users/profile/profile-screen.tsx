@@ -4,6 +4,7 @@ import {
   Download,
   Fingerprint,
   KeyRound,
+  LifeBuoy,
   type LucideIcon,
   MonitorSmartphone,
   UserX,
@@ -123,9 +124,16 @@ function Settings() {
 
 function Support() {
   const channels = useSupportChannels();
-  if (channels.length === 0) return null;
   return (
     <Section title="Support">
+      <Card tone="rows">
+        <Row
+          Icon={LifeBuoy}
+          title="Help and my cases"
+          detail="Report a problem and follow it"
+          to={paths.help}
+        />
+      </Card>
       <Card className="space-y-3">
         <p className="text-muted text-small">Support is available 24/7.</p>
         <SupportLinks channels={channels} />

@@ -15,13 +15,13 @@ import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { referenceRow } from "../../../ui/money/reference-row.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
 import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { ReportProblem } from "../../../ui/patterns/report-problem.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Timeline } from "../../../ui/patterns/timeline.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { ReceiptCard, saidBelow } from "./receipt-card.tsx";
-import { ReportProblem } from "./report-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
@@ -80,7 +80,7 @@ function Aside({ detail }: { detail: Detail }) {
       )}
       <Further detail={detail} />
       {hasReceipt(detail) && <ReceiptCard detail={detail} />}
-      <ReportProblem reference={detail.reference} />
+      <ReportProblem transactionId={detail.id} />
     </>
   );
 }

@@ -1,0 +1,34 @@
+import type { Advice } from "@manilla/shared/cases/advice";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
+
+/** The app's own answer: how it stands, what happens next and by when, and the facts that others ask for. */
+export function AdviceCard({ advice: { tone, title, text, by, since, facts } }: { advice: Advice }) {
+  return (
+    <>
+      <Banner tone={tone} title={title}>
+        {text}
+        {since && <span className="mt-1 block">Since {lagosTime(since)}.</span>}
+        {by && <span className="mt-1 block font-semibold">By {lagosTime(by)} at the latest.</span>}
+      </Banner>
+      {facts.length > 0 && (
+        <Card className="py-2!">
+          <DetailsList
+            rows={facts.map(({ label, value }) => ({
+              label,
+              value: (
+                <span className="-my-3 -mr-3 inline-flex min-w-0 items-center">
+                  <span className="wrap-anywhere min-w-0">{value}</span>
+                  <CopyButton iconOnly text={value} label={`Copy ${label.toLowerCase()}`} />
+                </span>
+              ),
+            }))}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useParams } from "react-router-dom";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { Badge } from "../../ui/base/badge.tsx";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { toast } from "../../ui/base/toast.ts";
+import { caseStates } from "../../ui/patterns/case-row.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { useCase, useCloseCase } from "./cases.queries.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { Thread } from "./thread.tsx";
+
+/** One case: how it stands, until when it is answered, and everything that was written. */
+export function CaseScreen() {
+  const { id = "" } = useParams();
+  const query = useCase(id);
+  return (
+    <Screen title={query.data?.title ?? "Case"} back={paths.help}>
+      {query.data ? <Content detail={query.data} /> : <Absent query={query} />}
+    </Screen>
+  );
+}
+
+function Absent({ query }: { query: ReturnType<typeof useCase> }) {
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <EmptyState title="This case does not exist" detail="It may belong to another account." />;
+  return <Waiting query={query} failed="The case could not be loaded." rows={4} />;
+}
+
+function Content({ detail }: { detail: CaseDetail }) {
+  return (
+    <>
+      <Standing detail={detail} />
+      {detail.transaction && (
+        <Card tone="rows">
+          <ListRow
+            to={pathTo(paths.transaction, detail.transaction.id)}
+            title={detail.transaction.title}
+            detail={<span className="tabular">{detail.transaction.reference}</span>}
+            chevron
+          />
+        </Card>
+      )}
+      <Thread messages={detail.messages} />
+      {detail.canReply ? (
+        <ReplyForm id={detail.id} closed={detail.state === "closed"} />
+      ) : (
+        <Banner>This case is closed. For a new problem, make a new report.</Banner>
+      )}
+      {detail.state !== "closed" && <Solved id={detail.id} />}
+    </>
+  );
+}
+
+const standing = {
+  open: (by: string | null) => `We are working on it and answer by ${by ?? "the deadline"}.`,
+  waiting: () => "We need something from you to go on: please read our last message.",
+  answered: () => "We have answered. Write below if it does not solve your problem.",
+  closed: () => "Not solved after all? Write within 30 days, and it is open again.",
+} as const;
+
+function Standing({ detail: { number, state, answerBy } }: { detail: CaseDetail }) {
+  const { word, tone } = caseStates[state];
+  return (
+    <Card className="space-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="tabular inline-flex items-center font-semibold">
+          {number}
+          <CopyButton iconOnly text={number} label="Copy the case number" />
+        </span>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p role="status" className="text-muted text-small">
+        {standing[state](answerBy && lagosTime(answerBy))}
+      </p>
+    </Card>
+  );
+}
+
+function Solved({ id }: { id: string }) {
+  const close = useCloseCase(id);
+  return (
+    <Button
+      wide
+      variant="secondary"
+      loading={close.isPending}
+      onClick={() =>
+        close.mutate(undefined, {
+          onSuccess: () => toast.success("The case is closed"),
+          onError: (error) => toast.error(messageOf(error, "It could not be closed. Please try again.")),
+        })
+      }
+    >
+      It is solved
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases/contract";
+import type { BodyInputOf } from "@manilla/shared/http/route";
+import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
+import { casesKey } from "../../lib/live/cases.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+
+const answerPollMilliseconds = 15_000;
+const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
+
+/** A case with its messages; looked at again while it is not closed. */
+export function useCase(id: string) {
+  return useQuery({
+    queryKey: [...casesKey, id],
+    queryFn: ({ signal }) => call(getCase, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "closed" ? false : answerPollMilliseconds),
+  });
+}
+
+/** Opens a case; the same report sent again, after a lost answer say, is the same case. */
+export function useOpenCase() {
+  const { keyFor, clear } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof openCase>) =>
+      call(openCase, { body, idempotencyKey: keyFor(body) }),
+    onSuccess: (_, { freeze }) => {
+      clear();
+      // With the freeze every session ended: another question would only be refused.
+      if (freeze !== true) void refresh();
+    },
+  });
+}
+
+export function useReply(id: string) {
+  const { keyFor, clear } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (message: string) =>
+      call(replyToCase, { params: { id }, body: { message }, idempotencyKey: keyFor({ message }) }),
+    onSuccess: (detail) => {
+      clear();
+      queryClient.setQueryData([...casesKey, id], detail);
+      void refresh();
+    },
+  });
+}
+
+export function useCloseCase(id: string) {
+  return useMutation({
+    mutationFn: () => call(closeCase, { params: { id } }),
+    onSuccess: (detail) => {
+      queryClient.setQueryData([...casesKey, id], detail);
+      void refresh();
+    },
+  });
+}
+
+/** The transaction that a report is about; it is the one of its own page. */
+export function useReported(id: string | undefined) {
+  return useQuery({
+    queryKey: [userDataKey, "transaction", id],
+    queryFn: ({ signal }) => call(getTransaction, { params: { id: id ?? "" }, signal }),
+    enabled: id !== undefined,
+  });
+}
+
+const recent = 30;
+
+/** The latest transactions, to choose the one that a report is about. */
+export function useLatestTransactions(enabled: boolean) {
+  return useQuery({
+    queryKey: [userDataKey, "reportable"],
+    queryFn: async ({ signal }) =>
+      (await call(listTransactions, { query: { limit: recent }, signal })).transactions,
+    enabled,
+  });
+}

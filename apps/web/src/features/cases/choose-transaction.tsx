@@ -1,0 +1,37 @@
+import { type CaseKind, isAbout } from "@manilla/shared/cases/kinds";
+import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { lagosMoment } from "../../lib/relative-time.ts";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import { useLatestTransactions } from "./cases.queries.ts";
+
+const mostShown = 4;
+
+/** The latest transactions that such a report can be about: with one of them the app knows more, and so do we. */
+export function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose: (id: string) => void }) {
+  const latest = useLatestTransactions(true);
+  const fitting = (latest.data ?? []).filter((line) => isAbout(kind, line.kind)).slice(0, mostShown);
+  if (fitting.length === 0) return null;
+  return (
+    <Section title="Which one is it about?">
+      <Card tone="rows">
+        <ul>
+          {fitting.map((line) => {
+            const amount = line.out ?? line.in;
+            return (
+              <li key={line.id}>
+                <ListRow
+                  title={line.title}
+                  detail={`${lagosMoment(line.createdAt)} · ${stateLabel(line.state)}`}
+                  value={amount && <MoneyText value={amount.amount} asset={amount.asset} />}
+                  onClick={() => onChoose(line.id)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

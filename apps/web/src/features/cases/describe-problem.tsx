@@ -1,0 +1,119 @@
+import { adviceFor } from "@manilla/shared/cases/advice";
+import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { caseMessageMaximum } from "@manilla/shared/cases/rules";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { forgetDrafts, useDraft } from "../../lib/storage/draft.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { Switch } from "../../ui/base/switch.tsx";
+import { TextArea } from "../../ui/base/text-area.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { AdviceCard } from "./advice-card.tsx";
+import { useOpenCase } from "./cases.queries.ts";
+import { ChooseTransaction } from "./choose-transaction.tsx";
+
+interface Props {
+  kind: CaseKind;
+  transaction: ReplyOf<typeof getTransaction> | undefined;
+  onTransaction: (id: string) => void;
+  onOpened: (detail: CaseDetail) => void;
+  onFrozen: (detail: CaseDetail) => void;
+  onBack: () => void;
+}
+
+/** What the app can answer by itself, then the customer's own words, and for fraud the freeze. */
+export function DescribeProblem({ kind, transaction, onTransaction, onOpened, onFrozen, onBack }: Props) {
+  const [message, setMessage] = useDraft(`report.${kind}`, "");
+  const [freeze, setFreeze] = useState(true);
+  const [tried, setTried] = useState(false);
+  const open = useOpenCase();
+  const advice = adviceFor(kind, transaction);
+  const freezes = kind === "tricked" && freeze;
+  const missing = tried && message.trim() === "" ? "Please describe what happened" : undefined;
+
+  function submit() {
+    setTried(true);
+    if (message.trim() === "" || open.isPending) return;
+    open.mutate(
+      {
+        kind,
+        message,
+        ...(transaction && { transactionId: transaction.id }),
+        ...(freezes && { freeze: true }),
+      },
+      {
+        onSuccess: (detail) => {
+          forgetDrafts("report.");
+          if (freezes) onFrozen(detail);
+          else onOpened(detail);
+        },
+      },
+    );
+  }
+
+  return (
+    <Screen
+      title={caseKinds[kind].title}
+      back={onBack}
+      onSubmit={submit}
+      footer={
+        <Button
+          wide
+          size="lg"
+          type="submit"
+          variant={freezes ? "danger" : "primary"}
+          loading={open.isPending}
+        >
+          {freezes ? "Freeze and report" : "Send report"}
+        </Button>
+      }
+    >
+      {advice && <AdviceCard advice={advice} />}
+      {!transaction && caseKinds[kind].about !== "none" && (
+        <ChooseTransaction kind={kind} onChoose={onTransaction} />
+      )}
+      {kind === "tricked" && (
+        <Card className="py-2!">
+          <Switch label="Freeze my account now" checked={freeze} onCheckedChange={setFreeze} />
+        </Card>
+      )}
+      <TextArea
+        label={
+          advice && kind !== "tricked" ? "Not what you expected? Tell us what is wrong" : "What happened?"
+        }
+        hint={`We answer within ${answerTime(kind)}. Never write your PIN or a password here.`}
+        maxLength={caseMessageMaximum}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={missing}
+      />
+      {open.error && <Refusal error={open.error} />}
+    </Screen>
+  );
+}
+
+/** Why it was not taken; where the same problem is a case already, the way to it. */
+function Refusal({ error }: { error: Error }) {
+  const caseId = error instanceof ApiError ? error.data["caseId"] : undefined;
+  return (
+    <Banner
+      live
+      tone={caseId === undefined ? "error" : "info"}
+      action={
+        typeof caseId === "string" && (
+          <ButtonLink size="sm" variant="secondary" to={pathTo(paths.supportCase, caseId)}>
+            Open this case
+          </ButtonLink>
+        )
+      }
+    >
+      {messageOf(error, "Your report could not be sent. Please try again: it is sent once.")}
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useNavigate } from "react-router-dom";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { loseSession } from "../../lib/session/session.ts";
+import { Button } from "../../ui/base/button.tsx";
+import { Outcome } from "../../ui/patterns/outcome.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+
+/** The account is frozen, and this device is signed out too: what it means, and the case to come back to. */
+export function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
+  const navigate = useNavigate();
+  function signInAgain() {
+    void navigate(pathTo(paths.supportCase, id), { replace: true });
+    loseSession();
+  }
+  return (
+    <Screen
+      title="Account frozen"
+      footer={
+        <Button wide size="lg" onClick={signInAgain}>
+          Sign in to follow it
+        </Button>
+      }
+    >
+      <div className="my-auto space-y-4 py-8">
+        <Outcome state="done" title="No money can leave your account">
+          Every device is signed out, this one too. Your case is <strong className="tabular">{number}</strong>
+          {answerBy && `, and we answer by ${lagosTime(answerBy)}`}.
+        </Outcome>
+      </div>
+    </Screen>
+  );
+}

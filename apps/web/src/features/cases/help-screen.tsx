@@ -1,0 +1,68 @@
+import { paths } from "@manilla/shared/web-paths";
+import { LifeBuoy } from "lucide-react";
+import { useCases } from "../../lib/live/cases.ts";
+import { useSupportChannels } from "../../lib/live/support-channels.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { CaseRow } from "../../ui/patterns/case-row.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { SupportLinks } from "../../ui/patterns/support-links.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
+
+/** One's cases, a new one, and the ways to reach a person. */
+export function HelpScreen() {
+  const channels = useSupportChannels();
+  return (
+    <Screen
+      title="Help"
+      back={paths.profile}
+      footer={
+        <ButtonLink
+          wide
+          size="lg"
+          to={paths.reportProblem}
+          icon={<LifeBuoy aria-hidden="true" className="size-5" />}
+        >
+          Report a problem
+        </ButtonLink>
+      }
+    >
+      <Section title="Your cases">
+        <Cases />
+      </Section>
+      {channels.length > 0 && (
+        <Section title="Talk to us">
+          <Card className="space-y-3">
+            <p className="text-muted text-small">Support is available 24/7.</p>
+            <SupportLinks channels={channels} />
+          </Card>
+        </Section>
+      )}
+    </Screen>
+  );
+}
+
+function Cases() {
+  const cases = useCases();
+  if (!cases.data) return <Waiting query={cases} failed="Your cases could not be loaded." rows={2} />;
+  if (cases.data.length === 0)
+    return (
+      <EmptyState
+        icon={<LifeBuoy className="size-7" />}
+        title="No cases"
+        detail="Report a problem, and you see here until when we answer and what we wrote."
+      />
+    );
+  return (
+    <Card tone="rows">
+      <ul>
+        {cases.data.map((one) => (
+          <li key={one.id}>
+            <CaseRow of={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

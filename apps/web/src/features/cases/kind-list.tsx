@@ -1,0 +1,61 @@
+import { answerTime, type CaseKind, caseKinds, caseKindsAbout } from "@manilla/shared/cases/kinds";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import {
+  CircleHelp,
+  type LucideIcon,
+  MapPinOff,
+  ReceiptText,
+  ShieldAlert,
+  TimerOff,
+  UserRound,
+  Zap,
+} from "lucide-react";
+import { Card } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+
+const icons: Record<CaseKind, LucideIcon> = {
+  tricked: ShieldAlert,
+  wrong_account: MapPinOff,
+  not_arrived: TimerOff,
+  token_missing: Zap,
+  charges: ReceiptText,
+  account: UserRound,
+  other: CircleHelp,
+};
+
+interface Props {
+  transaction: ReplyOf<typeof getTransaction> | undefined;
+  onChoose: (kind: CaseKind) => void;
+}
+
+/** What can be reported, and within what time it is answered. */
+export function KindList({ transaction, onChoose }: Props) {
+  return (
+    <>
+      <p className="text-muted">
+        {transaction ? `What is wrong with ${transaction.title} ${transaction.reference}?` : "What happened?"}
+      </p>
+      <Card tone="rows">
+        <ul>
+          {caseKindsAbout(transaction?.kind).map((kind) => (
+            <li key={kind}>
+              <ListRow
+                Icon={icons[kind]}
+                title={caseKinds[kind].title}
+                detail={
+                  <>
+                    <span className="block">{caseKinds[kind].hint}</span>
+                    <span className="block text-micro">Answered within {answerTime(kind)}</span>
+                  </>
+                }
+                onClick={() => onChoose(kind)}
+                chevron
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { caseMessageMaximum } from "@manilla/shared/cases/rules";
+import { messageOf } from "../../lib/api-error.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { TextArea } from "../../ui/base/text-area.tsx";
+import { useReply } from "./cases.queries.ts";
+
+/** A message to support; a closed case is open again with it. */
+export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
+  const [message, setMessage] = useDraft(`case.${id}`, "");
+  const reply = useReply(id);
+
+  function submit(event: React.SubmitEvent) {
+    event.preventDefault();
+    if (message.trim() === "" || reply.isPending) return;
+    reply.mutate(message, { onSuccess: () => setMessage("") });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-3">
+      <TextArea
+        label={closed ? "Reopen with a message" : "Your message"}
+        rows={3}
+        maxLength={caseMessageMaximum}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      {reply.error && (
+        <Banner live tone="error">
+          {messageOf(reply.error, "Your message could not be sent. Please try again: it is sent once.")}
+        </Banner>
+      )}
+      <Button wide type="submit" disabled={message.trim() === ""} loading={reply.isPending}>
+        {closed ? "Reopen the case" : "Send"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { caseKindNames } from "@manilla/shared/cases/kinds";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { useReported } from "./cases.queries.ts";
+import { DescribeProblem } from "./describe-problem.tsx";
+import { FrozenOutcome } from "./frozen-outcome.tsx";
+import { KindList } from "./kind-list.tsx";
+
+/** What happened, about which transaction, in whose words. The address holds the choices: back and reload keep them. */
+export function ReportScreen() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const [frozen, setFrozen] = useState<CaseDetail>();
+  const transactionId = search.get("transaction") ?? undefined;
+  const kind = caseKindNames.find((name) => name === search.get("kind"));
+  const transaction = useReported(transactionId);
+
+  function choose(name: "kind" | "transaction", value: string) {
+    setSearch(
+      (before) => new URLSearchParams([...before].filter(([key]) => key !== name).concat([[name, value]])),
+    );
+  }
+
+  if (frozen) return <FrozenOutcome of={frozen} />;
+  if (transactionId !== undefined && !transaction.data)
+    return (
+      <Screen title="Report a problem" back={paths.help}>
+        <Waiting query={transaction} failed="The transaction could not be loaded." rows={4} />
+      </Screen>
+    );
+  if (!kind)
+    return (
+      <Screen
+        title="Report a problem"
+        back={transactionId === undefined ? paths.help : pathTo(paths.transaction, transactionId)}
+      >
+        <KindList transaction={transaction.data} onChoose={(name) => choose("kind", name)} />
+      </Screen>
+    );
+  return (
+    <DescribeProblem
+      kind={kind}
+      transaction={transaction.data}
+      onTransaction={(id) => choose("transaction", id)}
+      onFrozen={setFrozen}
+      onOpened={({ id }) => void navigate(pathTo(paths.supportCase, id), { replace: true })}
+      onBack={() => void navigate(-1)}
+    />
+  );
+}

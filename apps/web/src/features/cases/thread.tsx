@@ -1,0 +1,30 @@
+import type { CaseMessage } from "@manilla/shared/cases/contract";
+import clsx from "clsx";
+import { lagosTime } from "../../lib/relative-time.ts";
+
+const writers = { customer: "You", staff: "Manilla support", system: "Manilla" } as const;
+
+/** What was written, oldest first: one's own at the right, support's at the left, the app's own lines between them. */
+export function Thread({ messages }: { messages: readonly CaseMessage[] }) {
+  return (
+    <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">
+      {messages.map(({ id, author, body, createdAt }) => (
+        <li
+          key={id}
+          className={clsx(
+            "max-w-[88%] rounded-card px-4 py-3",
+            author === "customer" && "self-end bg-accent-soft",
+            author === "staff" && "self-start bg-surface shadow-card",
+            author === "system" && "max-w-full self-center bg-transparent py-1 text-center text-muted",
+          )}
+        >
+          {author !== "system" && <p className="font-semibold text-small">{writers[author]}</p>}
+          <p className="wrap-anywhere whitespace-pre-wrap text-small">{body}</p>
+          <time dateTime={createdAt} className="mt-1 block text-micro text-muted">
+            {lagosTime(createdAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,15 @@
+import { listCases } from "@manilla/shared/cases/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api.ts";
+import { userDataKey } from "./balances.ts";
+
+export const casesKey = [userDataKey, "cases"];
+
+/** One's own cases; all of them, or those about one transaction. */
+export function useCases(transactionId?: string) {
+  return useQuery({
+    queryKey: [...casesKey, "list", transactionId],
+    queryFn: async ({ signal }) =>
+      (await call(listCases, { query: transactionId === undefined ? {} : { transactionId }, signal })).cases,
+  });
+}

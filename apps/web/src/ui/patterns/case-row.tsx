@@ -1,0 +1,32 @@
+import type { CaseState, SupportCase } from "@manilla/shared/cases/contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { lagosMoment, lagosTime } from "../../lib/relative-time.ts";
+import { Badge, type BadgeProps } from "../base/badge.tsx";
+import { ListRow } from "../base/list-row.tsx";
+
+export const caseStates: Record<CaseState, { word: string; tone: NonNullable<BadgeProps["tone"]> }> = {
+  open: { word: "We are on it", tone: "info" },
+  waiting: { word: "Your turn", tone: "warning" },
+  answered: { word: "Answered", tone: "success" },
+  closed: { word: "Closed", tone: "neutral" },
+};
+
+/** One case in a list: what it is about, how it stands, and until when it is answered. */
+export function CaseRow({ of }: { of: SupportCase }) {
+  const { word, tone } = caseStates[of.state];
+  return (
+    <ListRow
+      to={pathTo(paths.supportCase, of.id)}
+      title={of.title}
+      detail={
+        <>
+          <span className="tabular block">{of.number}</span>
+          <span className="block">
+            {of.answerBy ? `Answer by ${lagosTime(of.answerBy)}` : lagosMoment(of.changedAt)}
+          </span>
+        </>
+      }
+      value={<Badge tone={tone}>{word}</Badge>}
+    />
+  );
+}

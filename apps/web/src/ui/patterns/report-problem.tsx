@@ -1,0 +1,31 @@
+import { paths } from "@manilla/shared/web-paths";
+import { LifeBuoy } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useCases } from "../../lib/live/cases.ts";
+import { Card, Section } from "../base/card.tsx";
+import { CaseRow } from "./case-row.tsx";
+
+/** The cases about a transaction, and the way to a new one that carries its facts. */
+export function ReportProblem({ transactionId }: { transactionId: string }) {
+  const cases = useCases(transactionId).data ?? [];
+  return (
+    <>
+      {cases.length > 0 && (
+        <Section title="Your reports">
+          <Card tone="rows">
+            {cases.map((one) => (
+              <CaseRow key={one.id} of={one} />
+            ))}
+          </Card>
+        </Section>
+      )}
+      <Link
+        to={`${paths.reportProblem}?transaction=${encodeURIComponent(transactionId)}`}
+        className="flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-accent-ink text-small hover:bg-sunken"
+      >
+        <LifeBuoy aria-hidden="true" className="size-4" />
+        Report a problem
+      </Link>
+    </>
+  );
+}

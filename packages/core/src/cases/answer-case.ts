@@ -1,0 +1,84 @@
+import type { CaseState } from "@manilla/shared/cases/contract";
+import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
+import { AppError } from "../runtime/errors.ts";
+import type { SupportCase } from "../runtime/prisma/client.ts";
+import { addMessage, announceIn, deadline, lockCase, moveCase } from "./case-turns.ts";
+import { findCase } from "./staff-cases.ts";
+
+export interface StaffAnswer {
+  id: string;
+  text: string;
+  /** answered: it is the answer. waiting: it asks the customer something. closed: it is the last word. */
+  state: Exclude<CaseState, "open">;
+  /** Given by a client that may send the same answer twice: the second changes nothing. */
+  messageId?: string | undefined;
+}
+
+/**
+ * Writes to the customer, sets the state and announces it, in one commit. Whoever answers a case nobody has is assigned
+ * to it. Audited. Throws AppError: not_found, forbidden (one's own case), conflict (the case is closed).
+ */
+export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer): Promise<SupportCase> {
+  const { text: body, state: to, messageId } = answer;
+  const { id, state } = await findCase(ctx, staff, answer.id);
+  await writeAudit(ctx, staff, {
+    action: "case.answer",
+    subject: id,
+    before: { state },
+    after: { state: to },
+  });
+  const at = ctx.clock.now();
+  return ctx.prisma.$transaction(async (db) => {
+    const row = await lockCase(db, id);
+    const isNew = await addMessage(db, id, { id: messageId, author: "staff", writer: staff, body, at });
+    if (!isNew) return row;
+    if (row.state === "closed")
+      throw new AppError("conflict", { message: "This case is closed. Its customer can reopen it." });
+    if (row.assigneeId === null) {
+      const data = { assigneeId: staff.userId, assigneeName: staff.username };
+      await db.supportCase.update({ where: { id }, data });
+    }
+    await announceIn(db, answered(row, to));
+    return moveCase(db, row, { to, at });
+  });
+}
+
+function answered({ id, userId, number, kind }: SupportCase, state: StaffAnswer["state"]) {
+  const { title } = caseKinds[kind as CaseKind]; // case_kind_is_known
+  return event("case.answered", { userId, caseId: id, number, title, state });
+}
+
+/** Adds a note that only staff read. Throws AppError: not_found, forbidden (one's own case). */
+export async function noteOnCase(
+  ctx: Context,
+  staff: Staff,
+  { id, text: body, messageId }: Pick<StaffAnswer, "id" | "text" | "messageId">,
+): Promise<SupportCase> {
+  const row = await findCase(ctx, staff, id);
+  await writeAudit(ctx, staff, { action: "case.note", subject: row.id, before: {}, after: {} });
+  const at = ctx.clock.now();
+  await ctx.prisma.$transaction((db) =>
+    addMessage(db, row.id, { id: messageId, author: "note", writer: staff, body, at }),
+  );
+  return row;
+}
+
+/**
+ * Sets another deadline, with the reason; the alarm before it is raised again. Audited. Throws AppError: not_found,
+ * forbidden (one's own case), bad_request (a deadline that has passed).
+ */
+export async function setDeadline(
+  ctx: Context,
+  staff: Staff,
+  { id, dueAt, reason }: { id: string; dueAt: Date; reason: string },
+): Promise<SupportCase> {
+  const row = await findCase(ctx, staff, id);
+  if (!(dueAt > ctx.clock.now()))
+    throw new AppError("bad_request", { message: "Please choose a time that is to come." });
+  const line = { action: "case.deadline", subject: row.id, reason, before: { due: row.dueAt.toISOString() } };
+  await writeAudit(ctx, staff, { ...line, after: { due: dueAt.toISOString() } });
+  return ctx.prisma.supportCase.update({ where: { id: row.id }, data: deadline(row.kind, dueAt) });
+}

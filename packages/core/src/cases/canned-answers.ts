@@ -1,0 +1,144 @@
+import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { formatAsset } from "@manilla/shared/format-money";
+import type { Money } from "@manilla/shared/money";
+import { toDecimal } from "@manilla/shared/money";
+import { type Kind, kindTitle, nextStep, stateLabel } from "@manilla/shared/wallet/transaction-words";
+import type { StaffCase } from "./staff-cases.ts";
+
+interface CannedAnswer {
+  id: string;
+  title: string;
+  kinds: readonly CaseKind[] | "all";
+  /** `{name}` is filled from the case; an answer with a name that the case does not have is not offered. */
+  text: string;
+}
+
+const money: readonly CaseKind[] = ["wrong_account", "not_arrived", "token_missing", "charges", "tricked"];
+
+/** What staff write again and again, and may change before they send it. */
+export const cannedAnswers: readonly CannedAnswer[] = [
+  {
+    id: "looking",
+    title: "We are working on it",
+    kinds: "all",
+    text: "Hello {name}, we are working on your case {case}. You hear from us within {time} of your report.",
+  },
+  {
+    id: "under_way",
+    title: "The transaction is under way",
+    kinds: money,
+    text: "Hello {name}, {transaction} {reference} of {amount} is under way ({state}). {next} We watch it and write to you when it has ended.",
+  },
+  {
+    id: "returned",
+    title: "The money is back",
+    kinds: money,
+    text: "Hello {name}, {transaction} {reference} did not go through, and {amount} has been in your Manilla balance since {returned}.",
+  },
+  {
+    id: "bank_session",
+    title: "The bank was paid: ask it with the session ID",
+    kinds: ["not_arrived", "wrong_account"],
+    text: "Hello {name}, {bank} was paid for {reference} on {ended}. Please give your bank this session ID, with which it finds the payment: {session}.",
+  },
+  {
+    id: "recall",
+    title: "A recall was requested",
+    kinds: ["wrong_account", "tricked"],
+    text: "Hello {name}, we have asked {bank} to hold and return {amount} of {reference}. It may return the money only with the receiver's consent or by a court's order, so we cannot promise it. We write to you as soon as the bank has answered.",
+  },
+  {
+    id: "on_the_chain",
+    title: "Coins that were sent cannot be recalled",
+    kinds: ["wrong_account", "tricked", "not_arrived"],
+    text: "Hello {name}, the network confirmed {amount} of {reference} on {ended}. A confirmed transfer of coins cannot be taken back by anybody. This is its hash: {hash}.",
+  },
+  {
+    id: "token",
+    title: "The electricity token",
+    kinds: ["token_missing"],
+    text: "Hello {name}, this is the token of {reference}: {token}. Enter all digits on the meter and confirm.",
+  },
+  {
+    id: "tricked_next",
+    title: "Tricked: what to do now",
+    kinds: ["tricked"],
+    text: "Hello {name}, we are sorry that this happened. Change your password and PIN, and never share a code, not even with us. Please report it to the police and send us the report's number here: the receiver's bank asks for it.",
+  },
+  {
+    id: "need_more",
+    title: "We need to know more",
+    kinds: "all",
+    text: "Hello {name}, so that we can solve {case}: what did you expect to happen, what happened instead, and when?",
+  },
+  {
+    id: "solved",
+    title: "It is solved",
+    kinds: "all",
+    text: "Hello {name}, your case {case} is solved. If anything is still not right, write here within 30 days and it is open again.",
+  },
+];
+
+/** The answers that fit a case, filled with its facts as they are now. */
+export function answersFor(of: StaffCase): { id: string; title: string; text: string }[] {
+  const facts = factsOf(of);
+  return cannedAnswers.flatMap(({ id, title, kinds, text }) => {
+    const fits = kinds === "all" || kinds.some((kind) => kind === of.row.kind);
+    const filled = fits ? fill(text, facts) : null;
+    return filled === null ? [] : [{ id, title, text: filled }];
+  });
+}
+
+function fill(text: string, facts: Readonly<Record<string, string | undefined>>): string | null {
+  let whole = true;
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = facts[name];
+    if (value === undefined) whole = false;
+    return value ?? "";
+  });
+  return whole ? filled : null;
+}
+
+function factsOf({ row, username, operation }: StaffCase): Record<string, string | undefined> {
+  const kind = row.kind as CaseKind; // case_kind_is_known
+  const about = { name: username, case: `${row.number} (${caseKinds[kind].title})`, time: answerTime(kind) };
+  if (!operation) return about;
+  const { details, state, updatedAt, final } = operation;
+  const text = (name: string) => {
+    const value = details[name];
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const returned = final && ["failed", "rejected", "reversed", "cancelled"].includes(state);
+  return {
+    ...about,
+    reference: operation.reference,
+    amount: amountText(operation.moneyOut ?? operation.moneyIn),
+    transaction: transactionName(operation.kind),
+    state: stateLabel(state).toLowerCase(),
+    next: nextStep(state, updatedAt)?.text,
+    ended: final && !returned ? lagosTime(updatedAt) : undefined,
+    returned: returned ? lagosTime(updatedAt) : undefined,
+    bank: returned ? undefined : text("bankName"),
+    session: text("sessionId"),
+    hash: text("txid"),
+    token: text("token"),
+  };
+}
+
+function transactionName(kind: Kind): string {
+  return `your transaction (${kindTitle[kind]})`;
+}
+
+function amountText(amount: Money | undefined): string | undefined {
+  return amount && formatAsset(amount.asset, toDecimal(amount));
+}
+
+const time = new Intl.DateTimeFormat("en-NG", {
+  timeZone: "Africa/Lagos",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+function lagosTime(at: Date): string {
+  return `${time.format(at)} (Lagos)`;
+}

@@ -1,0 +1,54 @@
+import type { CaseDetail, CaseMessage, CaseState, SupportCase } from "@manilla/shared/cases/contract";
+import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { caseReopenDays } from "@manilla/shared/cases/rules";
+import { kindTitle } from "@manilla/shared/wallet/transaction-words";
+import { referenceOf } from "../ledger/ids.ts";
+import type { TransactionKind } from "../ledger/operation.ts";
+import { hours } from "../runtime/duration.ts";
+import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
+
+/** A case as its customer sees it in a list. */
+export function summaryOf(row: CaseRow): SupportCase {
+  const kind = row.kind as CaseKind; // case_kind_is_known
+  return {
+    id: row.id,
+    number: row.number,
+    kind,
+    title: caseKinds[kind].title,
+    state: row.state as CaseState, // case_state_is_known
+    transaction: transactionOf(row),
+    openedAt: row.openedAt.toISOString(),
+    answerBy: row.state === "open" ? row.dueAt.toISOString() : null,
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
+/** A case with the messages its customer may read: notes among staff are left out. */
+export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Date): CaseDetail {
+  return {
+    ...summaryOf(row),
+    messages: messages.filter(({ author }) => author !== "note").map(messageOf),
+    canReply: canReply(row, now),
+  };
+}
+
+/** A closed case takes a message, and is open again, for 30 days. */
+export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
+  return state !== "closed" || now.getTime() - changedAt.getTime() < hours(caseReopenDays * 24);
+}
+
+function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
+  return {
+    id,
+    author: author as CaseMessage["author"], // case_author_is_known, and notes are left out
+    body,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The evidence holds the kind of its operation (evidence.ts). */
+function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
+  if (transactionId === null) return null;
+  const { operation } = evidence as { operation: { kind: TransactionKind } };
+  return { id: transactionId, reference: referenceOf(transactionId), title: kindTitle[operation.kind] };
+}

@@ -1,0 +1,78 @@
+import type { CaseState } from "@manilla/shared/cases/contract";
+import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { type event } from "../events/events.ts";
+import { after, between, hours } from "../runtime/duration.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
+import { cause } from "../runtime/request-scope.ts";
+
+type Database = Prisma.TransactionClient;
+
+/** A case that is open again is due in a day at the earliest, however little of its time was left. */
+const shortestTurnHours = 24;
+
+/** Reads a case and keeps others from changing it until the transaction ends. Throws AppError not_found. */
+export async function lockCase(db: Database, id: string, userId?: string): Promise<SupportCase> {
+  await db.$executeRaw`select 1 from support_case where id = ${id}::uuid for update`;
+  const row = await db.supportCase.findFirst({ where: { id, ...(userId !== undefined && { userId }) } });
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/**
+ * Changes the state. The clock stops while the customer owes an answer and after the end; when it runs again, the deadline
+ * moves by the time it stood still.
+ */
+export async function moveCase(
+  db: Database,
+  { id, dueAt, stoppedAt, kind }: SupportCase,
+  { to, at }: { to: CaseState; at: Date },
+): Promise<SupportCase> {
+  const clock =
+    to === "open"
+      ? { stoppedAt: null, ...(stoppedAt && deadline(kind, restarted({ dueAt, stoppedAt, at }))) }
+      : { stoppedAt: stoppedAt ?? at };
+  return db.supportCase.update({ where: { id }, data: { state: to, changedAt: at, ...clock } });
+}
+
+function restarted({ dueAt, stoppedAt, at }: { dueAt: Date; stoppedAt: Date; at: Date }): Date {
+  const moved = after(dueAt, between(stoppedAt, at));
+  const earliest = after(at, hours(shortestTurnHours));
+  return moved > earliest ? moved : earliest;
+}
+
+/** A deadline with its alarm, which has not been raised yet. */
+export function deadline(kind: string, dueAt: Date) {
+  const { alarmHours } = caseKinds[kind as CaseKind]; // case_kind_is_known
+  return { dueAt, alarmAt: after(dueAt, -hours(alarmHours)), alarmedAt: null };
+}
+
+interface NewMessage {
+  /** Given by a client that may send the same message twice. */
+  id?: string | undefined;
+  author: "customer" | "staff" | "system" | "note";
+  writer?: { userId: string; username: string | null };
+  body: string;
+  at: Date;
+}
+
+/** Adds a message; false when one with this id is there already. */
+export async function addMessage(
+  db: Database,
+  caseId: string,
+  { id = newId(), author, writer, body, at }: NewMessage,
+): Promise<boolean> {
+  const by = { authorId: writer?.userId ?? null, authorName: writer?.username ?? null };
+  const { count } = await db.caseMessage.createMany({
+    data: [{ id, caseId, author, ...by, body, createdAt: at }],
+    skipDuplicates: true,
+  });
+  return count > 0;
+}
+
+/** Announces an event in the commit of the transaction. */
+export async function announceIn(db: Database, { topic, payload }: ReturnType<typeof event>): Promise<void> {
+  const text = JSON.stringify({ ...payload, ...cause() });
+  await db.$executeRaw`select ledger.announce(${newId()}::uuid, ${topic}, ${text}::jsonb)`;
+}

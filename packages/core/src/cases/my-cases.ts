@@ -1,0 +1,81 @@
+import type { CaseDetail, listCases as contract } from "@manilla/shared/cases/contract";
+import { caseMessages } from "@manilla/shared/cases/rules";
+import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { answerOnce } from "../ledger/answer-once.ts";
+import type { Idempotency } from "../ledger/operation.ts";
+import { AppError } from "../runtime/errors.ts";
+import type { Prisma } from "../runtime/prisma/client.ts";
+import { canReply, detailOf, summaryOf } from "./case-reply.ts";
+import { addMessage, lockCase, moveCase } from "./case-turns.ts";
+import { limitWriting } from "./limit-writing.ts";
+
+/** More cases and messages than anybody has; the lists end somewhere. */
+const mostCases = 100;
+export const newestMessages = {
+  orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  take: 300,
+} satisfies Prisma.CaseMessageFindManyArgs;
+
+/** The customer's cases, those that changed last first; all, or those about one transaction. */
+export async function listCases(
+  ctx: Context,
+  { userId }: Actor,
+  { transactionId }: QueryOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const rows = await ctx.prisma.supportCase.findMany({
+    where: { userId, ...(transactionId !== undefined && { transactionId }) },
+    orderBy: { changedAt: "desc" },
+    take: mostCases,
+  });
+  return { cases: rows.map(summaryOf) };
+}
+
+/** One case with its messages, oldest first. Throws AppError not_found, also for another person's. */
+export async function readCase(ctx: Context, { userId }: Actor, id: string): Promise<CaseDetail> {
+  const row = await ctx.prisma.supportCase.findFirst({
+    where: { id, userId },
+    include: { messages: newestMessages },
+  });
+  if (!row) throw new AppError("not_found");
+  return detailOf(row, row.messages.reverse(), ctx.clock.now());
+}
+
+/**
+ * Adds the customer's message, once for an Idempotency-Key; the case is open again. Throws AppError: not_found, conflict
+ * (closed more than 30 days ago), rate_limited, idempotency_key_reused.
+ */
+export async function replyToCase(
+  ctx: Context,
+  { userId }: Actor,
+  { id, message }: { id: string; message: string },
+  idempotency?: Idempotency,
+): Promise<{ answerText: string }> {
+  const prepare = async () => {
+    await limitWriting(ctx, userId, "message");
+    const at = ctx.clock.now();
+    return async (db: Prisma.TransactionClient): Promise<CaseDetail> => {
+      const row = await lockCase(db, id, userId);
+      if (!canReply(row, at)) throw new AppError("conflict", { message: caseMessages.closedForGood });
+      const writer = { userId, username: null };
+      await addMessage(db, id, { author: "customer", writer, body: message, at });
+      const moved = await moveCase(db, row, { to: "open", at });
+      const messages = await db.caseMessage.findMany({ where: { caseId: id }, ...newestMessages });
+      return detailOf(moved, messages.reverse(), at);
+    };
+  };
+  return answerOnce(ctx, { userId, idempotency, prepare });
+}
+
+/** The customer says that it is solved. Closing a closed case changes nothing. Throws AppError not_found. */
+export async function closeCase(ctx: Context, actor: Actor, id: string): Promise<CaseDetail> {
+  const at = ctx.clock.now();
+  await ctx.prisma.$transaction(async (db) => {
+    const row = await lockCase(db, id, actor.userId);
+    if (row.state === "closed") return;
+    await addMessage(db, id, { author: "system", body: "You closed this case.", at });
+    await moveCase(db, row, { to: "closed", at });
+  });
+  return readCase(ctx, actor, id);
+}

@@ -1,0 +1,94 @@
+import type { CaseDetail, openCase as contract } from "@manilla/shared/cases/contract";
+import { caseKinds } from "@manilla/shared/cases/kinds";
+import { caseMessages, openCasesMaximum } from "@manilla/shared/cases/rules";
+import type { BodyOf } from "@manilla/shared/http/route";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
+import { answerOnce } from "../ledger/answer-once.ts";
+import type { Idempotency } from "../ledger/operation.ts";
+import { after, hours } from "../runtime/duration.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId, newReference } from "../runtime/ids.ts";
+import type { Prisma } from "../runtime/prisma/client.ts";
+import { detailOf } from "./case-reply.ts";
+import { addMessage, announceIn, deadline } from "./case-turns.ts";
+import { collectEvidence } from "./evidence.ts";
+import { limitWriting } from "./limit-writing.ts";
+
+type Report = Omit<BodyOf<typeof contract>, "freeze">;
+
+/**
+ * Opens a case with the facts of its operation attached, once for an Idempotency-Key, and announces it. Throws AppError:
+ * not_found, bad_request (collectEvidence), conflict (the same problem is open already, with its `caseId` in the data;
+ * or ten cases are open), rate_limited, idempotency_key_reused.
+ */
+export async function openCase(
+  ctx: Context,
+  actor: Actor,
+  report: Report,
+  idempotency?: Idempotency,
+): Promise<{ answerText: string }> {
+  const { userId } = actor;
+  const prepare = async () => {
+    await limitWriting(ctx, userId, "report");
+    const evidence = await collectEvidence(ctx, actor, report);
+    const data = newCase(userId, { ...report, at: ctx.clock.now() });
+    return (db: Prisma.TransactionClient) =>
+      insertCase(db, { ...data, evidence: evidence as Prisma.InputJsonObject }, report.message); // JSON is JSON
+  };
+  return answerOnce(ctx, { userId, idempotency, prepare });
+}
+
+function newCase(userId: string, { kind, transactionId, at }: Omit<Report, "message"> & { at: Date }) {
+  const { answerHours, priority } = caseKinds[kind];
+  return {
+    id: newId(),
+    number: newReference("CASE"),
+    userId,
+    kind,
+    transactionId: transactionId ?? null,
+    priority,
+    openedAt: at,
+    changedAt: at,
+    ...deadline(kind, after(at, hours(answerHours))),
+  };
+}
+
+type NewCase = ReturnType<typeof newCase> & { evidence: Prisma.InputJsonObject };
+
+async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: string): Promise<CaseDetail> {
+  const { id, userId, kind, transactionId, openedAt: at } = data;
+  const open = await db.supportCase.count({ where: { userId, state: { not: "closed" } } });
+  if (open >= openCasesMaximum) throw new AppError("conflict", { message: caseMessages.tooMany });
+  const { count } = await db.supportCase.createMany({ data: [data], skipDuplicates: true });
+  if (count === 0) throw await reportedAlready(db, data);
+  await addMessage(db, id, { author: "customer", writer: { userId, username: null }, body, at });
+  if (transactionId !== null && (kind === "tricked" || kind === "wrong_account"))
+    await noteRecall(db, { ...data, transactionId });
+  const { number, dueAt } = data;
+  const facts = { userId, caseId: id, number, title: caseKinds[kind].title };
+  await announceIn(db, event("case.opened", { ...facts, answerBy: dueAt.toISOString() }));
+  const row = await db.supportCase.findUniqueOrThrow({ where: { id }, include: { messages: true } });
+  return detailOf(row, row.messages, at);
+}
+
+async function reportedAlready(
+  db: Prisma.TransactionClient,
+  { transactionId, kind }: NewCase,
+): Promise<AppError> {
+  const where = { transactionId, kind, state: { not: "closed" } };
+  const { id, number } = await db.supportCase.findFirstOrThrow({ where });
+  return new AppError("conflict", { message: caseMessages.reported(number), data: { caseId: id, number } });
+}
+
+/** Staff who look at the operation see that its owner wants the money back, before they have opened the case. */
+async function noteRecall(
+  db: Prisma.TransactionClient,
+  { userId, transactionId, number, kind, openedAt }: NewCase & { transactionId: string },
+): Promise<void> {
+  const by = { actorId: userId, actorName: "owner" };
+  const after = { case: number, kind };
+  const line = { action: "operation.recall_requested", subject: transactionId, before: {}, after };
+  await db.auditLine.create({ data: { id: newId(), at: openedAt, ...by, ...line } });
+}

@@ -1,0 +1,103 @@
+import type { CaseState } from "@manilla/shared/cases/contract";
+import type { CasePriority } from "@manilla/shared/cases/kinds";
+import { type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { readTimeline, readTransaction, type TimelineEntry } from "../ledger/history.ts";
+import type { TransactionRecord } from "../ledger/record.ts";
+import { AppError } from "../runtime/errors.ts";
+import { isId } from "../runtime/ids.ts";
+import type { CaseMessage, SupportCase } from "../runtime/prisma/client.ts";
+import { newestMessages } from "./my-cases.ts";
+
+/** A line of the queue. */
+export interface QueuedCase extends Omit<SupportCase, "evidence"> {
+  username: string;
+  /** Of the operation; null when it is about none. */
+  reference: string | null;
+}
+
+export interface QueueFilter {
+  state?: CaseState | undefined;
+  assigneeId?: string | undefined;
+  /** Only those whose alarm was raised. */
+  alarmed?: boolean | undefined;
+}
+
+/** What waits for staff (state open, unless another is asked for): urgent first, then by deadline; at most 200. */
+export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
+  const { state = "open", assigneeId = null, alarmed = false } = filter;
+  const { rows } = await ctx.pool.query<QueuedCase>(
+    `select c.id, c.number, c.user_id as "userId", c.kind, c.transaction_id as "transactionId", c.state, c.priority,
+       c.assignee_id as "assigneeId", c.assignee_name as "assigneeName", c.opened_at as "openedAt", c.due_at as "dueAt",
+       c.stopped_at as "stoppedAt", c.alarm_at as "alarmAt", c.alarmed_at as "alarmedAt", c.changed_at as "changedAt",
+       u.username, t.reference
+     from support_case c
+     join users u on u.id = c.user_id
+     left join ledger.transaction t on t.id = c.transaction_id
+     where c.state = $1 and ($2::uuid is null or c.assignee_id = $2) and (not $3 or c.alarmed_at is not null)
+     order by array_position(array['urgent', 'high', 'normal'], c.priority), c.due_at limit 200`,
+    [state, assigneeId, alarmed],
+  );
+  return rows;
+}
+
+export interface StaffCase {
+  row: SupportCase;
+  username: string;
+  /** Oldest first, notes among staff included. */
+  messages: CaseMessage[];
+  /** The operation as it is now; the evidence in `row` is as it was. */
+  operation: (TransactionRecord & { timeline: TimelineEntry[] }) | null;
+}
+
+/**
+ * A case by id or number, with its messages, its notes and its operation as it is now. Who reads it stands in the audit
+ * log. Throws AppError: not_found, forbidden (one's own case).
+ */
+export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: string): Promise<StaffCase> {
+  const found = await findCase(ctx, staff, idOrNumber);
+  await writeAudit(ctx, staff, { action: "case.read", subject: found.id, before: {}, after: {} });
+  const [{ username }, messages] = await Promise.all([
+    ctx.prisma.user.findUniqueOrThrow({ where: { id: found.userId }, select: { username: true } }),
+    ctx.prisma.caseMessage.findMany({ where: { caseId: found.id }, ...newestMessages }),
+  ]);
+  const record = found.transactionId && (await readTransaction(ctx.pool, found.transactionId));
+  const operation = record ? { ...record, timeline: await readTimeline(ctx.pool, record.id) } : null;
+  return { row: found, username, messages: messages.reverse(), operation };
+}
+
+/** Throws AppError: not_found, forbidden (staff never work on their own case). */
+export async function findCase(ctx: Context, staff: Staff, idOrNumber: string): Promise<SupportCase> {
+  const where = isId(idOrNumber) ? { id: idOrNumber } : { number: idOrNumber.trim().toUpperCase() };
+  const row = await ctx.prisma.supportCase.findFirst({ where });
+  if (!row) throw new AppError("not_found");
+  if (row.userId === staff.userId) throw new AppError("forbidden");
+  return row;
+}
+
+interface Assignment {
+  id: string;
+  /** Null gives the case back to everybody. */
+  to: { userId: string; username: string } | null;
+}
+
+/** Says who works on a case. Audited. Throws AppError as findCase. */
+export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignment): Promise<SupportCase> {
+  const row = await findCase(ctx, staff, id);
+  const line = { action: "case.assign", subject: row.id, before: { assignee: row.assigneeName } };
+  await writeAudit(ctx, staff, { ...line, after: { assignee: to?.username ?? null } });
+  const data = { assigneeId: to?.userId ?? null, assigneeName: to?.username ?? null };
+  return ctx.prisma.supportCase.update({ where: { id: row.id }, data });
+}
+
+/** Audited. Throws AppError as findCase. */
+export async function setPriority(
+  ctx: Context,
+  staff: Staff,
+  { id, priority }: { id: string; priority: CasePriority },
+): Promise<SupportCase> {
+  const row = await findCase(ctx, staff, id);
+  const line = { action: "case.priority", subject: row.id, before: { priority: row.priority } };
+  await writeAudit(ctx, staff, { ...line, after: { priority } });
+  return ctx.prisma.supportCase.update({ where: { id: row.id }, data: { priority } });
+}

@@ -1,0 +1,64 @@
+import { caseSilentDays } from "@manilla/shared/cases/rules";
+import type { Context } from "../context.ts";
+import { counter } from "../observability/metrics.ts";
+import { after, days } from "../runtime/duration.ts";
+import { newId } from "../runtime/ids.ts";
+import { addMessage, lockCase, moveCase } from "./case-turns.ts";
+
+const alarms = counter(
+  "manilla_case_alarms_total",
+  "Cases whose deadline came near without an answer, by kind",
+);
+const batch = 200;
+
+interface Alarmed {
+  id: string;
+  number: string;
+  kind: string;
+  priority: string;
+  assigneeName: string | null;
+  dueAt: Date;
+}
+
+// Claimed and noted in one statement: however many workers look, staff are alarmed once.
+const raise = `
+  with due as (
+    select id from support_case where state = 'open' and alarmed_at is null and alarm_at <= $1
+    order by due_at limit ${batch} for update skip locked
+  )
+  update support_case c set alarmed_at = $1 from due where c.id = due.id
+  returning c.id, c.number, c.kind, c.priority, c.assignee_name as "assigneeName", c.due_at as "dueAt"`;
+
+/** Alarms staff about open cases whose deadline is near: a metric, a line in the log, and a note on the case. How many. */
+export async function alarmDeadlines(ctx: Context): Promise<number> {
+  const at = ctx.clock.now();
+  const { rows } = await ctx.pool.query<Alarmed>(raise, [at]);
+  for (const { id, ...about } of rows) {
+    alarms({ kind: about.kind });
+    ctx.log.error({ alarm: "case_deadline", ...about }, "deadline of a case is near and it is not answered");
+    const body = `The deadline is near: answer by ${about.dueAt.toISOString()}.`;
+    await ctx.prisma.caseMessage.create({
+      data: { id: newId(), caseId: id, author: "note", body, createdAt: at },
+    });
+  }
+  return rows.length;
+}
+
+/** Closes what was answered when its customer has written nothing for 14 days. How many. */
+export async function closeSilentCases(ctx: Context): Promise<number> {
+  const at = ctx.clock.now();
+  const where = {
+    state: { in: ["answered", "waiting"] },
+    changedAt: { lt: after(at, -days(caseSilentDays)) },
+  };
+  const silent = await ctx.prisma.supportCase.findMany({ where, select: { id: true }, take: batch });
+  for (const { id } of silent)
+    await ctx.prisma.$transaction(async (db) => {
+      const row = await lockCase(db, id);
+      if (row.state === "open" || row.state === "closed") return;
+      const body = `Closed because there was no message for ${caseSilentDays} days.`;
+      await addMessage(db, id, { author: "system", body, at });
+      await moveCase(db, row, { to: "closed", at });
+    });
+  return silent.length;
+}

@@ -1,0 +1,30 @@
+import type { CaseEvents } from "../../events/case-events.ts";
+import { notice, type TopicNotification } from "../message.ts";
+
+/** What a customer is told about a case. The messages themselves stay in the app: an e-mail may be read by others. */
+export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents[T]> } = {
+  "case.opened": notice("account", ({ caseId, number, title, answerBy }) => ({
+    type: "other",
+    title: "We received your report",
+    message: `Your case ${number} (${title}) is open. We answer by ${time.format(new Date(answerBy))}, Lagos time.`,
+    data: { caseId, kind: "case_opened" },
+  })),
+  "case.answered": notice("account", ({ caseId, number, title, state }) => ({
+    type: "other",
+    title: titles[state],
+    message: `Read our message about your case ${number} (${title}) in the app.`,
+    data: { caseId, kind: `case_${state}` },
+  })),
+};
+
+const titles = {
+  answered: "We answered your case",
+  waiting: "We need something from you",
+  closed: "Your case is closed",
+} as const;
+
+const time = new Intl.DateTimeFormat("en-NG", {
+  timeZone: "Africa/Lagos",
+  dateStyle: "medium",
+  timeStyle: "short",
+});

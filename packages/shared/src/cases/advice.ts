@@ -1,0 +1,134 @@
+import type { ReplyOf } from "../http/route.ts";
+import type { getTransaction } from "../wallet/activity-contract.ts";
+import { stateLabel } from "../wallet/transaction-words.ts";
+import type { CaseKind } from "./kinds.ts";
+
+type Transaction = ReplyOf<typeof getTransaction>;
+
+/** What the app can say about a problem before a person of support is asked. */
+export interface Advice {
+  tone: "info" | "success" | "warning";
+  title: string;
+  text: string;
+  /** ISO 8601: until when the next step is done. */
+  by: string | null;
+  /** The facts that answer it: a session ID, a token, a hash. */
+  facts: readonly { label: string; value: string }[];
+  /** ISO 8601: since when it has been so. */
+  since: string | null;
+}
+
+/** The answer to a report from the facts of its transaction; null where only a person can answer. */
+export function adviceFor(kind: CaseKind, transaction: Transaction | undefined): Advice | null {
+  if (kind === "tricked") return afterFraud(transaction);
+  if (!transaction) return null;
+  const since = transaction.timeline.at(-1)?.at ?? null;
+  if (transaction.status === "pending") return underWay(transaction, since);
+  if (transaction.status === "failed") return notDone(transaction, since);
+  if (kind === "wrong_account") return beforeRecall(transaction, since);
+  if (kind === "charges") return charged(transaction, since);
+  return arrived(transaction, since);
+}
+
+function afterFraud(transaction: Transaction | undefined): Advice {
+  const cancel = transaction?.state === "pending_approval" ? " You can still cancel this withdrawal." : "";
+  return {
+    tone: "warning",
+    title: "Stop the next payment first",
+    text: `Freeze your account below: no money can leave it, and every device is signed out.${cancel} Nobody at Manilla ever asks for your PIN, password or a code.`,
+    by: null,
+    facts: [],
+    since: null,
+  };
+}
+
+function underWay({ state, next }: Transaction, since: string | null): Advice {
+  return {
+    tone: "info",
+    title: `It is under way: ${stateLabel(state).toLowerCase()}`,
+    text: next?.text ?? "It has not ended yet.",
+    by: next?.by ?? null,
+    facts: [],
+    since,
+  };
+}
+
+function notDone({ kind, state, out }: Transaction, since: string | null): Advice {
+  const nothingCame = kind === "naira.deposit" || out === null;
+  return {
+    tone: "success",
+    title: nothingCame ? "We received no money for it" : "The money is back in your balance",
+    text: nothingCame
+      ? "If your bank was debited, the money is added here when it arrives, or your bank returns it."
+      : `It ended as “${stateLabel(state).toLowerCase()}”, and all of it was returned to you.`,
+    by: null,
+    facts: [],
+    since,
+  };
+}
+
+const proof = [
+  "Bank",
+  "Account number",
+  "Account name",
+  "Bank session ID",
+  "Transaction hash",
+  "Address",
+  "Network",
+];
+
+function arrived(transaction: Transaction, since: string | null): Advice | null {
+  const { kind, details, counterparty } = transaction;
+  const facts = details.filter(({ label }) => proof.includes(label) || /token/i.test(label));
+  const done = { tone: "success" as const, by: null, facts, since };
+  if (kind === "naira.withdrawal")
+    return {
+      ...done,
+      title: "Your bank was paid",
+      text: "Some banks show it hours later. Your bank finds it by the session ID.",
+    };
+  if (kind === "crypto.send")
+    return { ...done, title: "The network confirmed it", text: "The receiver finds it by its hash." };
+  if (kind === "bill.electricity" && facts.some(({ label }) => /token/i.test(label)))
+    return { ...done, title: "This is your token", text: "Enter all digits on the meter and confirm." };
+  if (kind.startsWith("bill."))
+    return {
+      ...done,
+      title: `It was delivered${counterparty ? ` to ${counterparty}` : ""}`,
+      text: "The provider confirmed it. It can take some minutes to show.",
+    };
+  return { ...done, title: "It was added to your balance", text: "You see it in your history." };
+}
+
+function beforeRecall({ kind, details }: Transaction, since: string | null): Advice {
+  const facts = details.filter(({ label }) => proof.includes(label));
+  const done = { tone: "warning" as const, by: null, facts, since };
+  if (kind === "crypto.send")
+    return {
+      ...done,
+      title: "Sent coins cannot be taken back",
+      text: "Nobody can reverse a confirmed transfer. Report it all the same when the receiver is a customer of ours or an exchange.",
+    };
+  if (kind.startsWith("bill."))
+    return {
+      ...done,
+      title: "It was delivered to this number",
+      text: "We ask the provider to take it back. It does so only while it is not used.",
+    };
+  return {
+    ...done,
+    title: "We ask the receiver's bank at once",
+    text: "The bank may return the money only with the receiver's consent or by a court's order.",
+  };
+}
+
+function charged({ fee, rate, price }: Transaction, since: string | null): Advice | null {
+  if (!fee && !rate && !price) return null;
+  const facts = [
+    ...(fee ? [{ label: "Fee included", value: `${fee.amount} ${fee.asset}` }] : []),
+    ...(rate ? [{ label: "Naira per dollar", value: rate }] : []),
+    ...(price ? [{ label: "Price in dollars", value: price }] : []),
+  ];
+  const text = "These were shown before you confirmed. Every fee stands on the page of fees.";
+  return { tone: "info", title: "What you were charged", text, by: null, facts, since };
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { idField, idInput, textInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { caseKindNames } from "./kinds.ts";
+import { caseMessageMaximum, caseMessages } from "./rules.ts";
+
+const params = z.strictObject({ id: idInput });
+const message = textInput(caseMessageMaximum, caseMessages.empty);
+
+export const caseState = z.enum(["open", "waiting", "answered", "closed"]).meta({
+  id: "CaseState",
+  description: "open: we owe an answer. waiting: we asked the customer something. answered, closed.",
+});
+export type CaseState = z.infer<typeof caseState>;
+
+const supportCase = z
+  .object({
+    id: idField,
+    number: z.string(),
+    kind: z.enum(caseKindNames),
+    title: z.string(),
+    state: caseState,
+    transaction: z
+      .object({ id: idField, reference: z.string(), title: z.string() })
+      .nullable()
+      .describe("What it is about"),
+    openedAt: timestamp,
+    answerBy: timestamp.nullable().describe("Until when we answer; null while we owe no answer"),
+    changedAt: timestamp,
+  })
+  .meta({ id: "Case" });
+export type SupportCase = z.infer<typeof supportCase>;
+
+const caseMessage = z
+  .object({
+    id: idField,
+    author: z.enum(["customer", "staff", "system"]),
+    body: z.string(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "CaseMessage" });
+export type CaseMessage = z.infer<typeof caseMessage>;
+
+const caseDetail = supportCase
+  .extend({
+    messages: z.array(caseMessage),
+    canReply: z.boolean().describe("Also a closed case takes a message for 30 days, and is open again"),
+  })
+  .meta({ id: "CaseDetail" });
+export type CaseDetail = z.infer<typeof caseDetail>;
+
+export const listCases = route({
+  name: "listCases",
+  method: "GET",
+  path: "/cases",
+  summary: "List my cases",
+  tag: "cases",
+  access: "user",
+  query: z.strictObject({ transactionId: idInput.optional() }),
+  reply: z.object({ cases: z.array(supportCase) }),
+});
+
+export const getCase = route({
+  name: "getCase",
+  method: "GET",
+  path: "/cases/:id",
+  summary: "Get a case with its messages",
+  tag: "cases",
+  access: "user",
+  params,
+  reply: caseDetail,
+  errors: ["not_found"],
+});
+
+export const openCase = route({
+  name: "openCase",
+  method: "POST",
+  path: "/cases",
+  summary: "Report a problem",
+  tag: "cases",
+  access: "money",
+  body: z.strictObject({
+    kind: z.enum(caseKindNames),
+    transactionId: idInput.optional(),
+    message,
+    freeze: z
+      .boolean()
+      .optional()
+      .describe("Freezes the account at once: no money can leave it, and every session ends"),
+  }),
+  reply: caseDetail,
+  status: 201,
+  errors: ["not_found", "conflict"],
+});
+
+export const replyToCase = route({
+  name: "replyToCase",
+  method: "POST",
+  path: "/cases/:id/messages",
+  summary: "Add a message to a case",
+  tag: "cases",
+  access: "money",
+  params,
+  body: z.strictObject({ message }),
+  reply: caseDetail,
+  errors: ["not_found", "conflict"],
+});
+
+export const closeCase = route({
+  name: "closeCase",
+  method: "POST",
+  path: "/cases/:id/close",
+  summary: "Close a case that is solved",
+  tag: "cases",
+  access: "user",
+  params,
+  reply: caseDetail,
+  errors: ["not_found"],
+});

@@ -1,0 +1,106 @@
+import { type Kind, kindGroups } from "../wallet/transaction-words.ts";
+
+export const caseKindNames = [
+  "tricked",
+  "wrong_account",
+  "not_arrived",
+  "token_missing",
+  "charges",
+  "account",
+  "other",
+] as const;
+export type CaseKind = (typeof caseKindNames)[number];
+
+export const casePriorities = ["urgent", "high", "normal"] as const;
+export type CasePriority = (typeof casePriorities)[number];
+
+interface CaseKindFacts {
+  title: string;
+  hint: string;
+  /** Hours from the report until we must have answered. Time in which the customer owes an answer does not count. */
+  answerHours: number;
+  /** Staff are alarmed this many hours before. */
+  alarmHours: number;
+  priority: CasePriority;
+  /** The operations it can be about. */
+  about: "any" | "none" | readonly Kind[];
+}
+
+const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto];
+
+/** What can be reported, in the order in which the screen lists it, with its deadline: 72 hours, 14 days or 30 days. */
+export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
+  tricked: {
+    title: "I was tricked",
+    hint: "Somebody made me pay, or has my password or PIN",
+    answerHours: 72,
+    alarmHours: 48,
+    priority: "urgent",
+    about: "any",
+  },
+  wrong_account: {
+    title: "I sent it to the wrong account",
+    hint: "Wrong account number, address, phone or meter",
+    answerHours: 72,
+    alarmHours: 24,
+    priority: "high",
+    about: ["naira.withdrawal", "crypto.send", ...kindGroups.bills],
+  },
+  not_arrived: {
+    title: "Money has not arrived",
+    hint: "A deposit, withdrawal or transfer is missing",
+    answerHours: 72,
+    alarmHours: 24,
+    priority: "high",
+    about: transfers,
+  },
+  token_missing: {
+    title: "A bill or token has not arrived",
+    hint: "Airtime, data, cable TV or an electricity token",
+    answerHours: 72,
+    alarmHours: 24,
+    priority: "high",
+    about: kindGroups.bills,
+  },
+  charges: {
+    title: "I was charged wrongly",
+    hint: "A fee, a rate or an amount is not right",
+    answerHours: 30 * 24,
+    alarmHours: 72,
+    priority: "normal",
+    about: "any",
+  },
+  account: {
+    title: "My account",
+    hint: "Sign-in, verification, limits or my details",
+    answerHours: 14 * 24,
+    alarmHours: 48,
+    priority: "normal",
+    about: "none",
+  },
+  other: {
+    title: "Something else",
+    hint: "Anything that none of these describes",
+    answerHours: 14 * 24,
+    alarmHours: 48,
+    priority: "normal",
+    about: "any",
+  },
+};
+
+/** The kinds that can be reported about an operation; without one, all kinds. */
+export function caseKindsAbout(operation: Kind | undefined): readonly CaseKind[] {
+  return caseKindNames.filter((name) => operation === undefined || isAbout(name, operation));
+}
+
+/** Whether a report of this kind can be about such an operation. */
+export function isAbout(name: CaseKind, operation: Kind): boolean {
+  const { about } = caseKinds[name];
+  return about === "any" || (about !== "none" && about.includes(operation));
+}
+
+/** "72 hours", "14 days": within what time we answer. */
+export function answerTime(kind: CaseKind): string {
+  const { answerHours } = caseKinds[kind];
+  return answerHours <= 72 ? `${answerHours} hours` : `${answerHours / 24} days`;
+}
