@@ -2,6 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
@@ -59,6 +60,19 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     setMemo(saved.memo ?? "");
   }
 
+  /** A scanned code fills in what it says; a code of another coin is refused with the coin's name. */
+  function takeScanned(text: string): string | null {
+    const asked = readPaymentUri(text);
+    if (!asked) return "This code holds no address.";
+    if (asked.coin && asked.coin !== coin)
+      return `This code asks for ${asked.coin}. Choose ${asked.coin} first.`;
+    if (asked.network && networkOf(coin, asked.network)) setNetwork(asked.network);
+    setAddress(asked.address);
+    if (asked.amount) setRaw(asked.amount);
+    if (asked.memo) setMemo(asked.memo);
+    return null;
+  }
+
   const emptyAmount = tried && raw === "" ? cryptoMessages.invalidAmount : undefined;
   return {
     coin,
@@ -79,6 +93,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     confirmation,
     review,
     fill,
+    takeScanned,
     tagProblem,
     amountError: fieldError(preview.problems) ?? emptyAmount,
     addressError: addressError({ address, check, tried }),
