@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/runtime/config";
+import { seedBetweenPeople } from "./seed/between-people.ts";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPeople } from "./seed/people.ts";
@@ -18,6 +19,7 @@ export async function seed(settings?: Record<string, string | undefined>): Promi
     await seedPeople(ctx);
     await seedStaff(ctx);
     await seedMoney(ctx);
+    await seedBetweenPeople(ctx);
     await seedNotifications(ctx);
   } finally {
     await ctx.close();
