@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { seedCases } from "./seed/cases.ts";
+import { seedBetweenPeople } from "./seed/between-people.ts";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPeople } from "./seed/people.ts";
@@ -20,6 +21,7 @@ export async function seed(settings?: Record<string, string | undefined>): Promi
     await seedStaff(ctx);
     await seedMoney(ctx);
     await seedCases(ctx);
+    await seedBetweenPeople(ctx);
     await seedNotifications(ctx);
   } finally {
     await ctx.close();

@@ -38,6 +38,8 @@ export const paths = {
   priceAlerts: "/dashboard/alerts",
   rates: "/dashboard/rates",
   coin: "/dashboard/analysis/:cryptoId",
+  /** What one holds of a coin. */
+  holding: "/dashboard/assets/:currency",
   profile: "/dashboard/profile",
   verify: "/dashboard/profile/verify",
   limits: "/dashboard/profile/limits",

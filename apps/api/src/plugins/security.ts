@@ -12,7 +12,8 @@ function contentPolicy(config: Config): Record<string, string[]> {
   const chart = new URL(config.CHART_WIDGET_URL).origin;
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", payment],
+    // WebAssembly of our own origin reads QR codes where the browser has no detector; it brings no eval.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", payment],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", "data:", "blob:"],
@@ -40,7 +41,7 @@ const oneYear = 31_536_000;
 export const security = fp(async (app: FastifyInstance, options: { config: Config }) => {
   const { config } = options;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
-  // The identity check reads a face and a document; nothing else here may use the camera or the microphone.
+  // The identity check reads a face and a document, and the app scans QR codes; nothing else may use the camera.
   const permissions = `camera=(self "${identity}"), microphone=(self "${identity}"), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 
   const fixed = {

@@ -1,15 +1,18 @@
 import type { Context } from "@manilla/core/context";
 import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
+import { readHolding } from "@manilla/core/wallet/holding";
 import { receipt } from "@manilla/core/wallet/receipt";
 import { statement } from "@manilla/core/wallet/statement";
 import { FileReply } from "@manilla/http/answer";
 import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
+import * as holding from "@manilla/shared/wallet/holding-contract";
 import { type App, register } from "../command.ts";
 
 export function walletRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getDashboard, ({ actor }) => readDashboard(ctx, actor));
+  register(app, ctx, holding.getHolding, ({ actor, params }) => readHolding(ctx, actor, params.currency));
   register(app, ctx, activity.listTransactions, ({ actor, query }) => listActivity(ctx, actor, query));
   register(
     app,

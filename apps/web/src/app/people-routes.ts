@@ -1,8 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
 
-/** Money between people here; below /dashboard. */
+/** Money between people here, and the page of a coin; below /dashboard. */
 export const peopleRoutes: AppRoute[] = [
+  {
+    path: paths.holding,
+    lazy: loadScreen(async () => (await import("../features/wallet/holding-screen.tsx")).HoldingScreen),
+  },
   {
     path: paths.people,
     lazy: loadScreen(async () => (await import("../features/transfers/people-screen.tsx")).PeopleScreen),

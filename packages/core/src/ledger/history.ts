@@ -67,6 +67,26 @@ export async function pageTransactions(
   return { items: rows.filter((row) => row.id !== null).map(lineOf), total: rows[0]?.total ?? 0 };
 }
 
+/**
+ * Every transaction that moved this coin in or out of the user's hands, oldest first; what failed moved nothing, and what
+ * comes in counts once it has arrived. At most 20,000.
+ */
+export async function coinTransactions(
+  pool: pg.Pool,
+  userId: string,
+  coin: string,
+): Promise<TransactionLine[]> {
+  const { rows } = await pool.query<LineRow>({
+    name: "ledger.coin_history",
+    text: `select ${lineColumns} from ledger.transaction t
+      where t.user_id = $1 and (t.asset_in = $2 and t.final or t.asset_out = $2)
+        and t.state not in ('failed', 'rejected', 'cancelled', 'expired', 'reversed')
+      order by t.id limit 20000`,
+    values: [userId, coin],
+  });
+  return rows.map(lineOf);
+}
+
 /** One transaction by id or reference; null when there is none or it is not this user's. Staff and workers name no user. */
 export async function readTransaction(
   pool: pg.Pool,

@@ -70,6 +70,7 @@ export const rows: Readonly<Record<string, Row>> = {
   listAddresses: {},
   saveAddress: { body: () => ({ label: "Ledger", currency: "eth", network: "ethereum", address: receiver }) },
   removeAddress: { owned: savedAddress },
+  getHolding: { path: { currency: "eth" } },
   getWalletAddress: { path: { currency: "eth" } },
   listCryptoDeposits: { path: { currency: "eth" } },
   quidaxWebhook: {},

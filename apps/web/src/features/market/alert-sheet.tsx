@@ -1,5 +1,6 @@
-import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
+import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
 import { type SubmitEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { useCryptoRates } from "../../lib/live/rates.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -18,11 +19,23 @@ interface Props {
 
 const formId = "new-alert";
 
+/** Moves of a price one may want to hear of, in percent of today's. */
+const percents = [-10, -5, 5, 10] as const;
+
+/** A price moved by so many percent, as it would be typed: two decimals from $1 up, six below. */
+function movedBy(price: number, percent: number): string {
+  const moved = (price * (100 + percent)) / 100;
+  return moved.toFixed(moved >= 1 ? 2 : 6);
+}
+
 /** A coin and a price in dollars; above or below follows from today's. */
 export function AlertSheet({ open, onOpenChange }: Props) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
-  const [coin, setCoin] = useState<CoinCode>("BTC");
+  const [search] = useSearchParams();
+  const wanted = search.get("currency")?.toUpperCase() ?? "";
+  const asked = isCoin(wanted) ? wanted : "BTC";
+  const [coin, setCoin] = useState<CoinCode>(asked);
   const [price, setPrice] = useState("");
   const now = rates?.cryptoRates[coin];
 
@@ -75,6 +88,20 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           ))}
         </fieldset>
         <AmountField label="Tell me at" symbol="$" decimals={12} value={price} onValueChange={setPrice} />
+        {now !== undefined && now > 0 && (
+          <div className="flex flex-wrap justify-center gap-2">
+            {percents.map((percent) => (
+              <Button
+                key={percent}
+                size="sm"
+                variant="secondary"
+                onClick={() => setPrice(movedBy(now, percent))}
+              >
+                {percent > 0 ? `+${percent}%` : `−${-percent}%`}
+              </Button>
+            ))}
+          </div>
+        )}
         {now !== undefined && (
           <p className="text-center text-muted text-small">
             {coin} is at <MoneyText value={now} asset="PRICE" /> now

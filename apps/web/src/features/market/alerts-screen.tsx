@@ -2,6 +2,7 @@ import type { PriceAlert } from "@manilla/shared/market/alert-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -20,7 +21,9 @@ import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 /** Prices one waits for: each is told once. */
 export function AlertsScreen() {
   const alerts = useAlerts();
-  const [making, setMaking] = useState(false);
+  // Who comes from a coin wants one for it.
+  const brought = useSearchParams()[0].has("currency");
+  const [making, setMaking] = useState(brought);
   return (
     <Screen
       title="Price alerts"

@@ -4,14 +4,16 @@ import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-rea
 import { Link, useNavigate } from "react-router-dom";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { ScanButton } from "../../ui/patterns/scan-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { payLinkOf } from "./pay-link.ts";
 import { RecentPeople } from "./recent-people.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { useMoneyRequests } from "./transfers.queries.ts";
 
 const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: string }[] = [
-  { label: "Send", detail: "To a @username or phone", Icon: Send, to: paths.sendToPerson },
+  { label: "Send", detail: "By @username or phone", Icon: Send, to: paths.sendToPerson },
   { label: "Request", detail: "Ask somebody to pay", Icon: HandCoins, to: paths.requestMoney },
   { label: "My code", detail: "Be paid by QR or link", Icon: QrCode, to: paths.myCode },
 ];
@@ -20,8 +22,17 @@ const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: s
 export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
+
+  /** A code of a person leads to the transfer, filled in; it is a path of this app. */
+  function open(text: string): string | null {
+    const link = payLinkOf(text);
+    if (link === null) return "This is not the code of a person on Manilla.";
+    void navigate(link);
+    return null;
+  }
+
   return (
-    <Screen title="People" back={paths.dashboard}>
+    <Screen title="People" back={paths.dashboard} actions={<ScanButton title="Scan a code" onText={open} />}>
       <ul className="grid grid-cols-3 gap-3">
         {actions.map(({ label, detail, Icon, to }) => (
           <li key={label}>

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
 import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
+import { ScanButton } from "../../ui/patterns/scan-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { RecentPeople } from "./recent-people.tsx";
 import { RecipientField } from "./recipient-field.tsx";
@@ -60,6 +61,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         onValueChange={form.setTo}
         found={found}
         required={form.tried}
+        actions={<ScanButton title="Scan a code" onText={form.takeScanned} />}
       />
       {form.to === "" && <RecentPeople onChoose={form.setTo} />}
       <TransferFields form={form} sending />

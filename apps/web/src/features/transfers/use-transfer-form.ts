@@ -5,20 +5,23 @@ import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rul
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { nairaBalance, useDashboard, walletBalance } from "../../lib/live/balances.ts";
+import { cleanAmount } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
+import { readPayLink } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 
 /** Everything typed for money between two people. What a payment link brought along is filled in. */
 export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
   const broughtAsset = search.get("asset")?.toUpperCase() ?? "";
+  const broughtAmount = search.has("amount") ? cleanAmount(search.get("amount") ?? "") : undefined;
   const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
   const [asset, setAssetCode] = useDraft<AssetCode>(
     `${name}.asset`,
     "NGN",
     isAsset(broughtAsset) ? broughtAsset : undefined,
   );
-  const [raw, setRaw] = useDraft(`${name}.amount`, "", search.get("amount") ?? undefined);
+  const [raw, setRaw] = useDraft(`${name}.amount`, "", broughtAmount);
   const [note, setNote] = useDraft(`${name}.note`, "", search.get("note")?.slice(0, 80) ?? undefined);
   // What is empty is not wrong before somebody wants to go on.
   const [tried, setTried] = useState(false);
@@ -31,7 +34,18 @@ export function useTransferForm(name: "transfer" | "request") {
     setRaw("");
   }
 
+  /** The code of somebody here fills in who, and the amount if it names one. */
+  function takeScanned(text: string): string | null {
+    const link = readPayLink(text);
+    if (!link) return "This is not the code of a person on Manilla.";
+    setTo(link.to);
+    if (isAsset(link.asset)) setAssetCode(link.asset);
+    setRaw(link.amount);
+    return null;
+  }
+
   return {
+    takeScanned,
     to,
     setTo,
     asset,

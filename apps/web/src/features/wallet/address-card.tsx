@@ -1,5 +1,6 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
+import { paymentUri } from "@manilla/shared/crypto/payment-uri";
 import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { ApiError } from "../../lib/api-error.ts";
@@ -43,7 +44,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
       {/* Readers want dark on white with a quiet edge, whatever the theme. */}
       <div className="rounded-field bg-white p-3">
         <QRCodeSVG
-          value={address}
+          value={paymentUri({ coin, network: network.id, address })}
           size={qrPixels}
           level="H"
           title={`QR code of your ${coinOf(coin).name} address`}

@@ -1,4 +1,4 @@
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -145,7 +145,13 @@ function Sheets({ rows, total, sheet, onSheetChange }: SheetsProps) {
   };
   return (
     <Suspense>
-      <AssetsSheet {...shared} total={total} open={sheet === "assets"} title="Your Assets" />
+      <AssetsSheet
+        {...shared}
+        total={total}
+        open={sheet === "assets"}
+        title="Your Assets"
+        onOpen={(code) => void navigate(pathTo(paths.holding, code.toLowerCase()))}
+      />
       <AssetsSheet
         {...shared}
         open={sheet === "deposit"}

@@ -20,10 +20,20 @@ export interface AssetListProps {
   /** What is held comes first, and naira, which only says why it cannot be chosen, last. */
   choosing?: boolean | undefined;
   onSelect: (code: string) => void;
+  /** What a tap on a coin's row beside its button opens. */
+  onOpen?: ((code: string) => void) | undefined;
 }
 
 /** Everything held, naira first; searchable, and without the empty ones if one likes. */
-export function AssetList({ rows, hidden, action, selected, choosing = false, onSelect }: AssetListProps) {
+export function AssetList({
+  rows,
+  hidden,
+  action,
+  selected,
+  choosing = false,
+  onSelect,
+  onOpen,
+}: AssetListProps) {
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
   if (!rows) return <SkeletonRows count={6} />;
@@ -51,7 +61,7 @@ export function AssetList({ rows, hidden, action, selected, choosing = false, on
               </p>
             )}
             {action ? (
-              <ActionRow row={row} hidden={hidden} action={action} onSelect={onSelect} />
+              <ActionRow row={row} hidden={hidden} action={action} onSelect={onSelect} onOpen={onOpen} />
             ) : (
               <SelectRow row={row} hidden={hidden} selected={row.code === selected} onSelect={onSelect} />
             )}
@@ -82,9 +92,16 @@ function SelectRow({ row, hidden, selected, onSelect }: RowProps & { selected: b
   );
 }
 
-function ActionRow({ row, hidden, action, onSelect }: RowProps & { action: string }) {
+function ActionRow({
+  row,
+  hidden,
+  action,
+  onSelect,
+  onOpen,
+}: RowProps & Pick<AssetListProps, "onOpen"> & { action: string }) {
   return (
     <ListRow
+      onClick={onOpen && row.code !== "NGN" ? () => onOpen(row.code) : undefined}
       start={<CoinIcon code={row.code} />}
       title={row.name}
       detail={

@@ -18,19 +18,29 @@ export interface AssetsSheetProps {
   choosing?: boolean | undefined;
   /** Called with the chosen code once the sheet has left the screen. */
   onSelect: (code: string) => void;
+  /** Called likewise with the coin whose row was tapped beside its button. */
+  onOpen?: (code: string) => void;
 }
 
 /** What is held, to look at or to choose from. */
-export function AssetsSheet({ open, onOpenChange, title, total, onSelect, ...list }: AssetsSheetProps) {
-  const chosen = useRef<string | null>(null);
+export function AssetsSheet({
+  open,
+  onOpenChange,
+  title,
+  total,
+  onSelect,
+  onOpen,
+  ...list
+}: AssetsSheetProps) {
+  const chosen = useRef<(() => void) | null>(null);
 
-  function choose(code: string) {
-    chosen.current = code;
+  function leaveFor(next: () => void) {
+    chosen.current = next;
     onOpenChange(false);
   }
 
   function closed() {
-    if (chosen.current !== null) onSelect(chosen.current);
+    chosen.current?.();
     chosen.current = null;
   }
 
@@ -49,7 +59,11 @@ export function AssetsSheet({ open, onOpenChange, title, total, onSelect, ...lis
         )
       }
     >
-      <AssetList {...list} onSelect={choose} />
+      <AssetList
+        {...list}
+        onSelect={(code) => leaveFor(() => onSelect(code))}
+        onOpen={onOpen && ((code) => leaveFor(() => onOpen(code)))}
+      />
     </Sheet>
   );
 }

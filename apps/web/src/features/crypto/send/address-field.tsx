@@ -5,6 +5,7 @@ import { Field } from "../../../ui/base/field.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { AddressText } from "../../../ui/money/address-text.tsx";
+import { ScanButton } from "../../../ui/patterns/scan-button.tsx";
 import { otherNetwork } from "./other-network.ts";
 import type { SendForm } from "./use-send-form.ts";
 
@@ -43,6 +44,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
               icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
               onClick={() => void paste()}
             />
+            <ScanButton title="Scan an address" onText={form.takeScanned} />
             <IconButton
               label="Address book"
               icon={<BookUser aria-hidden="true" className="size-5" />}

@@ -2,6 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { isDestinationTag, type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
@@ -69,7 +70,19 @@ function useTyped(coin: CoinCode) {
     setAddress(saved.address);
     setMemo(saved.memo ?? "");
   }
-  return { networkId, setNetwork, raw, setRaw, typedAddress, setAddress, memo, setMemo, fill };
+  /** Fills in what a scanned code says. Returns a message when the code holds no address or is for another coin. */
+  function takeScanned(text: string): string | null {
+    const asked = readPaymentUri(text);
+    if (!asked) return "This code holds no address.";
+    if (asked.coin && asked.coin !== coin)
+      return `This code asks for ${asked.coin}. Choose ${asked.coin} first.`;
+    if (asked.network && networkOf(coin, asked.network)) setNetwork(asked.network);
+    setAddress(asked.address);
+    if (asked.amount) setRaw(asked.amount);
+    if (asked.memo) setMemo(asked.memo);
+    return null;
+  }
+  return { networkId, setNetwork, raw, setRaw, typedAddress, setAddress, memo, setMemo, fill, takeScanned };
 }
 
 function consignmentOf(

@@ -1,0 +1,197 @@
+import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { getHolding } from "@manilla/shared/wallet/holding-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownToLine, ArrowLeftRight, BellPlus, ChartNoAxesColumn, Plus, Send, Tag } from "lucide-react";
+import { Link, Navigate, useParams } from "react-router-dom";
+import { call } from "../../lib/api.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
+import { Change } from "../../ui/money/change.tsx";
+import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../ui/money/money-text.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { ActivityRow } from "./history/activity-row.tsx";
+import { useActivity } from "./history/history.queries.ts";
+
+type Holding = ReplyOf<typeof getHolding>;
+
+/** What one holds of a coin: balance, cost, gain, what to do with it, and its history. */
+export function HoldingScreen() {
+  const code = (useParams()["currency"] ?? "").toUpperCase();
+  return isCoin(code) ? <CoinHolding coin={code} /> : <Navigate replace to={paths.dashboard} />;
+}
+
+function CoinHolding({ coin }: { coin: CoinCode }) {
+  const holding = useQuery({
+    queryKey: [userDataKey, "holding", coin],
+    queryFn: ({ signal }) => call(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
+    refetchInterval: 60_000,
+  });
+  return (
+    <Screen title={coinOf(coin).name} back={paths.dashboard} aside={<CoinHistory coin={coin} />}>
+      {holding.data ? (
+        <>
+          <Balance holding={holding.data} coin={coin} />
+          <Actions coin={coin} />
+          <Gain holding={holding.data} />
+          <More coin={coin} />
+        </>
+      ) : (
+        <Waiting query={holding} failed="Your coins could not be loaded" rows={5} />
+      )}
+    </Screen>
+  );
+}
+
+function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
+  const hidden = useHiddenBalances();
+  return (
+    <Card tone="deep" className="flex flex-col items-center gap-2 text-center">
+      <CoinIcon code={coin} size={48} />
+      <MoneyText
+        value={holding.balance}
+        asset={coin}
+        hidden={hidden}
+        className="wrap-anywhere font-semibold text-title"
+      />
+      <p className="text-on-deep-muted">
+        {holding.worth === null ? (
+          "No price yet"
+        ) : (
+          <MoneyText value={holding.worth} asset="NGN" hidden={hidden} approximate />
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function Actions({ coin }: { coin: CoinCode }) {
+  const currency = coin.toLowerCase();
+  const actions = [
+    { label: "Buy", Icon: Plus, to: `${paths.buy}?currency=${currency}` },
+    { label: "Sell", Icon: Tag, to: `${paths.sell}?currency=${currency}` },
+    { label: "Send", Icon: Send, to: `${paths.send}?currency=${currency}` },
+    { label: "Receive", Icon: ArrowDownToLine, to: pathTo(paths.depositCoin, currency) },
+    {
+      label: "Swap",
+      Icon: ArrowLeftRight,
+      to: `${paths.swap}?from=${currency}&to=${coin === "BTC" ? "eth" : "btc"}`,
+    },
+  ];
+  return (
+    <ul className="grid grid-cols-5 gap-1">
+      {actions.map(({ label, Icon, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="flex min-h-20 flex-col items-center justify-center gap-2 rounded-card text-center font-medium text-micro hover:bg-sunken"
+          >
+            <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink">
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Gain({ holding }: { holding: Holding }) {
+  const hidden = useHiddenBalances();
+  const naira = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} />;
+  const signed = (value: string) => (
+    <MoneyText
+      value={value.replace("-", "")}
+      asset="NGN"
+      hidden={hidden}
+      sign={value.startsWith("-") ? "-" : "+"}
+    />
+  );
+  const { averageCost, cost, gain, gainPercent, realised, complete } = holding;
+  return (
+    <Card className="space-y-3">
+      <h2 className="flex items-center justify-between gap-3 font-semibold">
+        Gain {gainPercent !== null && <Change value={gainPercent} />}
+      </h2>
+      <DetailsList
+        rows={[
+          ...(averageCost === null ? [] : [{ label: "Average cost of one", value: naira(averageCost) }]),
+          { label: "Paid for what you hold", value: naira(cost) },
+          ...(gain === null ? [] : [{ label: "Gain at today's price", value: signed(gain), strong: true }]),
+          { label: "Gain on what you sold", value: signed(realised) },
+        ]}
+      />
+      {!complete && (
+        <p className="text-muted text-small">
+          Some coins came in without a known price, so the cost is lower than what they were worth.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function More({ coin }: { coin: CoinCode }) {
+  return (
+    <Card tone="rows">
+      <ListRow
+        Icon={ChartNoAxesColumn}
+        title="Price and chart"
+        to={pathTo(paths.coin, coinOf(coin).marketId)}
+        chevron
+      />
+      <ListRow
+        Icon={BellPlus}
+        title="Set a price alert"
+        detail="At a price, or after a rise or fall in percent"
+        to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
+        chevron
+      />
+    </Card>
+  );
+}
+
+const latest = 6;
+
+function CoinHistory({ coin }: { coin: CoinCode }) {
+  const hidden = useHiddenBalances();
+  const list = useActivity({ kind: "all", search: coin });
+  const lines = list.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
+  return (
+    <Section
+      title="History"
+      action={
+        <Link
+          to={`${paths.activity}?search=${coin}`}
+          className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+        >
+          See all
+        </Link>
+      }
+    >
+      {!list.data ? (
+        <Waiting query={list} failed="Failed to fetch transactions" rows={4} />
+      ) : mine.length === 0 ? (
+        <EmptyState title={`No ${coin} yet`} detail="What you buy, sell, send and receive appears here." />
+      ) : (
+        <Card tone="rows">
+          <ul>
+            {mine.map((line) => (
+              <li key={line.id}>
+                <ActivityRow line={line} hidden={hidden} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useState } from "react";
+import { loadQrReader } from "./read-qr.ts";
+
+export type CameraState = "starting" | "scanning" | "denied" | "absent";
+
+/** Milliseconds between two looks at the picture: a phone stays cool, and a person notices no delay. */
+const lookEveryMs = 200;
+
+/**
+ * Shows the camera that looks away from the person in a video element and reads QR codes from it, as long as the component
+ * lives. The camera is released when it goes.
+ */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onText: (text: string) => void,
+): CameraState {
+  const [state, setState] = useState<CameraState>("starting");
+  useEffect(() => {
+    const stop = new AbortController();
+    void scan({ video, onText, setState, signal: stop.signal });
+    return () => stop.abort();
+  }, [video, onText]);
+  return state;
+}
+
+interface Scan {
+  video: RefObject<HTMLVideoElement | null>;
+  onText: (text: string) => void;
+  setState: (state: CameraState) => void;
+  signal: AbortSignal;
+}
+
+async function scan({ video, onText, setState, signal }: Scan): Promise<void> {
+  const stream = await openCamera().catch((error: unknown) => {
+    if (!signal.aborted) setState(isDenied(error) ? "denied" : "absent");
+    return null;
+  });
+  const element = video.current;
+  if (!stream || !element || signal.aborted) return stopCamera(stream);
+  signal.addEventListener("abort", () => stopCamera(stream));
+  element.srcObject = stream;
+  try {
+    const [read] = await Promise.all([loadQrReader(), element.play()]);
+    setState("scanning");
+    while (!signal.aborted) {
+      // A frame that can't be read is no failure: the next one comes.
+      const text = await read(element).catch(() => null);
+      if (text !== null && !signal.aborted) onText(text);
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  } catch {
+    if (!signal.aborted) setState("absent");
+    stopCamera(stream);
+  }
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Absent on a page that is not served over HTTPS.
+  if (!("mediaDevices" in navigator)) throw new Error("This page has no camera");
+  return navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" }, audio: false });
+}
+
+function stopCamera(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+function isDenied(error: unknown): boolean {
+  return (
+    error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "SecurityError")
+  );
+}

@@ -1,0 +1,28 @@
+import { ScanQrCode } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-code.ts";
+import { IconButton } from "../base/icon-button.tsx";
+import type { ScanSheetProps } from "./scan-sheet.tsx";
+
+const ScanSheet = lazyPart(async () => (await import("./scan-sheet.tsx")).ScanSheet);
+
+/** Opens the scanner; its code and the camera come only then. */
+export function ScanButton({ title, onText }: Pick<ScanSheetProps, "title" | "onText">) {
+  const [open, setOpen] = useState(false);
+  // Once opened it stays, so that it can close with its animation.
+  const [wanted, setWanted] = useState(false);
+  function show() {
+    setWanted(true);
+    setOpen(true);
+  }
+  return (
+    <>
+      <IconButton label={title} icon={<ScanQrCode aria-hidden="true" className="size-5" />} onClick={show} />
+      {wanted && (
+        <Suspense>
+          <ScanSheet open={open} onOpenChange={setOpen} title={title} onText={onText} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { money } from "@manilla/shared/money";
+import { beforeAll, expect, test } from "vitest";
+import type { Context } from "../context.ts";
+import { available, house } from "../ledger/accounts.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import type { TestDatabase } from "../testing/database.ts";
+import { operation, person } from "../testing/people.ts";
+import { setPrices } from "../testing/prices.ts";
+import { readHolding } from "./holding.ts";
+
+let ctx: Context & { database: TestDatabase };
+beforeAll(async () => {
+  const clock = new TestClock();
+  clock.set(new Date());
+  ctx = await testContext({ overrides: { clock } });
+  await setPrices(ctx, { coins: { ETH: "2500", BTC: "100000" }, naira: "1600" });
+});
+
+test("a holding says what it cost, what it is worth and what it gained", async () => {
+  const userId = await person(ctx.database, { naira: "10000000" });
+  const actor = { userId, sessionId: "s", level: 2 as const };
+  const mine = available(userId);
+  const [paid, bought] = [money("NGN", "3000000"), money("ETH", "1")];
+  await ctx.ledger.transact(
+    operation(userId, {
+      kind: "crypto.buy",
+      moneyOut: paid,
+      moneyIn: bought,
+      nairaValue: paid,
+      legs: [
+        { from: mine, to: house("inventory"), money: paid },
+        { from: house("inventory"), to: mine, money: bought },
+      ],
+    }),
+  );
+  const [sold, got] = [money("ETH", "0.25"), money("NGN", "900000")];
+  await ctx.ledger.transact(
+    operation(userId, {
+      kind: "crypto.sell",
+      moneyOut: sold,
+      moneyIn: got,
+      nairaValue: got,
+      legs: [
+        { from: mine, to: house("inventory"), money: sold },
+        { from: house("inventory"), to: mine, money: got },
+      ],
+    }),
+  );
+  // 0.75 ETH of ₦3,000,000 are left at ₦2,250,000; they are worth 0.75 × $2,500 × ₦1,600.
+  expect(await readHolding(ctx, actor, "eth")).toEqual({
+    currency: "ETH",
+    balance: "0.75000000",
+    cost: "2250000.00",
+    averageCost: "3000000.00",
+    worth: "3000000.00",
+    gain: "750000.00",
+    gainPercent: 33.33,
+    realised: "150000.00",
+    complete: true,
+  });
+  expect(await readHolding(ctx, actor, "BTC")).toMatchObject({ balance: "0.00000000", averageCost: null });
+  await expect(readHolding(ctx, actor, "SHIB")).rejects.toMatchObject({ code: "unsupported_currency" });
+});

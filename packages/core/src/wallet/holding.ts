@@ -1,0 +1,89 @@
+import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { Decimal } from "@manilla/shared/decimal";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { exact, fromUnits, type Money, plus, roundDown, toDecimal } from "@manilla/shared/money";
+import {
+  afterChange,
+  gainOf,
+  type Holding,
+  type HoldingChange,
+  noHolding,
+} from "@manilla/shared/wallet/holding";
+import type { getHolding } from "@manilla/shared/wallet/holding-contract";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { readBalances } from "../ledger/balances.ts";
+import { coinTransactions } from "../ledger/history.ts";
+import type { TransactionLine } from "../ledger/record.ts";
+import { currentPrices, nairaRates } from "../prices/known-prices.ts";
+import { AppError } from "../runtime/errors.ts";
+
+/** What this person holds of a coin, at average cost (kobo), and its gain today. Throws AppError unsupported_currency. */
+export async function readHolding(
+  ctx: Context,
+  actor: Actor,
+  currency: string,
+): Promise<ReplyOf<typeof getHolding>> {
+  const coin = currency.toUpperCase();
+  if (!isCoin(coin)) throw new AppError("unsupported_currency");
+  const [lines, balances, worthOf] = await Promise.all([
+    coinTransactions(ctx.pool, actor.userId, coin),
+    readBalances(ctx.pool, actor.userId),
+    pricer(ctx, coin),
+  ]);
+  const held = lines.flatMap((line) => changesOf(line, coin)).reduce(afterChange, noHolding);
+  const balance = plus(balances[coin].available, balances[coin].held);
+  const worth = worthOf(balance);
+  const gain = worth && gainOf(held, worth.units);
+  return {
+    currency: coin,
+    balance: toDecimal(balance),
+    cost: toDecimal(fromUnits("NGN", held.cost)),
+    averageCost: averageOf(coin, held),
+    worth: worth && toDecimal(worth),
+    gain: gain && signedNaira(gain.kobo),
+    gainPercent: gain ? gain.percent : null,
+    realised: signedNaira(held.realised),
+    complete: held.complete,
+  };
+}
+
+/** What one transaction did to a holding; a swap is a sale of one coin and a purchase of the other. */
+function changesOf(
+  { kind, moneyIn, moneyOut, nairaValue }: TransactionLine,
+  coin: CoinCode,
+): HoldingChange[] {
+  const value = nairaValue?.units ?? null;
+  const changes: HoldingChange[] = [];
+  if (moneyOut?.asset === coin) {
+    const sold = kind === "crypto.sell" || kind === "crypto.swap";
+    const proceeds = moneyIn?.asset === "NGN" ? moneyIn.units : value;
+    changes.push({ is: sold ? "sold" : "moved", units: moneyOut.units, kobo: proceeds });
+  }
+  if (moneyIn?.asset === coin) {
+    const bought = kind === "crypto.buy" || kind === "crypto.swap";
+    const paid = moneyOut?.asset === "NGN" ? moneyOut.units : value;
+    changes.push({ is: bought ? "bought" : "received", units: moneyIn.units, kobo: paid });
+  }
+  return changes;
+}
+
+/** Naira for one coin, cut to the kobo; null when none is held. */
+function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
+  if (units === 0n) return null;
+  const each = exact(fromUnits("NGN", cost)).div(exact(fromUnits(coin, units)));
+  return each.toFixed(2, Decimal.ROUND_FLOOR);
+}
+
+async function pricer(ctx: Context, coin: CoinCode): Promise<(coins: Money) => Money<"NGN"> | null> {
+  const prices = await currentPrices(ctx);
+  const price = prices.coins.get(coinOf(coin).marketId)?.price;
+  const rate = nairaRates(prices)?.mid;
+  return (coins) => (price && rate ? roundDown("NGN", exact(coins).times(price).times(rate)) : null);
+}
+
+/** Kobo as naira with a minus for a loss. */
+function signedNaira(kobo: bigint): string {
+  const text = toDecimal(fromUnits("NGN", kobo < 0n ? -kobo : kobo));
+  return kobo < 0n ? `-${text}` : text;
+}

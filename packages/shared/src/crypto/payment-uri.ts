@@ -1,0 +1,110 @@
+import type { CoinCode } from "../assets.ts";
+import { Decimal } from "../decimal.ts";
+import { plainDecimal } from "../plain-decimal.ts";
+
+/** What a scanned code asks to be paid, as far as it says: the rest is the sender's to choose. */
+export interface PaymentAsk {
+  address: string;
+  coin?: CoinCode;
+  /** The id of one of our networks. */
+  network?: string;
+  /** Coins, plain decimal text. */
+  amount?: string;
+  /** XRP's destination tag. */
+  memo?: string;
+}
+
+interface Token {
+  coin: CoinCode;
+  network: string;
+  decimals: number;
+}
+
+/** BIP-21 and its kin: `scheme:address?amount=` in whole coins. */
+const simpleSchemes: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
+  bitcoin: { coin: "BTC", network: "bitcoin" },
+  litecoin: { coin: "LTC", network: "litecoin" },
+  dogecoin: { coin: "DOGE", network: "dogecoin" },
+  solana: { coin: "SOL", network: "solana" },
+  tron: { coin: "TRX", network: "tron" },
+  cardano: { coin: "ADA", network: "cardano" },
+  "web+cardano": { coin: "ADA", network: "cardano" },
+  ripple: { coin: "XRP", network: "ripple" },
+  xrpl: { coin: "XRP", network: "ripple" },
+};
+
+/** EIP-681's chain ids and the coin that each chain is paid in. */
+const chains: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
+  "1": { coin: "ETH", network: "ethereum" },
+  "56": { coin: "BNB", network: "bsc" },
+  "137": { coin: "POL", network: "polygon" },
+  "43114": { coin: "AVAX", network: "avalanche" },
+};
+
+/** The token contracts whose coins we keep, as `chain:address` in lower case. Sources: the issuers' own lists. */
+const tokens: Readonly<Record<string, Token>> = {
+  "1:0xdac17f958d2ee523a2206206994597c13d831ec7": { coin: "USDT", network: "erc20", decimals: 6 },
+  "1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48": { coin: "USDC", network: "erc20", decimals: 6 },
+  "56:0x55d398326f99059ff775485246999027b3197955": { coin: "USDT", network: "bep20", decimals: 18 },
+  "56:0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d": { coin: "USDC", network: "bep20", decimals: 18 },
+};
+
+/**
+ * The code of an address to be paid at: BIP-21 for bitcoin and its kin, EIP-681 for the coin of an EVM chain, the bare
+ * address for everything else, which every wallet reads.
+ */
+export function paymentUri({
+  coin,
+  network,
+  address,
+}: Required<Pick<PaymentAsk, "coin" | "network" | "address">>): string {
+  if (coin === "BTC" || coin === "LTC" || coin === "DOGE") return `${network}:${address}`;
+  const chain = Object.entries(chains).find(([, known]) => known.coin === coin && known.network === network);
+  return chain ? `ethereum:${address}@${chain[0]}` : address;
+}
+
+/**
+ * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, or a bare address. Null when it holds no address. An amount
+ * that can't be read exactly is left out: somebody types it.
+ */
+export function readPaymentUri(text: string): PaymentAsk | null {
+  const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+-]*):(?:\/\/)?(.+)$/i.exec(text.trim()) ?? [];
+  if (scheme === "") return /^[A-Za-z0-9]{20,120}$/.test(text.trim()) ? { address: text.trim() } : null;
+  if (scheme.toLowerCase() === "ethereum") return readEthereum(rest);
+  const known = simpleSchemes[scheme.toLowerCase()];
+  if (!known) return null;
+  const [address = "", query = ""] = rest.split("?");
+  if (!/^[A-Za-z0-9]{20,120}$/.test(address)) return null;
+  const asked = new URLSearchParams(query);
+  // Solana Pay names a token by its mint; we keep none of them on Solana.
+  if (asked.has("spl-token")) return null;
+  const memo = asked.get("dt") ?? undefined;
+  return { address, ...known, ...amountOf(asked.get("amount")), ...(memo && /^\d+$/.test(memo) && { memo }) };
+}
+
+/** EIP-681: `[pay-]target[@chain][/function]?parameters`; a value in wei, perhaps as 2.5e18. */
+function readEthereum(rest: string): PaymentAsk | null {
+  const [, target = "", chainId = "1", call = "", query = ""] =
+    /^(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\/(\w+))?(?:\?(.*))?$/.exec(rest) ?? [];
+  if (target === "") return null;
+  const asked = new URLSearchParams(query);
+  if (call === "") {
+    const chain = chains[chainId];
+    return chain ? { address: target, ...chain, ...unitsOf(asked.get("value"), 18) } : null;
+  }
+  const token = tokens[`${chainId}:${target.toLowerCase()}`];
+  const to = asked.get("address") ?? "";
+  if (call !== "transfer" || !token || !/^0x[0-9a-fA-F]{40}$/.test(to)) return null;
+  const { coin, network, decimals } = token;
+  return { address: to, coin, network, ...unitsOf(asked.get("uint256"), decimals) };
+}
+
+function amountOf(text: string | null): { amount?: string } {
+  return text !== null && text.length <= 40 && plainDecimal.test(text) ? { amount: text } : {};
+}
+
+function unitsOf(text: string | null, decimals: number): { amount?: string } {
+  if (text === null || !/^\d{1,40}(?:\.\d{1,20})?(?:e\d{1,2})?$/i.test(text)) return {};
+  const amount = new Decimal(text).div(new Decimal(10).pow(decimals));
+  return amount.isZero() || amount.decimalPlaces() > 8 ? {} : { amount: amount.toFixed() };
+}

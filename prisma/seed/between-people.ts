@@ -1,0 +1,21 @@
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import { requestMoney } from "@manilla/core/transfers/request-money";
+import { sendTransfer } from "@manilla/core/transfers/send-transfer";
+
+const seedKey = (operation: string) => ({ operation, key: "between-people", requestHash: "seed" });
+
+/** Money between `demo` and `chidi`, and an open request to `demo`. Each has its own key: running it again changes nothing. */
+export async function seedBetweenPeople(ctx: Context): Promise<void> {
+  const [demo, chidi] = await Promise.all(["demo", "chidi"].map((username) => actorNamed(ctx, username)));
+  if (!demo || !chidi) return;
+  const lunch = { to: "@chidi", asset: "NGN", amount: "12500", note: "Lunch at the Galleria" };
+  await sendTransfer(ctx, demo, lunch, seedKey("sendTransfer"));
+  const fuel = { from: "@demo", asset: "NGN", amount: "4000", note: "Fuel to Ibadan" };
+  await requestMoney(ctx, chidi, fuel, seedKey("requestMoney"));
+}
+
+async function actorNamed(ctx: Context, username: string): Promise<Actor | null> {
+  const user = await ctx.prisma.user.findUnique({ where: { username }, select: { id: true } });
+  return user && { userId: user.id, sessionId: "seed", level: 2 };
+}

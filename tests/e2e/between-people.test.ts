@@ -1,0 +1,78 @@
+import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { house, journey } from "./harness.ts";
+import { type Person, signIn } from "./people.ts";
+import { nairaOf, verifiedPerson } from "./verified.ts";
+import { expectAccessible, openPhone } from "./watched-page.ts";
+
+/** Types the PIN into the open review and confirms. */
+async function confirm(page: Page, { details }: Person, sheetName: string, action: RegExp): Promise<void> {
+  const sheet = page.getByRole("dialog", { name: sheetName });
+  await sheet.getByRole("textbox", { name: "Enter your 4-digit PIN" }).focus();
+  await page.keyboard.type(details.pin);
+  await sheet.getByRole("button", { name: action }).click();
+}
+
+describe("money between two people", () => {
+  journey("is sent, received, requested and paid on two phones", async ({ browser, page }) => {
+    const [ada, chidi] = [await verifiedPerson("20000"), await verifiedPerson("1000")];
+    await signIn(page, ada);
+    const other = await openPhone(browser, house.app);
+    await signIn(other.page, chidi);
+
+    // Ada sends to the username; the name that she confirms is masked.
+    await page.goto(paths.sendToPerson);
+    await page.getByLabel("To", { exact: true }).fill(`@${chidi.details.username}`);
+    await page.getByText("Adaeze O•••").waitFor();
+    await page.getByLabel("Amount", { exact: true }).fill("5000");
+    await page.getByLabel("Note (optional)").fill("Lunch");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
+    await expectAccessible(page);
+    await confirm(page, ada, "Review", /Send ₦5,000\.00/);
+    await page.getByText("₦5,000.00 sent").waitFor();
+    expect([await nairaOf(ada), await nairaOf(chidi)]).toEqual([15_000, 6_000]);
+
+    // Chidi reads it in the history, and asks for some of it back.
+    await other.page.goto(`${paths.activity}?kind=people`);
+    await other.page.getByText(`Received from @${ada.details.username}`).waitFor();
+    await other.page.goto(paths.requestMoney);
+    await other.page.getByLabel("From", { exact: true }).fill(ada.details.username);
+    await other.page.getByText("Adaeze O•••").waitFor();
+    await other.page.getByLabel("Amount", { exact: true }).fill("1500");
+    await other.page.getByRole("button", { name: "Request ₦1,500.00" }).click();
+    await other.page.getByRole("button", { name: "Cancel request" }).waitFor();
+
+    // Ada finds the request and pays it; Chidi's screen shows so by itself or after a look.
+    await page.goto(paths.people);
+    await page.getByText("To pay").waitFor();
+    await expectAccessible(page);
+    await page.getByText("asks you").first().click();
+    await page.getByRole("button", { name: "Pay ₦1,500.00" }).click();
+    await confirm(page, ada, "Pay request", /Pay ₦1,500\.00/);
+    await page.getByText("₦1,500.00 sent").waitFor();
+    await other.page.reload();
+    await other.page.getByText("Paid", { exact: true }).waitFor();
+    expect([await nairaOf(ada), await nairaOf(chidi)]).toEqual([13_500, 7_500]);
+    expect(other.complaints()).toEqual([]);
+    await other.context.close();
+  });
+
+  journey("reads a person's code from a picture", async ({ browser, page }) => {
+    const [ada, chidi] = [await verifiedPerson("20000"), await verifiedPerson("1000")];
+    const other = await openPhone(browser, house.app);
+    await signIn(other.page, chidi);
+    await other.page.goto(paths.myCode);
+    await other.page.getByLabel("Amount in naira (optional)").fill("750");
+    const picture = await other.page.locator("div:has(> svg[role=img])").last().screenshot();
+    await other.context.close();
+    await signIn(page, ada);
+    await page.goto(paths.sendToPerson);
+    await page.getByRole("button", { name: "Scan a code" }).click();
+    const file = { name: "code.png", mimeType: "image/png", buffer: picture };
+    await page.getByLabel("Picture of a QR code").setInputFiles(file);
+    await page.getByText("Adaeze O•••").waitFor();
+    expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("750");
+  });
+});
