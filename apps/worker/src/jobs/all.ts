@@ -1,5 +1,6 @@
 import * as bills from "./bills.ts";
 import * as crypto from "./crypto.ts";
+import * as desk from "./desk.ts";
 import type { Chore, Effect } from "./job.ts";
 import * as kyc from "./kyc.ts";
 import * as ledger from "./ledger.ts";
@@ -34,4 +35,5 @@ export const allChores: readonly Chore[] = [
   ...notifications.chores,
   ...ledger.chores,
   ...reconciliation.chores,
+  ...desk.chores,
 ];

@@ -7,3 +7,5 @@ export const modelRuns = full ? 500 : 40;
 export const approvalRaces = full ? 500 : 60;
 /** Times each fault of a vendor is met. */
 export const faultRounds = full ? 20 : 1;
+/** Races of everything staff can do to one proposal. */
+export const proposalRaces = full ? 5_000 : 200;
