@@ -9,7 +9,11 @@ export async function verifiedPerson(naira: string): Promise<Person> {
   const { token } = person;
   type Started = ReplyOf<typeof startIdentity>;
   const { reference } = await api<Started>("POST", "/kyc/identity/session", { token, body: {} });
-  await control("POST", `/identity/${reference}`, { status: "Completed", firstName: "Adaeze", lastName: "Okonkwo" });
+  await control("POST", `/identity/${reference}`, {
+    status: "Completed",
+    firstName: "Adaeze",
+    lastName: "Okonkwo",
+  });
   const level = async () => (await api<{ level: number }>("GET", "/kyc/status", { token })).level;
   await expect.poll(level, { timeout: 20_000, interval: 250 }).toBe(2);
   await addNaira(person, naira);
