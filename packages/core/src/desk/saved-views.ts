@@ -27,7 +27,7 @@ export async function saveView(
   await ctx.pool.query("delete from desk.saved_view where staff_id = $1 and name = $2", [userId, name]);
   const { rows } = await ctx.pool.query<SavedView>(
     `insert into desk.saved_view (id, staff_id, name, address)
-     select $1, $2, $3, $4 where (select count(*) from desk.saved_view where staff_id = $2) < $5
+     select $1::uuid, $2::uuid, $3::text, $4::text where (select count(*) from desk.saved_view where staff_id = $2) < $5
      on conflict (staff_id, name) do nothing returning id, name, address`,
     [newId(), userId, name, address, mostViews],
   );

@@ -2,11 +2,11 @@ import { searchDesk } from "@manilla/shared/desk/customer-contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 import { useKeys } from "../lib/use-keys.ts";
 
-export const pageOfHit = {
+const pageOfHit = {
   customer: "/customers/",
   operation: "/operations/",
   proposal: "/proposals/",
@@ -29,11 +29,16 @@ export function SearchBox() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
   useEffect(() => setText(""), [pathname]);
   const hits = text.trim() === asked ? (found.data ?? []) : [];
-  const open = text.trim().length >= 2;
+  const isOpen = text.trim().length >= 2;
+  function open({ type, id }: (typeof hits)[number]): void {
+    setText("");
+    field.current?.blur();
+    navigate(pageOfHit[type] + id);
+  }
   function go(event: FormEvent): void {
     event.preventDefault();
     const hit = hits[chosen] ?? hits[0];
-    if (hit) navigate(pageOfHit[hit.type] + hit.id);
+    if (hit) open(hit);
   }
   function onKey(event: KeyboardEvent): void {
     if (event.key === "Escape") setText("");
@@ -60,7 +65,7 @@ export function SearchBox() {
             placeholder="Name, phone, reference, account, address, meter, or “5000 2026-11-22”"
             className="w-full min-w-0 bg-transparent py-2 text-body outline-none focus-visible:outline-none"
             role="combobox"
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls="search-results"
             aria-autocomplete="list"
             aria-activedescendant={hits[chosen] ? `hit-${chosen}` : undefined}
@@ -68,23 +73,26 @@ export function SearchBox() {
           <kbd className="rounded border border-line px-1.5 text-micro text-muted max-sm:hidden">/</kbd>
         </label>
       </form>
-      {open && (
+      {isOpen && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-card bg-surface p-1.5 shadow-float">
           <ul id="search-results" role="listbox" aria-label="Search results">
             {hits.map((hit, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen one
-              <li key={hit.type + hit.id} id={`hit-${index}`} role="option" aria-selected={index === chosen}>
-                <Link
-                  to={pageOfHit[hit.type] + hit.id}
-                  tabIndex={-1}
-                  className={`block rounded-field px-3 py-2 text-small ${index === chosen ? "bg-accent-soft" : "hover:bg-sunken"}`}
-                >
-                  <span className="font-semibold">{hit.title}</span>{" "}
-                  <span className="text-muted">
-                    {hit.type} by {hit.by}
-                  </span>
-                  <span className="block text-muted">{hit.detail}</span>
-                </Link>
+              // The field keeps the focus and names the chosen one; its keys are the field's.
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+              <li
+                key={hit.type + hit.id}
+                id={`hit-${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                onClick={() => open(hit)}
+                className={`cursor-pointer rounded-field px-3 py-2 text-small ${index === chosen ? "bg-accent-soft" : "hover:bg-sunken"}`}
+              >
+                <span className="font-semibold">{hit.title}</span>{" "}
+                <span className="text-muted">
+                  {hit.type} · by {hit.by}
+                </span>
+                <span className="block text-muted">{hit.detail}</span>
               </li>
             ))}
           </ul>

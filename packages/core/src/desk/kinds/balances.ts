@@ -57,7 +57,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
     legs: [
       isCredit ? { from: costs, to: balance, money: amount } : { from: balance, to: costs, money: amount },
     ],
-    details: { proposal: proposal.number },
+    details: { proposalNumber: proposal.number },
     reason: kind === "adjustment.goodwill" ? "Credited by Manilla support" : "Corrected by Manilla support",
     events: [
       event("balance.adjusted", {
