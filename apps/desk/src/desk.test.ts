@@ -167,7 +167,7 @@ it("one field finds a person and an operation by what staff are told", async () 
     "'; drop table users; --",
     "%%%",
     "(((",
-    "\\",
+    "\\\\",
     "🙂🙂",
     "5000 2026-99-99",
     "a".repeat(200),
@@ -194,7 +194,7 @@ it("one proposes, another decides, and the customer's account shows it", async (
   expect((await decide(supervisor.cookie)).json.data).toMatchObject({ state: "applied" });
   expect((await decide(supervisor.cookie)).json.data).toMatchObject({ state: "applied" });
   const page = await ask(app, `GET /customers/${actor.userId}`, { cookie: agent.cookie });
-  expect(page.json.data.balances).toEqual([{ asset: "NGN", available: "1500.00", held: null }]);
+  expect(page.json.data.balances).toEqual([{ asset: "NGN", available: "1500.00", held: "0.00" }]);
   const queue = await ask(app, "GET /queues", { cookie: agent.cookie });
   expect(queue.json.data).toHaveLength(7);
 });
