@@ -1,4 +1,4 @@
-# One file, four images: app (API and worker), tools (migrate, seed and pnpm ops), sandbox (never in production), gateway.
+# One file, four images: app (API, worker and staff desk), tools (migrate, seed and pnpm ops), sandbox (never in production), gateway.
 # Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
 # In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
@@ -15,6 +15,7 @@ COPY packages/shared/package.json packages/shared/
 COPY packages/http/package.json packages/http/
 COPY apps/api/package.json apps/api/
 COPY apps/worker/package.json apps/worker/
+COPY apps/desk/package.json apps/desk/
 COPY apps/web/package.json apps/web/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY tests/package.json tests/
@@ -24,7 +25,7 @@ RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile
 
 FROM lists AS app-packages
 RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optional \
-  --filter @manilla/api... --filter @manilla/worker...
+  --filter @manilla/api... --filter @manilla/worker... --filter @manilla/desk...
 
 FROM lists AS tools-packages
 RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optional --filter manilla...
@@ -36,7 +37,8 @@ RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optiona
 FROM everything AS built
 COPY . .
 RUN node scripts/generate.ts \
-  && cd apps/web && node node_modules/vite/bin/vite.js build && find dist -name '*.map' -delete
+  && (cd apps/web && node node_modules/vite/bin/vite.js build && find dist -name '*.map' -delete) \
+  && cd apps/desk && node node_modules/vite/bin/vite.js build web
 
 FROM base AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0
@@ -51,6 +53,8 @@ COPY packages/http packages/http
 COPY --from=built /app/packages/core/src/runtime/prisma packages/core/src/runtime/prisma
 COPY apps/api apps/api
 COPY apps/worker apps/worker
+COPY apps/desk/src apps/desk/src
+COPY --from=built /app/apps/desk/dist apps/desk/dist
 COPY --from=built /app/apps/web/dist apps/web/dist
 COPY scripts/container scripts/container
 EXPOSE 8080

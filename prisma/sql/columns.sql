@@ -343,4 +343,36 @@ wish: What to buy, as the purchase call takes it
 withdrawals_held_until: After a change of password, PIN or contact money on its way out is held until then
 wrong_guesses: Wrong codes tried, of five
 wrong_pins: Wrong PINs since the last right one
+added_at: When the person became staff
+alone: Approved within its maker's own authority, without a second person
+alone_up_to: Kobo up to which a proposal needs no second person; empty when it always does
+applied_at: When it was carried out
+attachment: Evidence as text: a bank's e-mail, a statement line
+authority.kind: The kind of proposal
+authority.role: The role of staff
+checker: Who decided, never the maker
+decided_at: When it was decided
+decides_up_to: Kobo up to which the role may decide; empty when it may not
+decision_reason: Why it was decided so
+disabled_at: When the person stopped being staff
+hours: Hours until nobody may decide it any more
+made_at: When it was proposed
+maker: Who proposed it
+meaning: What it is, in one sentence
+needs_second: The evidence does not fit by rule, so that a second person must decide
+parameters: What only this kind needs
+permission: A part of the desk
+permission.role: The role of staff
+proposal.amount: Kobo, against which authority counts
+proposal.number: A running number that people can say
+proposal.user_id: The customer it concerns
+proposal.version: Grows with every change by its maker
+proposes_up_to: Kobo up to which the role may propose; empty when it may not
+saved_view.address: The page's path with its filters
+staff.role: The role of staff
+staff_id: Which member of staff
+summary: The proposal in one line
+token_digest: SHA-256 of the session's token
+totp: The sealed secret of the authenticator app
+totp_step: The last time step whose code was used
 $$);

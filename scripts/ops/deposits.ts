@@ -1,6 +1,5 @@
 import type { Context } from "@manilla/core/context";
 import { unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
-import { resolveDeposit } from "@manilla/core/crypto/deposits/resolve-deposit";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { giveOwner } from "./give-owner.ts";
@@ -32,10 +31,5 @@ async function unmatched(ctx: Context, { json }: Wish): Promise<void> {
 }
 
 function resolve(ctx: Context, depositId: string, wish: Wish): Promise<void> {
-  return giveOwner(ctx, wish, {
-    what: "deposit",
-    subject: depositId,
-    to: "credited",
-    give: (gift) => resolveDeposit(ctx, { depositId, ...gift }),
-  });
+  return giveOwner(ctx, wish, { kind: "deposit.owner", subject: depositId });
 }

@@ -1,22 +1,20 @@
 import type { Context } from "@manilla/core/context";
-import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "@manilla/core/kyc/decide-held-check";
+import { listHeldChecks } from "@manilla/core/kyc/decide-held-check";
 import { SetupError } from "../services/process.ts";
-import { printRow, printRows } from "./print.ts";
-import { signIn } from "./sign-in.ts";
+import { decideHere } from "./decide-here.ts";
+import { printRows } from "./print.ts";
 import type { Wish } from "./withdrawals.ts";
 
 /** pnpm ops identity list | accept | reject: identity checks that wait for staff. */
 export async function identity(ctx: Context, wish: Wish): Promise<void> {
   const [what, reference] = wish.words;
   if (what === "list") return list(ctx, wish);
-  const decide = what === "accept" ? acceptHeldCheck : what === "reject" ? rejectHeldCheck : undefined;
-  if (!decide) throw new SetupError(`Nothing is called identity ${what}: list, accept, reject.`);
+  const kind = what === "accept" ? "identity.approve" : what === "reject" ? "identity.reject" : undefined;
+  if (!kind) throw new SetupError(`Nothing is called identity ${what}: list, accept, reject.`);
   const { reason, json } = wish;
   if (!reference || !reason)
     throw new SetupError(`Name the check and why: pnpm ops identity ${what} <reference> --reason "…"`);
-  const staff = await signIn(ctx);
-  const check = await decide(ctx, staff, { reference, reason });
-  printRow({ check: check.reference, state: check.state, by: staff.username }, { json });
+  await decideHere(ctx, { kind, subject: reference, parameters: {}, reason }, { json });
 }
 
 async function list(ctx: Context, { json }: Wish): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Context } from "@manilla/core/context";
 import { listUnmatched } from "@manilla/core/naira/deposits/list-unmatched";
-import { resolvePayment } from "@manilla/core/naira/deposits/resolve-payment";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
@@ -29,10 +28,5 @@ async function list(ctx: Context, { json }: Wish): Promise<void> {
 }
 
 function resolve(ctx: Context, reference: string, wish: Wish): Promise<void> {
-  return giveOwner(ctx, wish, {
-    what: "payment",
-    subject: reference,
-    to: "completed",
-    give: (gift) => resolvePayment(ctx, { reference, ...gift }),
-  });
+  return giveOwner(ctx, wish, { kind: "payment.owner", subject: reference });
 }

@@ -1,11 +1,11 @@
 import type { Context } from "@manilla/core/context";
-import { closeDifference, openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
+import { openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { isId } from "@manilla/core/runtime/ids";
 import { SetupError } from "../services/process.ts";
-import { printRow, printRows } from "./print.ts";
-import { signIn } from "./sign-in.ts";
+import { decideHere } from "./decide-here.ts";
+import { printRows } from "./print.ts";
 import type { Wish } from "./withdrawals.ts";
 
 /** pnpm ops reconcile [day] | close: a day, or all that are due, against every vendor's books. Ends with 1 when any differ. */
@@ -31,7 +31,5 @@ async function dueDays(ctx: Context) {
 async function close(ctx: Context, id: string | undefined, { reason, json }: Wish): Promise<void> {
   if (!id || !isId(id) || !reason)
     throw new SetupError("pnpm ops reconcile close <id> --reason <what explains it>");
-  const staff = await signIn(ctx);
-  await closeDifference(ctx, staff, { id, reason });
-  printRow({ difference: id, closed: "yes", by: staff.username }, { json });
+  await decideHere(ctx, { kind: "difference.close", subject: id, parameters: {}, reason }, { json });
 }

@@ -1,18 +1,13 @@
 import type { Context } from "@manilla/core/context";
-import {
-  approvalsNeededFor,
-  approveWithdrawal,
-  rejectWithdrawal,
-} from "@manilla/core/naira/withdrawals/approve-withdrawal";
+import { approvalsNeededFor } from "@manilla/core/naira/withdrawals/approve-withdrawal";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal, type WithdrawalState } from "@manilla/core/naira/withdrawals/withdrawal-operation";
-import { readTrust } from "@manilla/core/users/session/read-trust";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
+import { decideHere } from "./decide-here.ts";
 import { printRow, printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
-import { signIn } from "./sign-in.ts";
 
 export type Wish = {
   words: string[];
@@ -76,17 +71,11 @@ async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
 }
 
 async function approve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
-  const staff = await signIn(ctx);
-  const withdrawal = await findWithdrawal(ctx, id);
-  if (!withdrawal) throw new SetupError("There is no such withdrawal.");
-  const owner = await readTrust(ctx, withdrawal);
-  const { state, approvals, needed } = await approveWithdrawal(ctx, staff, { id, reason, owner });
-  printRow({ withdrawal: id, state, approvals: `${approvals} of ${needed}`, by: staff.username }, { json });
+  const why = reason ?? "Approved at the command line";
+  await decideHere(ctx, { kind: "withdrawal.approve", subject: id, parameters: {}, reason: why }, { json });
 }
 
 async function reject(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
   if (!reason) throw new SetupError('Say why, in words its owner may read: --reason "…"');
-  const staff = await signIn(ctx);
-  const { state } = await rejectWithdrawal(ctx, staff, { id, reason });
-  printRow({ withdrawal: id, state, by: staff.username }, { json });
+  await decideHere(ctx, { kind: "withdrawal.reject", subject: id, parameters: {}, reason }, { json });
 }

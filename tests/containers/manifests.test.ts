@@ -39,14 +39,17 @@ describe("docker-compose.yml", () => {
     if (one.restart === "unless-stopped") expect(one.healthcheck).toBeDefined();
   });
 
-  test("only the gateway and the sandbox can be reached from outside", () => {
+  test("only the gateway, the sandbox and the desk have a port, and it is this machine's own", () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
-    expect(open.map(([name]) => name).sort()).toEqual(["gateway", "sandbox"]);
+    expect(open.map(([name]) => name).sort()).toEqual(["desk", "gateway", "sandbox"]);
+    for (const [name, { ports }] of open)
+      for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
+    expect(read("scripts/container/gateway.ts")).not.toContain("desk");
   });
 
   test("every setting is handed on, and none is misspelt", () => {
     // Ports inside a container are nobody's business, and the composition has its own PostgreSQL and Redis.
-    const fixed = /^(?:WORKER_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
+    const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
     // What the tracing library reads by itself.
     const given = Object.keys(services["api"]?.environment ?? {});

@@ -27,6 +27,8 @@ const bookedAtOnce = [
   "transfer.send",
   "transfer.receive",
   "adjustment",
+  "adjustment.goodwill",
+  "adjustment.correction",
 ] as const;
 
 /** The whole law of states, as the ledger enforces it (prisma/sql, generated). */

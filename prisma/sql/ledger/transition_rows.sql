@@ -90,4 +90,6 @@ insert into ledger.transition (kind, from_state, to_state, final) values
   ('crypto.receive', null, 'completed', true),
   ('transfer.send', null, 'completed', true),
   ('transfer.receive', null, 'completed', true),
-  ('adjustment', null, 'completed', true);
+  ('adjustment', null, 'completed', true),
+  ('adjustment.goodwill', null, 'completed', true),
+  ('adjustment.correction', null, 'completed', true);

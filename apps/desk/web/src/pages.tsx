@@ -1,5 +1,5 @@
 import type { DeskPermission } from "@manilla/shared/desk/roles";
-import { Inbox, type LucideIcon } from "lucide-react";
+import { ChartColumn, Inbox, type LucideIcon, UsersRound } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 
 export interface Page {
@@ -15,10 +15,44 @@ export interface Page {
 export const pages: readonly Page[] = [
   {
     path: "/",
+    needs: "queues.read",
+    nav: { label: "Queues", Icon: Inbox },
+    Screen: lazy(() => import("./screens/queues-screen.tsx").then((m) => ({ default: m.QueuesScreen }))),
+  },
+  {
+    path: "/queues/:name",
+    needs: "queues.read",
+    Screen: lazy(() => import("./screens/queues-screen.tsx").then((m) => ({ default: m.QueuesScreen }))),
+  },
+  {
+    path: "/proposals",
     needs: "proposals.read",
-    nav: { label: "Proposals", Icon: Inbox },
+    nav: { label: "Proposals", Icon: UsersRound },
     Screen: lazy(() =>
       import("./screens/proposals-screen.tsx").then((m) => ({ default: m.ProposalsScreen })),
+    ),
+  },
+  {
+    path: "/proposals/:id",
+    needs: "proposals.read",
+    Screen: lazy(() => import("./screens/proposal-screen.tsx").then((m) => ({ default: m.ProposalScreen }))),
+  },
+  {
+    path: "/overview",
+    needs: "overview.read",
+    nav: { label: "Today", Icon: ChartColumn },
+    Screen: lazy(() => import("./screens/overview-screen.tsx").then((m) => ({ default: m.OverviewScreen }))),
+  },
+  {
+    path: "/customers/:id",
+    needs: "customers.read",
+    Screen: lazy(() => import("./screens/customer-screen.tsx").then((m) => ({ default: m.CustomerScreen }))),
+  },
+  {
+    path: "/operations/:id",
+    needs: "operations.read",
+    Screen: lazy(() =>
+      import("./screens/operation-screen.tsx").then((m) => ({ default: m.OperationScreen })),
     ),
   },
 ];

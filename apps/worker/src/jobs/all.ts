@@ -1,6 +1,7 @@
 import * as bills from "./bills.ts";
 import * as cases from "./cases.ts";
 import * as crypto from "./crypto.ts";
+import * as desk from "./desk.ts";
 import type { Chore, Effect } from "./job.ts";
 import * as kyc from "./kyc.ts";
 import * as ledger from "./ledger.ts";
@@ -37,4 +38,5 @@ export const allChores: readonly Chore[] = [
   ...ledger.chores,
   ...reconciliation.chores,
   ...cases.chores,
+  ...desk.chores,
 ];

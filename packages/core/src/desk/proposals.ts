@@ -164,8 +164,9 @@ export async function expireProposals(ctx: Context): Promise<number> {
 /** Approved and not carried out yet, oldest first: the process that decided may have died. */
 export async function approvedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
   const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from desk.proposal p ${joined} where p.state = 'approved' order by p.decided_at limit $1`,
-    [limit],
+    `select ${columns} from desk.proposal p ${joined} where p.state = 'approved' and p.decided_at < $2::timestamptz - interval '30 seconds'
+     order by p.decided_at limit $1`,
+    [limit, ctx.clock.now()],
   );
   return rows.map(toProposal);
 }
@@ -230,7 +231,7 @@ const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], str
   not_found: ["not_found", "There is no such proposal."],
   not_allowed: ["forbidden", "Your role may not do this."],
   above_authority: ["forbidden", "This amount is above what your role may propose or decide."],
-  own_account: ["forbidden", "Nobody decides about their own account."],
+  own_account: ["forbidden", "You cannot decide about your own account."],
   own_proposal: ["forbidden", "You made this proposal: another person must decide."],
   not_the_maker: ["forbidden", "Only the person who made it can change it or take it back."],
   already_pending: ["conflict", "This is proposed already and waits for a decision."],

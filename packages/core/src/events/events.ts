@@ -26,6 +26,15 @@ export type Events = FeatureEvents & {
   "user.contact_replaced": { userId: string; type: ContactType; held: boolean; sealed: string };
   /** Its owner pressed "It was not me" in a security message. */
   "user.frozen": { userId: string };
+  "user.frozen_by_staff": { userId: string };
+  "user.unfrozen": { userId: string };
+  /** Staff credited or corrected a balance; naira as a decimal text. */
+  "balance.adjusted": {
+    userId: string;
+    transactionId: string;
+    amount: string;
+    direction: "credit" | "debit";
+  };
   "user.password_reset": { userId: string };
   "user.password_changed": { userId: string };
   "user.pin_changed": { userId: string };

@@ -21,6 +21,9 @@ export const transactionKinds = [
   "bill.cable",
   "bill.electricity",
   "adjustment",
+  /** Money of the house for a customer, and the correction of a balance; each proposed and decided by staff. */
+  "adjustment.goodwill",
+  "adjustment.correction",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 

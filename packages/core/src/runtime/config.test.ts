@@ -14,6 +14,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config
   const settings = {
     ...Object.fromEntries(real),
     PUBLIC_URL: "https://app.manilla.example",
+    DESK_URL: "https://desk.manilla.internal",
     REDIS_URL: "redis://redis.example",
     NODE_ENV: "production",
   };
@@ -31,6 +32,7 @@ describe("production", () => {
     ["DOJAH_APP_ID", "dojah-sandbox-app"],
     ["DATABASE_URL", "postgres://manilla_app:laptop-only-change-me@postgres:5432/manilla"],
     ["PUBLIC_URL", "http://app.manilla.example"],
+    ["DESK_URL", "http://desk.manilla.internal"],
     ["QUIDAX_BASE_URL", "http://quidax.example"],
     ["RATE_LIMIT_FACTOR", "100"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {

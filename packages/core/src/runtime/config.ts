@@ -173,7 +173,7 @@ function weakValues(config: Config): string[] {
     .filter(([name, value]) => {
       const text = String(value);
       if (name === "DATABASE_URL") return publishedKeys.test(new URL(text).password);
-      if (name === "PUBLIC_URL" || /_(BASE|SCRIPT|WIDGET)_URL$/.test(name))
+      if (name === "PUBLIC_URL" || name === "DESK_URL" || /_(BASE|SCRIPT|WIDGET)_URL$/.test(name))
         return !text.startsWith("https://");
       if (secrets.filter((secret) => secret === value).length > 1) return true;
       return /_(SECRET|KEY|ID|SECRET_KEY)$/.test(name) && publishedKeys.test(text);

@@ -10,3 +10,5 @@ export const depositRaces = full ? 200 : 40;
 export const depositDeliveries = full ? 10_000 : 1_000;
 /** Times each fault of a vendor is met. */
 export const faultRounds = full ? 20 : 1;
+/** Races of everything staff can do to one proposal. */
+export const proposalRaces = full ? 5_000 : 200;

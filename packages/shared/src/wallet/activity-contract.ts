@@ -27,6 +27,8 @@ export const transactionKind = z.enum([
   "bill.cable",
   "bill.electricity",
   "adjustment",
+  "adjustment.goodwill",
+  "adjustment.correction",
 ]);
 
 const amountOf = z

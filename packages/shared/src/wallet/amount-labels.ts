@@ -12,6 +12,8 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
   "transfer.send": { out: "You sent" },
   "naira.withdrawal": { out: "You withdrew" },
   adjustment: { out: "Taken", in: "Added" },
+  "adjustment.goodwill": { in: "Added" },
+  "adjustment.correction": { out: "Taken", in: "Added" },
 };
 
 /**

@@ -20,6 +20,8 @@ export const kindTitle: Record<Kind, string> = {
   "bill.cable": "Cable TV",
   "bill.electricity": "Electricity",
   adjustment: "Adjustment",
+  "adjustment.goodwill": "Credit from Manilla",
+  "adjustment.correction": "Correction",
 };
 
 /** The groups one can filter by. */

@@ -8,6 +8,9 @@ import { NavLink } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import type { Page } from "../pages.tsx";
+import { Palette } from "./palette.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 interface LayoutProps {
   session: { username: string; role: string };
@@ -48,9 +51,14 @@ export function Layout({ session, pages, children }: LayoutProps) {
               ),
           )}
         </nav>
+        <SavedViews />
         <Account session={session} className="mt-auto max-lg:hidden" />
       </header>
-      <main className="mx-auto w-full min-w-0 max-w-7xl space-y-5 p-3 sm:p-6">{children}</main>
+      <main className="mx-auto w-full min-w-0 max-w-7xl space-y-5 p-3 sm:p-6">
+        <SearchBox />
+        {children}
+      </main>
+      <Palette pages={pages} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNaira } from "@manilla/shared/format-money";
 import type { Events } from "../../events/events.ts";
 import { notice, type TopicNotification } from "../message.ts";
 
@@ -10,6 +11,9 @@ type AccountTopic =
   | "user.contact_verified"
   | "user.contact_replaced"
   | "user.frozen"
+  | "user.frozen_by_staff"
+  | "user.unfrozen"
+  | "balance.adjusted"
   | "user.password_reset"
   | "user.password_changed"
   | "user.pin_changed"
@@ -70,6 +74,28 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     message:
       "You told us that something was not you. No money can leave your account, and every device is signed out. Contact support to open it again.",
     data: { kind: "account_frozen" },
+  })),
+  "user.frozen_by_staff": notice("security", () => ({
+    type: "system",
+    title: "Account frozen",
+    message:
+      "We froze your account to protect it. No money can leave it, and every device is signed out. Contact support to open it again.",
+    data: { kind: "account_frozen" },
+  })),
+  "user.unfrozen": notice("security", () => ({
+    type: "system",
+    title: "Account open again",
+    message: `Your account is open again: money can leave it. ${notYou}`,
+    data: { kind: "account_unfrozen" },
+  })),
+  "balance.adjusted": notice("account", ({ amount, direction, transactionId }) => ({
+    type: "other",
+    title: direction === "credit" ? "Balance credited" : "Balance corrected",
+    message:
+      direction === "credit"
+        ? `Manilla added ${formatNaira(amount)} to your balance.`
+        : `Manilla took ${formatNaira(amount)} from your balance to correct it. Contact support if you have a question.`,
+    data: { kind: "balance_adjusted", transactionId },
   })),
   "user.password_reset": notice("security", () => ({
     type: "system",

@@ -30,6 +30,8 @@ const icons = {
   "bill.cable": Tv,
   "bill.electricity": Zap,
   adjustment: Wrench,
+  "adjustment.goodwill": Wrench,
+  "adjustment.correction": Wrench,
 } as const satisfies Record<ActivityLine["kind"], unknown>;
 
 /** What kind of transaction it was, at a glance. */

@@ -1,0 +1,192 @@
+import { readCustomer, readCustomerTimeline, showContacts } from "@manilla/shared/desk/customer-contract";
+import { Badge } from "@manilla/web/ui/base/badge";
+import { Button } from "@manilla/web/ui/base/button";
+import { Card, Section } from "@manilla/web/ui/base/card";
+import { Field } from "@manilla/web/ui/base/field";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { call, messageOf } from "../lib/call.ts";
+import { useMay } from "../lib/session.ts";
+import { lagosTime } from "../lib/time.ts";
+import { type Act, Acts } from "../ui/act-form.tsx";
+import { Failure, Loading } from "../ui/states.tsx";
+import { Facts, Table } from "../ui/table.tsx";
+
+export function CustomerScreen() {
+  const { id = "" } = useParams();
+  const page = useQuery({
+    queryKey: ["customer", id],
+    queryFn: () => call(readCustomer, { params: { id } }),
+    staleTime: 60_000,
+  });
+  const may = useMay();
+  if (page.isPending) return <Loading />;
+  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  const { customer, balances, limits, devices, checks, open } = page.data;
+  const { username, frozen_at: frozenAt, ...facts } = customer;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="font-semibold text-title [overflow-wrap:anywhere]">{username}</h1>
+        <Badge tone="info">Level {customer["kyc_level"]}</Badge>
+        {frozenAt && <Badge tone="error">Frozen {lagosTime(frozenAt)}</Badge>}
+        {customer["closed_at"] && <Badge tone="warning">Closed</Badge>}
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
+        <div className="space-y-5">
+          {may("proposals.make") && (
+            <Section title="Propose">
+              <Acts acts={actsFor(id, { frozen: Boolean(frozenAt), level: customer["kyc_level"] ?? "0" })} />
+            </Section>
+          )}
+          {open.length > 0 && (
+            <Section title="Not finished">
+              <Table
+                label="Not finished"
+                rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
+                empty=""
+              />
+            </Section>
+          )}
+          <Timeline id={id} />
+        </div>
+        <div className="space-y-5">
+          <Card>
+            <Facts facts={facts} />
+            {may("contacts.show") && <Contacts id={id} />}
+          </Card>
+          <Section title="Balances">
+            <Table label="Balances" rows={balances} empty="No money." />
+          </Section>
+          <Section title="Limits used today">
+            <Table label="Limits used today" rows={limits} empty="Nothing used today." />
+          </Section>
+          <Section title="Devices">
+            <Table label="Devices" rows={devices} empty="No device." />
+          </Section>
+          {checks.length > 0 && (
+            <Section title="Identity checks">
+              <Table label="Identity checks" rows={checks} empty="" />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function actsFor(subject: string, { frozen, level }: { frozen: boolean; level: string }): Act[] {
+  return [
+    frozen
+      ? { kind: "account.unfreeze", label: "Unfreeze", subject, parameters: {} }
+      : { kind: "account.freeze", label: "Freeze", subject, parameters: {} },
+    { kind: "credit.goodwill", label: "Goodwill", subject, parameters: { amount: "" } },
+    {
+      kind: "balance.correct",
+      label: "Correct up",
+      subject,
+      parameters: { amount: "", direction: "credit" },
+    },
+    {
+      kind: "balance.correct",
+      label: "Correct down",
+      subject,
+      parameters: { amount: "", direction: "debit" },
+    },
+    level === "3"
+      ? { kind: "level.set", label: "Take level 3", subject, parameters: { level: "2" } }
+      : { kind: "level.set", label: "Grant level 3", subject, parameters: { level: "3" } },
+  ];
+}
+
+function Contacts({ id }: { id: string }) {
+  const [reason, setReason] = useState("");
+  const [asking, setAsking] = useState(false);
+  const show = useMutation({ mutationFn: () => call(showContacts, { params: { id }, body: { reason } }) });
+  if (show.data)
+    return (
+      <div className="mt-4 border-line border-t pt-4" role="status">
+        <Facts facts={show.data} />
+      </div>
+    );
+  return (
+    <form
+      className="mt-4 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asking) show.mutate();
+        else setAsking(true);
+      }}
+    >
+      {asking && (
+        <Field
+          label="Why do you need the contacts?"
+          required
+          minLength={5}
+          autoFocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={show.isError ? messageOf(show.error) : undefined}
+        />
+      )}
+      <Button type="submit" size="sm" variant="secondary" loading={show.isPending}>
+        Show contacts
+      </Button>
+    </form>
+  );
+}
+
+const tones = { money: "accent", staff: "warning", identity: "info" } as const;
+
+function Timeline({ id }: { id: string }) {
+  const pages = useInfiniteQuery({
+    queryKey: ["customer", id, "timeline"],
+    queryFn: ({ pageParam }) =>
+      call(readCustomerTimeline, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+  if (pages.isPending) return <Loading />;
+  if (pages.isError) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
+  const events = pages.data.pages.flatMap((page) => page.events);
+  return (
+    <Section title="Timeline">
+      <ol className="divide-y divide-line rounded-card bg-surface px-4 shadow-card">
+        {events.map((event) => (
+          <li
+            key={event.at + event.source + event.title}
+            className="grid gap-x-4 py-2.5 text-small sm:grid-cols-[9.5rem_6rem_1fr]"
+          >
+            <time dateTime={event.at} className="tabular text-muted">
+              {lagosTime(event.at)}
+            </time>
+            <span>
+              <Badge tone={tones[event.source as keyof typeof tones] ?? "neutral"}>{event.source}</Badge>
+            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {event.link ? (
+                <Link to={`/${event.link}`} className="font-semibold text-accent-ink underline">
+                  {event.title}
+                </Link>
+              ) : (
+                <span className="font-semibold">{event.title}</span>
+              )}
+              {event.detail && <span className="block text-muted">{event.detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {pages.hasNextPage && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Earlier
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { readOperation } from "@manilla/shared/desk/customer-contract";
+import type { ProposalKind } from "@manilla/shared/desk/proposals";
+import { Badge } from "@manilla/web/ui/base/badge";
+import { Banner } from "@manilla/web/ui/base/banner";
+import { Card, Section } from "@manilla/web/ui/base/card";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { call } from "../lib/call.ts";
+import { useMay } from "../lib/session.ts";
+import { Acts } from "../ui/act-form.tsx";
+import { Failure, Loading } from "../ui/states.tsx";
+import { Facts, Table } from "../ui/table.tsx";
+
+export function OperationScreen() {
+  const { id = "" } = useParams();
+  const may = useMay();
+  const page = useQuery({
+    queryKey: ["operation", id],
+    queryFn: () => call(readOperation, { params: { id } }),
+  });
+  if (page.isPending) return <Loading />;
+  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  const { operation, details, timeline, journal, messages, staff, next, acts } = page.data;
+  const { reference, kind, state, username, user_id: userId, transaction_id: ownId, ...facts } = operation;
+  const subjectOf = (act: ProposalKind) =>
+    act === "payment.owner"
+      ? (operation["provider_reference"] ?? "")
+      : act === "deposit.owner"
+        ? (details["depositId"] ?? "")
+        : (ownId ?? "");
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="font-semibold text-title">{reference}</h1>
+        <Badge tone="info">{kind}</Badge>
+        <Badge tone={operation["final"] === "true" ? "success" : "warning"}>{state}</Badge>
+      </div>
+      {userId && (
+        <p className="text-small">
+          Customer:{" "}
+          <Link to={`/customers/${userId}`} className="font-semibold text-accent-ink underline">
+            {username}
+          </Link>
+        </p>
+      )}
+      <Banner tone="info" title="What happens next">
+        {next}
+      </Banner>
+      {may("proposals.make") && acts.length > 0 && (
+        <Section title="What may be done">
+          <Acts
+            // The server lists kinds of its own contract.
+            acts={acts.map((act) => ({
+              ...act,
+              kind: act.kind as ProposalKind,
+              subject: subjectOf(act.kind as ProposalKind),
+            }))}
+          />
+        </Section>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
+        <div className="space-y-5">
+          <Section title="Timeline">
+            <Table label="Timeline" rows={timeline} empty="No step." />
+          </Section>
+          <Section title="Journal">
+            <Table label="Journal" rows={journal} empty="No money has moved." />
+          </Section>
+          <Section title="Messages of the vendor">
+            <Table
+              label="Messages of the vendor"
+              rows={messages}
+              empty="The vendor has sent nothing about it."
+            />
+          </Section>
+          <Section title="What staff did">
+            <Table label="What staff did" rows={staff} empty="Nobody has done anything about it." />
+          </Section>
+        </div>
+        <Card className="space-y-4">
+          <Facts facts={facts} />
+          <h2 className="border-line border-t pt-4 font-semibold text-small">
+            Details and vendor's answer, masked
+          </h2>
+          <Facts facts={details} />
+        </Card>
+      </div>
+    </>
+  );
+}

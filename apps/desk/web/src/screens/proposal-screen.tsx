@@ -1,0 +1,154 @@
+import {
+  decideProposal,
+  type ProposalReply,
+  readProposal,
+  withdrawProposal,
+} from "@manilla/shared/desk/proposal-contract";
+import { proposalNames } from "@manilla/shared/desk/proposals";
+import { formatNaira } from "@manilla/shared/format-money";
+import { Badge } from "@manilla/web/ui/base/badge";
+import { Banner } from "@manilla/web/ui/base/banner";
+import { Button } from "@manilla/web/ui/base/button";
+import { Card } from "@manilla/web/ui/base/card";
+import { Field } from "@manilla/web/ui/base/field";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { call, messageOf } from "../lib/call.ts";
+import { useMay, useSession } from "../lib/session.ts";
+import { Failure, Loading } from "../ui/states.tsx";
+import { Facts } from "../ui/table.tsx";
+import { stateTones } from "./proposals-screen.tsx";
+
+export function ProposalScreen() {
+  const { id = "" } = useParams();
+  const page = useQuery({
+    queryKey: ["proposal", id],
+    queryFn: () => call(readProposal, { params: { id } }),
+  });
+  if (page.isPending) return <Loading />;
+  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  return <Proposal proposal={page.data} reload={() => void page.refetch()} />;
+}
+
+function Proposal({ proposal, reload }: { proposal: ProposalReply; reload: () => void }) {
+  const { number, kind, state, summary, amount, reason, attachment, maker, checker, userId, username } =
+    proposal;
+  return (
+    <div className="max-w-3xl space-y-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="font-semibold text-title">Proposal #{number}</h1>
+        <Badge tone={stateTones[state]}>{state}</Badge>
+      </div>
+      <Card className="space-y-4">
+        <p className="font-semibold text-lead [overflow-wrap:anywhere]">{summary}</p>
+        <Facts
+          facts={{
+            kind: proposalNames[kind],
+            amount: amount === "0.00" ? null : formatNaira(amount),
+            reason,
+            "proposed by": maker.username,
+            made_at: proposal.madeAt,
+            expires_at: state === "open" ? proposal.expiresAt : null,
+            ...Object.fromEntries(
+              Object.entries(proposal.parameters).filter(([name]) => name !== "user" && name !== "amount"),
+            ),
+            "decided by": checker?.username ?? (proposal.alone ? "within the maker's own authority" : null),
+            decided_at: proposal.decidedAt,
+            "reason of the decision": proposal.decisionReason,
+            outcome: proposal.outcome,
+          }}
+        />
+        {userId && (
+          <p className="text-small">
+            Customer:{" "}
+            <Link to={`/customers/${userId}`} className="font-semibold text-accent-ink underline">
+              {username}
+            </Link>
+          </p>
+        )}
+        {attachment && (
+          <figure>
+            <figcaption className="pb-1 text-muted text-small">Attachment</figcaption>
+            <pre className="whitespace-pre-wrap rounded-field bg-sunken p-3 text-small [overflow-wrap:anywhere]">
+              {attachment}
+            </pre>
+          </figure>
+        )}
+      </Card>
+      {state === "open" && <Decision proposal={proposal} reload={reload} />}
+    </div>
+  );
+}
+
+function Decision({
+  proposal: { id, version, maker },
+  reload,
+}: {
+  proposal: ProposalReply;
+  reload: () => void;
+}) {
+  const queries = useQueryClient();
+  const may = useMay();
+  const { data: session } = useSession();
+  const [reason, setReason] = useState("");
+  const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
+  const decide = useMutation({
+    mutationFn: (approves: boolean) =>
+      call(decideProposal, { params: { id }, body: { version, approves, ...(reason.trim() && { reason }) } }),
+    ...done,
+  });
+  const takeBack = useMutation({ mutationFn: () => call(withdrawProposal, { params: { id } }), ...done });
+  const error = decide.error ?? takeBack.error;
+  const busy = decide.isPending || takeBack.isPending;
+  const isOwn = session?.staffId === maker.id;
+  return (
+    <Card className="space-y-3">
+      <h2 className="font-semibold text-heading">Decide</h2>
+      {isOwn ? (
+        <>
+          <p className="text-small">You made this proposal: another person must decide.</p>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={takeBack.isPending}
+            disabled={busy}
+            onClick={() => takeBack.mutate()}
+          >
+            Take it back
+          </Button>
+        </>
+      ) : may("proposals.decide") ? (
+        <>
+          <Field
+            label="Reason"
+            hint="Needed to reject."
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" disabled={busy} onClick={() => decide.mutate(true)}>
+              Approve
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              disabled={busy || reason.trim().length < 5}
+              onClick={() => decide.mutate(false)}
+            >
+              Reject
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-small">It waits for somebody whose role may decide.</p>
+      )}
+      {error && (
+        <Banner tone="error" live>
+          {messageOf(error)}
+        </Banner>
+      )}
+    </Card>
+  );
+}

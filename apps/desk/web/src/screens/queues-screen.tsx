@@ -1,0 +1,161 @@
+import {
+  exportQueue,
+  listQueues,
+  type QueueName,
+  queueNames,
+  queueTitles,
+  readQueue,
+} from "@manilla/shared/desk/queue-contract";
+import { Button } from "@manilla/web/ui/base/button";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { addressOf, call } from "../lib/call.ts";
+import { useMay } from "../lib/session.ts";
+import { ageOf } from "../lib/time.ts";
+import { useKeys } from "../lib/use-keys.ts";
+import { type Act, Acts } from "../ui/act-form.tsx";
+import { SaveView } from "../ui/saved-views.tsx";
+import { Failure, Loading } from "../ui/states.tsx";
+import { Table } from "../ui/table.tsx";
+
+/** What waits for staff, at a glance; one queue below. */
+export function QueuesScreen() {
+  const { name } = useParams();
+  const chosen = queueNames.find((one) => one === name);
+  const counts = useQuery({
+    queryKey: ["queues"],
+    queryFn: () => call(listQueues, {}),
+    refetchInterval: 20_000,
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-title">{chosen ? queueTitles[chosen] : "Queues"}</h1>
+        <SaveView />
+      </div>
+      {counts.isError && <Failure error={counts.error} retry={() => void counts.refetch()} />}
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+        {queueNames.map((queue) => {
+          const found = counts.data?.find((one) => one.name === queue);
+          return (
+            <li key={queue}>
+              <Link
+                to={`/queues/${queue}`}
+                aria-current={queue === chosen ? "page" : undefined}
+                className={clsx(
+                  "block h-full rounded-card p-4 shadow-card",
+                  queue === chosen ? "bg-accent-soft" : "bg-surface hover:bg-sunken",
+                )}
+              >
+                <span className="tabular block font-semibold text-heading">{found?.count ?? "–"}</span>
+                <span className="block text-small">{queueTitles[queue]}</span>
+                <span className="block text-micro text-muted">
+                  {found?.oldest ? `oldest ${ageOf(found.oldest)}` : " "}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen && <Queue name={chosen} />}
+    </>
+  );
+}
+
+function Queue({ name }: { name: QueueName }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const [current, setCurrent] = useState(0);
+  const list = useQuery({ queryKey: ["queue", name], queryFn: () => call(readQueue, { params: { name } }) });
+  const rows = list.data ?? [];
+  const acts = may("proposals.make") ? actsOf(name, rows[current]) : [];
+  useKeys({
+    j: () => setCurrent(Math.min(current + 1, rows.length - 1)),
+    k: () => setCurrent(Math.max(current - 1, 0)),
+    Enter: () => {
+      const row = rows[current];
+      const to = row?.["operation"]
+        ? "operations"
+        : row?.["customer"]
+          ? "customers"
+          : row?.["proposal"]
+            ? "proposals"
+            : null;
+      if (row && to) navigate(`/${to}/${row[to.slice(0, -1)]}`);
+    },
+  });
+  if (list.isPending) return <Loading />;
+  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  return (
+    <div className="space-y-3">
+      <Table
+        label={queueTitles[name]}
+        rows={rows}
+        empty="Nothing waits here."
+        current={current}
+        {...(canChoose(name) && {
+          act: (row) => (
+            <button
+              type="button"
+              onClick={() => setCurrent(rows.indexOf(row))}
+              className="min-h-6 font-medium text-accent-ink underline"
+            >
+              Choose
+            </button>
+          ),
+        })}
+      />
+      {acts.length > 0 && <Acts key={JSON.stringify(rows[current])} acts={acts} />}
+      {may("queues.export") && rows.length > 0 && (
+        <a
+          href={addressOf(exportQueue, { params: { name } })}
+          download
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink text-small underline"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          CSV
+        </a>
+      )}
+      {list.isRefetching && <span className="sr-only">Refreshing</span>}
+      <Button size="sm" variant="secondary" className="ml-3" onClick={() => void list.refetch()}>
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+/** Rows without a page of their own are decided here. */
+function canChoose(name: QueueName): boolean {
+  return name === "differences" || name === "identity";
+}
+
+function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
+  if (name === "differences" && row?.["difference"])
+    return [
+      {
+        kind: "difference.close",
+        label: `Close ${row["reference"] ?? ""}`,
+        subject: row["difference"],
+        parameters: {},
+      },
+    ];
+  if (name === "identity" && row?.["reference"])
+    return [
+      {
+        kind: "identity.approve",
+        label: `Accept ${row["username"] ?? ""}`,
+        subject: row["reference"],
+        parameters: {},
+      },
+      {
+        kind: "identity.reject",
+        label: `Reject ${row["username"] ?? ""}`,
+        subject: row["reference"],
+        parameters: {},
+      },
+    ];
+  return [];
+}

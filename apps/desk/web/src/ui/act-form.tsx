@@ -1,0 +1,139 @@
+import { makeProposal } from "@manilla/shared/desk/proposal-contract";
+import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
+import { Banner } from "@manilla/web/ui/base/banner";
+import { Button } from "@manilla/web/ui/base/button";
+import { Field } from "@manilla/web/ui/base/field";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { call, messageOf } from "../lib/call.ts";
+
+/** What is asked for each parameter that a person fills in. */
+const labels: Record<string, string> = {
+  amount: "Amount in naira",
+  user: "User name or e-mail of the owner",
+  evidence: "Evidence: a statement, a bank session, a transaction hash",
+};
+
+export interface Act {
+  kind: ProposalKind;
+  label: string;
+  subject: string;
+  /** Those with an empty text are asked for. */
+  parameters: Record<string, string>;
+}
+
+/** A button for each act; pressing one asks for the reason and what else it needs, and proposes it. */
+export function Acts({ acts }: { acts: readonly Act[] }) {
+  const [open, setOpen] = useState<Act | null>(null);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-2">
+        {acts.map((act) => (
+          <Button
+            key={act.kind + act.label}
+            size="sm"
+            variant={act === open ? "primary" : "secondary"}
+            aria-expanded={act === open}
+            onClick={() => setOpen(act === open ? null : act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+      </div>
+      {open && <ActForm key={open.kind + open.label} act={open} />}
+    </div>
+  );
+}
+
+function ActForm({ act }: { act: Act }) {
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [values, setValues] = useState(act.parameters);
+  const [reason, setReason] = useState("");
+  const [attachment, setAttachment] = useState("");
+  // One id for one form: a second press of the button is the same proposal.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const propose = useMutation({
+    mutationFn: () =>
+      call(makeProposal, {
+        body: {
+          id,
+          kind: act.kind,
+          subject: act.subject,
+          parameters: values,
+          reason,
+          ...(attachment && { attachment }),
+        },
+      }),
+    onSuccess: () => queries.invalidateQueries(),
+    onError: () => setId(crypto.randomUUID()),
+  });
+  useEffect(() => heading.current?.focus(), []);
+  const { data: made } = propose;
+  if (made)
+    return (
+      <Banner
+        tone={made.state === "failed" ? "error" : "success"}
+        live
+        title={`Proposal #${made.number}: ${made.summary}`}
+      >
+        {made.state === "open"
+          ? "It waits for the decision of another person. "
+          : `${made.outcome ?? made.state} `}
+        <Link to={`/proposals/${made.id}`} className="underline">
+          Open it
+        </Link>
+      </Banner>
+    );
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!propose.isPending) propose.mutate();
+  }
+  return (
+    <form onSubmit={submit} className="space-y-1 rounded-card border border-line p-4">
+      <h3 ref={heading} tabIndex={-1} className="pb-2 font-semibold outline-none">
+        {proposalNames[act.kind]}
+      </h3>
+      {Object.entries(act.parameters)
+        .filter(([, value]) => value === "")
+        .map(([name]) => (
+          <Field
+            key={name}
+            label={labels[name] ?? name}
+            required
+            maxLength={500}
+            value={values[name] ?? ""}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+      <Field
+        label="Reason"
+        hint={act.kind.endsWith(".reject") ? "The customer reads this." : "For the audit log."}
+        required
+        minLength={5}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <label className="block pb-2 font-medium text-small">
+        Attachment, as text (optional)
+        <textarea
+          rows={2}
+          maxLength={10_000}
+          value={attachment}
+          onChange={(event) => setAttachment(event.currentTarget.value)}
+          className="mt-1.5 block w-full rounded-field border border-edge bg-surface px-4 py-3 font-normal text-body"
+        />
+      </label>
+      {propose.isError && (
+        <Banner tone="error" live>
+          {messageOf(propose.error)}
+        </Banner>
+      )}
+      <Button type="submit" size="sm" loading={propose.isPending}>
+        Propose
+      </Button>
+    </form>
+  );
+}

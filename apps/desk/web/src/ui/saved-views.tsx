@@ -1,0 +1,94 @@
+import { listViews, removeView, saveView } from "@manilla/shared/desk/queue-contract";
+import { Button } from "@manilla/web/ui/base/button";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bookmark, X } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { call, messageOf } from "../lib/call.ts";
+
+const key = ["views"] as const;
+
+/** Saves the present page with its filters under a name. */
+export function SaveView() {
+  const { pathname, search } = useLocation();
+  const queries = useQueryClient();
+  const [name, setName] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: () => call(saveView, { body: { name: name ?? "", address: pathname + search } }),
+    onSuccess: () => {
+      setName(null);
+      return queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  if (name === null)
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Bookmark aria-hidden="true" className="size-4" />}
+        onClick={() => setName("")}
+      >
+        Save view
+      </Button>
+    );
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <input
+        aria-label="Name of the view"
+        autoFocus
+        required
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        className="min-h-11 rounded-field border border-edge bg-surface px-3 text-small"
+      />
+      <Button size="sm" type="submit" loading={save.isPending}>
+        Save
+      </Button>
+      {save.isError && (
+        <p role="alert" className="text-loss text-small">
+          {messageOf(save.error)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** One's own views, in the navigation. */
+export function SavedViews() {
+  const queries = useQueryClient();
+  const views = useQuery({ queryKey: key, queryFn: () => call(listViews, {}), staleTime: 300_000 });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removeView, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  if (!views.data?.length) return null;
+  return (
+    <ul aria-label="Saved views" className="flex gap-1 text-small lg:flex-col">
+      {views.data.map(({ id, name, address }) => (
+        <li key={id} className="flex items-center">
+          <Link
+            to={address}
+            className="flex min-h-11 min-w-0 grow items-center truncate rounded-field px-3 hover:bg-sunken"
+          >
+            {name}
+          </Link>
+          <button
+            type="button"
+            aria-label={`Remove the view ${name}`}
+            onClick={() => remove.mutate(id)}
+            className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

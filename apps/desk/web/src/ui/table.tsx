@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { lagosTime } from "../lib/time.ts";
+
+type Cells = Record<string, string | null>;
+
+/** Columns that lead to a page; their cells are links. */
+const pageOf: Record<string, string> = {
+  operation: "/operations/",
+  customer: "/customers/",
+  proposal: "/proposals/",
+};
+const hidden = new Set(["user_id"]);
+const times = /(_at|_until|^at|^resolve_by)$/;
+const figures =
+  /^(amount|available|held|used|count|ended|naira|ours|theirs|difference|balance_after|operations|failed|open)$/;
+
+interface TableProps {
+  label: string;
+  rows: readonly Cells[];
+  empty: string;
+  /** The row that the keyboard is on. */
+  current?: number;
+  /** Something at the end of each row. */
+  act?: (row: Cells) => ReactNode;
+}
+
+/** A list of rows as the server gives them: a column for each name, times of Lagos, ids as links. */
+export function Table({ label, rows, empty, current, act }: TableProps) {
+  const first = rows[0];
+  if (!first) return <p className="text-muted text-small">{empty}</p>;
+  const names = Object.keys(first).filter((name) => !hidden.has(name));
+  return (
+    // A wide list scrolls by itself; with the keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card bg-surface shadow-card">
+      <table className="desk-table">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col" className={figures.test(name) ? "figure" : undefined}>
+                {name.replaceAll("_", " ")}
+              </th>
+            ))}
+            {act && (
+              <th scope="col">
+                <span className="sr-only">Act</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={JSON.stringify(row)} aria-current={index === current || undefined}>
+              {names.map((name) => (
+                <td key={name} className={figures.test(name) ? "figure" : undefined}>
+                  <Cell name={name} value={row[name] ?? null} />
+                </td>
+              ))}
+              {act && <td>{act(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ name, value }: { name: string; value: string | null }) {
+  if (value === null || value === "") return <span className="text-muted">–</span>;
+  const page = pageOf[name];
+  if (page !== undefined)
+    return (
+      <Link
+        to={page + value}
+        className="inline-flex min-h-6 items-center font-medium text-accent-ink underline"
+      >
+        Open
+      </Link>
+    );
+  return times.test(name) ? <time dateTime={value}>{lagosTime(value)}</time> : value;
+}
+
+/** Facts of one thing: a name and its value in each line. */
+export function Facts({ facts }: { facts: Cells }) {
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1.5 text-small">
+      {Object.entries(facts)
+        .filter(([name, value]) => value !== null && value !== "" && !hidden.has(name))
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name.replaceAll("_", " ")}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">
+              <Cell name={name} value={value} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,8 @@
+import { expireProposals } from "@manilla/core/desk/proposals";
+import { applyApproved } from "@manilla/core/desk/propose";
+import type { Chore } from "./job.ts";
+
+export const chores: readonly Chore[] = [
+  { name: "desk.apply", everySeconds: 20, run: applyApproved },
+  { name: "desk.expire", everySeconds: 60, run: async (ctx) => void (await expireProposals(ctx)) },
+];

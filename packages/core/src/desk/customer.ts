@@ -1,0 +1,73 @@
+import { type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { type TextRow, textRow } from "./text-row.ts";
+
+const lists = {
+  balances:
+    "select asset, available::text, held::text from support.balance where user_id = $1 order by asset",
+  limits: `select limit_name, used::text, currency from support.limit_use
+    where user_id = $1 and day = (now() at time zone 'Africa/Lagos')::date order by limit_name`,
+  devices: `select device, ip, created_at, last_seen_at, signed_in from support.device
+    where user_id = $1 order by last_seen_at desc limit 20`,
+  checks: `select reference, state, reason, started_at, due_at from support.identity_check
+    where user_id = $1 order by started_at desc limit 10`,
+  open: `select transaction_id, reference, kind, state, created_at, due_at from support.activity
+    where user_id = $1 and not final order by created_at desc limit 50`,
+} as const;
+
+export type CustomerPage = { customer: TextRow } & Record<keyof typeof lists, TextRow[]>;
+
+/** One customer with masked contacts, by the same views as support's SQL. Throws AppError not_found. Audited. */
+export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
+  const { rows } = await ctx.pool.query<Record<string, unknown>>(
+    "select * from support.customer where user_id = $1",
+    [id],
+  );
+  if (!rows[0]) throw new AppError("not_found");
+  await writeAudit(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
+  const read = async (text: string) =>
+    (await ctx.pool.query<Record<string, unknown>>(text, [id])).rows.map(textRow);
+  const [balances, limits, devices, checks, open] = await Promise.all([
+    read(lists.balances),
+    read(lists.limits),
+    read(lists.devices),
+    read(lists.checks),
+    read(lists.open),
+  ]);
+  return { customer: textRow(rows[0]), balances, limits, devices, checks, open };
+}
+
+const pageSize = 60;
+
+/** One page of everything that happened to a customer, newest first. `next` is the moment to continue before. */
+export async function readCustomerTimeline(ctx: Context, id: string, before?: string) {
+  const values = [id, before === undefined ? ctx.clock.now() : new Date(before), pageSize];
+  const { rows } = await ctx.pool.query<{
+    at: Date;
+    source: string;
+    title: string;
+    detail: string | null;
+    link: string | null;
+  }>("select at, source, title, detail, link from desk.customer_event($1, $2, $3)", values);
+  const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { events, next: events.length === pageSize ? (events.at(-1)?.at ?? null) : null };
+}
+
+/** Contacts and name in full; the reason stands in the audit log before they are shown. Throws AppError not_found. */
+export async function showContacts(
+  ctx: Context,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+) {
+  const user = await ctx.prisma.user.findUnique({ where: { id } });
+  if (!user) throw new AppError("not_found");
+  await writeAudit(ctx, staff, {
+    action: "customer.contacts_shown",
+    subject: id,
+    reason,
+    before: {},
+    after: {},
+  });
+  return { email: user.email, phone: user.phone, name: user.identityName };
+}

@@ -1,0 +1,74 @@
+import type { Context } from "../../context.ts";
+import { event } from "../../events/events.ts";
+import { announce } from "../../ledger/outbox.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { isId } from "../../runtime/ids.ts";
+import { draft, type ProposalRules } from "./kind.ts";
+
+/** Freezes an account: no money leaves it and its sessions end. One person is enough, because nothing is lost by it. */
+export const freezeRules: ProposalRules = {
+  prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Freeze"),
+  apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
+};
+
+/** Opens a frozen account again. */
+export const unfreezeRules: ProposalRules = {
+  prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
+  apply: (ctx, { subject }) => setFrozen(ctx, subject, false),
+};
+
+/** Grants level 3 to somebody who was identified, or takes it back: the parameter `level` is 3 or 2. */
+export const levelRules: ProposalRules = {
+  async prepare(ctx, { subject, parameters }) {
+    const user = await person(ctx, subject);
+    const level = parameters["level"];
+    if (level !== "3" && level !== "2")
+      throw new AppError("bad_request", { message: "The level is 2 or 3." });
+    if (user.identityStatus !== "Completed")
+      throw new AppError("conflict", { message: "The identity check must be completed first." });
+    const summary =
+      level === "3" ? `Grant level 3 to ${user.username}` : `Take level 3 from ${user.username}`;
+    return draft({ subject, userId: user.id, parameters: { level }, summary });
+  },
+  async apply(ctx, { subject, parameters }) {
+    const staffLevel = parameters["level"] === "3" ? 3 : null;
+    await ctx.prisma.user.update({ where: { id: subject }, data: { staffLevel } });
+    return staffLevel === 3 ? "Level 3 is granted" : "Level 3 is taken back";
+  },
+};
+
+async function person(ctx: Context, id: string) {
+  const user = isId(id) ? await ctx.prisma.user.findUnique({ where: { id } }) : null;
+  if (!user || user.closedAt) throw new AppError("not_found", { message: "There is no such customer." });
+  return user;
+}
+
+function about({ id, username }: { id: string; username: string }, what: string) {
+  return draft({ subject: id, userId: id, summary: `${what} the account of ${username}` });
+}
+
+async function setFrozen(ctx: Context, userId: string, frozen: boolean): Promise<string> {
+  const client = await ctx.pool.connect();
+  try {
+    await client.query("begin");
+    const changed = await client.query(
+      "update users set frozen_at = $2 where id = $1 and (frozen_at is null) = $3 and closed_at is null",
+      [userId, frozen ? ctx.clock.now() : null, frozen],
+    );
+    if (changed.rowCount === 1) {
+      if (frozen)
+        await client.query(
+          "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1 and revoked_at is null",
+          [userId, ctx.clock.now()],
+        );
+      await announce(client, event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }));
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+  return frozen ? "The account is frozen and its sessions have ended" : "The account is open again";
+}

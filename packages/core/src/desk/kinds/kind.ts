@@ -1,0 +1,43 @@
+import type { Staff } from "../../audit/audit.ts";
+import type { Context } from "../../context.ts";
+import type { Draft, Proposal } from "../proposals.ts";
+
+export interface Wanted {
+  /** What it is about: an id or a reference, as the kind says. */
+  subject: string;
+  /** What only this kind needs, as texts. */
+  parameters: Record<string, string>;
+}
+
+/** One kind of proposal: what it takes, and what an approval does. */
+export interface ProposalRules {
+  /** Checks what is wanted and works out whom it concerns and how much it is. Changes nothing. Throws AppError. */
+  prepare(ctx: Context, wanted: Wanted): Promise<Draft>;
+  /**
+   * Carries out an approved proposal and says what came of it. It may be called again after a crash and then finds its own
+   * effect. Throws AppError when it can never be done; anything else is tried again.
+   */
+  apply(ctx: Context, proposal: Proposal): Promise<string>;
+}
+
+/** The maker, as whom the audit log knows what is done. */
+export function makerOf({ maker }: Proposal): Staff {
+  return { userId: maker.id, username: maker.username, role: "support" };
+}
+
+/** "ngozi and bola", or one name where nobody else was needed. */
+export function namesOf({ maker, checker }: Proposal): string {
+  return checker ? `${maker.username} and ${checker.username}` : maker.username;
+}
+
+/** A draft with the usual values. */
+export function draft(given: Pick<Draft, "subject" | "summary"> & Partial<Draft>): Draft {
+  return {
+    userId: null,
+    amount: 0n,
+    parameters: {},
+    needsSecond: false,
+    ...given,
+    summary: given.summary.slice(0, 300),
+  };
+}

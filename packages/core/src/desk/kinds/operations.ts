@@ -1,0 +1,95 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { findBill } from "../../bills/bill.ts";
+import { billOperation } from "../../bills/bill-operation.ts";
+import type { Context } from "../../context.ts";
+import { cryptoSend } from "../../crypto/send/send-operation.ts";
+import { findSend } from "../../crypto/send/sends.ts";
+import type { TransactionRecord } from "../../ledger/record.ts";
+import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
+import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
+import { move } from "../../operations/move.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { draft, type ProposalRules } from "./kind.ts";
+
+/** What a stuck operation may be ended as, by its kind; a bill cannot be delivered by hand: its token is the vendor's. */
+const ends: Record<string, readonly string[]> = {
+  "naira.withdrawal": ["paid", "failed"],
+  "crypto.send": ["completed", "failed"],
+  "bill.airtime": ["failed"],
+  "bill.data": ["failed"],
+  "bill.cable": ["failed"],
+  "bill.electricity": ["failed"],
+};
+
+/** The states an operation of this kind may be ended in by staff, on evidence; none for the others. */
+export function endsOf({ kind, final }: Pick<TransactionRecord, "kind" | "final">): readonly string[] {
+  return final ? [] : (ends[kind] ?? []);
+}
+
+/**
+ * Ends an operation whose provider never gives a conclusive answer, by the transition that its answer would have made.
+ * The subject is the transaction's id; `outcome` names the end, `evidence` the bank's session or the chain's transaction.
+ */
+export const endRules: ProposalRules = {
+  async prepare(ctx, { subject, parameters }) {
+    const operation = await operationOf(ctx, subject);
+    const { outcome = "", evidence = "" } = parameters;
+    if (!endsOf(operation).includes(outcome))
+      throw new AppError("conflict", { message: `It cannot be ended as ${outcome.slice(0, 30)} now.` });
+    if (evidence.trim().length < 5 || evidence.length > 500)
+      throw new AppError("bad_request", {
+        message: "Name the evidence: a statement, a session, a transaction hash.",
+      });
+    const { nairaUnits } = operation;
+    return draft({
+      subject: operation.id,
+      userId: operation.userId,
+      amount: nairaUnits,
+      parameters: { outcome, evidence: evidence.trim() },
+      summary: `End ${operation.reference} (${operation.kind}, ${formatNaira(toDecimal(fromUnits("NGN", nairaUnits)))}) as ${outcome}`,
+    });
+  },
+  async apply(ctx, { subject, parameters }) {
+    const { outcome = "", evidence = "" } = parameters;
+    const operation = await operationOf(ctx, subject);
+    if (operation.state === outcome) return `It is ${outcome}`;
+    const moved = await end(ctx, operation, { outcome, evidence });
+    if (!moved) throw new AppError("conflict", { message: "It has moved meanwhile." });
+    return `Ended as ${outcome}`;
+  },
+};
+
+type Operation = TransactionRecord & { nairaUnits: bigint };
+
+async function operationOf(ctx: Context, id: string): Promise<Operation> {
+  const record = await ctx.operations.find(id);
+  if (!record) throw new AppError("not_found", { message: "There is no such operation." });
+  const naira = record.moneyOut?.asset === "NGN" ? record.moneyOut.units : record.nairaValue?.units;
+  return { ...record, nairaUnits: naira ?? 0n };
+}
+
+type End = { outcome: string; evidence: string };
+
+async function end(ctx: Context, { id, kind }: Operation, { outcome, evidence }: End): Promise<boolean> {
+  if (kind === "naira.withdrawal") {
+    const withdrawal = await findWithdrawal(ctx, id);
+    if (!withdrawal) return false;
+    if (outcome === "paid")
+      return (await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: evidence.slice(0, 100) }))
+        .moved;
+    return (await move(ctx, nairaWithdrawal, withdrawal, "fail", { reason: "Ended by staff on evidence" }))
+      .moved;
+  }
+  if (kind === "crypto.send") {
+    const send = await findSend(ctx, id);
+    if (!send) return false;
+    if (outcome === "completed")
+      return (
+        await move(ctx, cryptoSend, send, "complete", { txid: evidence.slice(0, 120), networkFee: null })
+      ).moved;
+    return (await move(ctx, cryptoSend, send, "fail", { reason: "Ended by staff on evidence" })).moved;
+  }
+  const bill = await findBill(ctx, id);
+  return bill ? (await move(ctx, billOperation, bill, "fail")).moved : false;
+}

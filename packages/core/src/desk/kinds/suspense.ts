@@ -1,0 +1,98 @@
+import { coinOf } from "@manilla/shared/assets";
+import { formatNaira } from "@manilla/shared/format-money";
+import { exact, type Money, roundUp, toDecimal } from "@manilla/shared/money";
+import type { Context } from "../../context.ts";
+import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
+import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
+import { findDeposit as findNaira } from "../../naira/deposits/deposit.ts";
+import { resolvePayment } from "../../naira/deposits/resolve-payment.ts";
+import { currentPrices } from "../../prices/known-prices.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { isId } from "../../runtime/ids.ts";
+import { draft, namesOf, type ProposalRules } from "./kind.ts";
+
+/** What cannot be valued counts as this many kobo, so that a second person looks. */
+const unknownValue = 100_000_000_000_000n;
+
+/**
+ * Names the owner of naira in suspense; the subject is the provider's reference. The provider does not say whose account
+ * paid, so no name can be compared: it always takes a second person.
+ */
+export const paymentOwnerRules: ProposalRules = {
+  async prepare(ctx, { subject, parameters }) {
+    const deposit = await findNaira(ctx, ctx.providers.payments.name, subject);
+    if (!deposit?.received) throw new AppError("not_found", { message: "No such payment is in suspense." });
+    if (deposit.state !== "suspended")
+      throw new AppError("conflict", { message: "It has an owner already." });
+    const owner = await customerOf(ctx, parameters["user"]);
+    const naira = formatNaira(toDecimal(deposit.received));
+    return draft({
+      subject,
+      userId: owner.id,
+      amount: deposit.received.units,
+      parameters: { user: owner.id },
+      summary: `${naira} of payment ${subject} to ${owner.username}`,
+      needsSecond: true,
+    });
+  },
+  async apply(ctx, proposal) {
+    const { subject: reference, reason } = proposal;
+    const userId = ownerIn(proposal);
+    const deposit = await findNaira(ctx, ctx.providers.payments.name, reference);
+    if (deposit?.userId !== userId)
+      await resolvePayment(ctx, { reference, userId, reason, resolvedBy: namesOf(proposal) });
+    return "Credited to its owner";
+  },
+};
+
+/** Names the owner of coins in suspense; the subject is the custodian's id of the deposit. It always takes a second person. */
+export const depositOwnerRules: ProposalRules = {
+  async prepare(ctx, { subject, parameters }) {
+    const deposit = await findCoins(ctx, subject);
+    if (!deposit) throw new AppError("not_found", { message: "No such deposit is in suspense." });
+    if (deposit.state !== "suspended")
+      throw new AppError("conflict", { message: "It has an owner already." });
+    const owner = await customerOf(ctx, parameters["user"]);
+    return draft({
+      subject,
+      userId: owner.id,
+      amount: await koboOf(ctx, deposit.amount),
+      parameters: { user: owner.id },
+      summary: `${toDecimal(deposit.amount)} ${deposit.coin} of deposit ${subject} to ${owner.username}`,
+      needsSecond: true,
+    });
+  },
+  async apply(ctx, proposal) {
+    const { subject: depositId, reason } = proposal;
+    const userId = ownerIn(proposal);
+    const deposit = await findCoins(ctx, depositId);
+    if (deposit?.userId !== userId)
+      await resolveDeposit(ctx, { depositId, userId, reason, resolvedBy: namesOf(proposal) });
+    return "Credited to its owner";
+  },
+};
+
+/** A person by id, user name or e-mail. Throws AppError not_found. */
+async function customerOf(ctx: Context, user = ""): Promise<{ id: string; username: string }> {
+  const name = user.trim().toLowerCase();
+  const where = isId(name) ? { id: name } : { OR: [{ username: name }, { email: name }] };
+  const owner = await ctx.prisma.user.findFirst({ where: { ...where, closedAt: null } });
+  if (!owner)
+    throw new AppError("not_found", { message: `Nobody is called ${user.slice(0, 60) || "that"}.` });
+  return owner;
+}
+
+function ownerIn({ parameters }: { parameters: Record<string, string> }): string {
+  const owner = parameters["user"];
+  if (owner === undefined) throw new AppError("bad_request", { message: "The proposal names no owner." });
+  return owner;
+}
+
+/** What coins are worth in whole kobo by the last known prices, rounded up. */
+async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
+  if (amount.asset === "NGN") return amount.units;
+  const { coins, fiat } = await currentPrices(ctx);
+  const [coin, naira] = [coins.get(coinOf(amount.asset).marketId), fiat.get("NGN")];
+  if (!coin || !naira) return unknownValue;
+  return roundUp("NGN", exact(amount).times(coin.price).times(naira.perDollar)).units;
+}

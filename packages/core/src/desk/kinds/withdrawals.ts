@@ -1,0 +1,66 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import type { Staff } from "../../audit/audit.ts";
+import type { Context } from "../../context.ts";
+import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/approve-withdrawal.ts";
+import { findWithdrawal, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
+import { sumOfTheDay } from "../../naira/withdrawals/withdrawn-before.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { readTrust } from "../../users/session/read-trust.ts";
+import type { Proposal } from "../proposals.ts";
+import { draft, makerOf, type ProposalRules, type Wanted } from "./kind.ts";
+
+/** Pays a withdrawal that waits for staff. Its owner's sum of the day counts against the authority. */
+export const approveRules: ProposalRules = {
+  prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
+  async apply(ctx, proposal) {
+    const withdrawal = await waiting(ctx, proposal.subject);
+    if (withdrawal.state !== "pending_approval") {
+      if (withdrawal.approvedBy?.includes(proposal.maker.username)) return "Approved; the worker pays it";
+      throw new AppError("conflict", { message: `It is ${withdrawal.state.replace("_", " ")} already.` });
+    }
+    const owner = await readTrust(ctx, withdrawal);
+    const { id } = withdrawal;
+    const { reason } = proposal;
+    let decision = await approveWithdrawal(ctx, makerOf(proposal), { id, reason, owner });
+    if (proposal.checker && decision.state === "pending_approval")
+      decision = await approveWithdrawal(ctx, checkerOf(proposal.checker), { id, owner });
+    if (decision.state === "pending_approval")
+      throw new AppError("conflict", { message: "It needs a second person by now: propose it again." });
+    return "Approved; the worker pays it";
+  },
+};
+
+/** Rejects a withdrawal: all of the hold returns, and its owner reads the reason. */
+export const rejectRules: ProposalRules = {
+  prepare: (ctx, wanted) => prepare(ctx, wanted, "Reject"),
+  async apply(ctx, proposal) {
+    const { id, state } = await waiting(ctx, proposal.subject);
+    if (state !== "rejected") await rejectWithdrawal(ctx, makerOf(proposal), { id, reason: proposal.reason });
+    return "Rejected; the money is back in the balance";
+  },
+};
+
+async function prepare(ctx: Context, { subject }: Wanted, what: string) {
+  const withdrawal = await waiting(ctx, subject);
+  if (withdrawal.state !== "pending_approval")
+    throw new AppError("conflict", { message: `It is ${withdrawal.state.replace("_", " ")} already.` });
+  const { id, userId, amount, reference, accountName, bankName } = withdrawal;
+  const today = await sumOfTheDay(ctx, withdrawal);
+  return draft({
+    subject: id,
+    userId,
+    amount: today > amount.units ? today : amount.units,
+    summary: `${what} ${formatNaira(toDecimal(amount))} to ${accountName}, ${bankName} (${reference})`,
+  });
+}
+
+async function waiting(ctx: Context, id: string): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(ctx, id);
+  if (!withdrawal) throw new AppError("not_found", { message: "There is no such withdrawal." });
+  return withdrawal;
+}
+
+function checkerOf({ id, username }: NonNullable<Proposal["checker"]>): Staff {
+  return { userId: id, username, role: "support" };
+}

@@ -1,0 +1,87 @@
+import { auditOf, type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import type { TransactionRecord } from "../ledger/record.ts";
+import { AppError } from "../runtime/errors.ts";
+import { endsOf } from "./kinds/operations.ts";
+import { textRow } from "./text-row.ts";
+
+const queries = {
+  operation: "select * from support.activity where transaction_id = $1",
+  details: "select key, support.mask_text(value) as value from jsonb_each_text($1::jsonb) order by key",
+  timeline: "select step, state, reason, at from support.timeline where transaction_id = $1 order by step",
+  journal: `select m.at, m.owner, m.purpose, m.asset, m.amount::text, m.balance_after::text
+    from support.movement m join ledger.journal j on j.id = m.journal_id
+    where j.transaction_id = $1 order by m.at, m.journal_id, m.seq`,
+  messages: `select received_at, provider, event_key, outcome, attempts from support.vendor_message
+    where reference = any ($1::text[]) order by received_at limit 50`,
+} as const;
+
+/**
+ * One operation by id or reference: timeline, journal, masked details, vendor's messages, what happens next and what may be
+ * proposed. Throws AppError not_found. Audited, also under its customer.
+ */
+export async function readOperation(ctx: Context, staff: Staff, idOrReference: string) {
+  const record = await ctx.operations.find(idOrReference);
+  if (!record) throw new AppError("not_found");
+  const { id, userId, reference } = record;
+  const line = { action: "operation.view", before: {}, after: { operation: reference } };
+  await writeAudit(ctx, staff, { ...line, subject: id });
+  if (userId !== null) await writeAudit(ctx, staff, { ...line, subject: userId });
+  const read = async (text: string, value: unknown) =>
+    (await ctx.pool.query<Record<string, unknown>>(text, [value])).rows.map(textRow);
+  const references = [record.providerReference, reference, id].filter(
+    (text) => text !== undefined && text !== null,
+  );
+  const [operation, details, timeline, journal, messages, audit] = await Promise.all([
+    read(queries.operation, id),
+    read(queries.details, JSON.stringify(record.details)),
+    read(queries.timeline, id),
+    read(queries.journal, id),
+    read(queries.messages, references),
+    auditOf(ctx, id),
+  ]);
+  return {
+    operation: operation[0] ?? {},
+    details: Object.fromEntries(details.map(({ key, value }) => [key ?? "", value ?? null])),
+    timeline,
+    journal,
+    messages,
+    staff: audit.map(({ at, actorName, action, reason }) => textRow({ at, who: actorName, action, reason })),
+    next: nextStep(record),
+    acts: actsOf(record),
+  };
+}
+
+/** What happens by itself, in words. */
+function nextStep({ state, final, dueAt, kind }: TransactionRecord): string {
+  if (final) return "It has ended; nothing more happens by itself.";
+  if (state === "pending_approval") return "It waits for staff to approve or reject it.";
+  if (state === "suspended") return "The money waits in suspense until staff name its owner.";
+  const when = dueAt ? ` Next: ${dueAt.toISOString()}.` : "";
+  if (state === "approved") return `The worker submits it to the payout provider within a minute.${when}`;
+  return `The worker polls the ${kind.startsWith("bill.") ? "bill vendor" : "provider"} for a conclusive answer.${when}`;
+}
+
+interface Act {
+  kind: string;
+  label: string;
+  parameters: Record<string, string>;
+}
+
+/** The proposals that fit an operation as it is now. */
+function actsOf(record: TransactionRecord): Act[] {
+  if (record.state === "pending_approval")
+    return [
+      { kind: "withdrawal.approve", label: "Approve", parameters: {} },
+      { kind: "withdrawal.reject", label: "Reject", parameters: {} },
+    ];
+  if (record.state === "suspended") {
+    const kind = record.kind === "naira.deposit" ? "payment.owner" : "deposit.owner";
+    return [{ kind, label: "Name the owner", parameters: { user: "" } }];
+  }
+  return endsOf(record).map((outcome) => ({
+    kind: "operation.end",
+    label: `End as ${outcome}`,
+    parameters: { outcome, evidence: "" },
+  }));
+}

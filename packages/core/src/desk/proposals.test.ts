@@ -1,0 +1,174 @@
+import { money } from "@manilla/shared/money";
+import { expect, it } from "vitest";
+import { auditOf } from "../audit/audit.ts";
+import { readBalances } from "../ledger/balances.ts";
+import { newId } from "../runtime/ids.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import { member } from "../testing/members.ts";
+import { waitingWithdrawal } from "../testing/people.ts";
+import { proposalRaces as races } from "../testing/sizes.ts";
+import { staffMember } from "../testing/staff-fixture.ts";
+import { expireProposals, findProposal, withdrawProposal } from "./proposals.ts";
+import { changeRequest, decide, propose, proposeOrApprove } from "./propose.ts";
+
+const clock = new TestClock();
+const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { clock } });
+const { staff: maker } = await staffMember(ctx, "supervisor");
+const { staff: checker } = await staffMember(ctx, "finance");
+const { staff: agent } = await staffMember(ctx, "agent");
+const reason = "the bank returned it twice";
+
+const goodwill = (subject: string, amount = "2500.00") =>
+  ({ kind: "credit.goodwill", subject, parameters: { amount }, reason }) as const;
+const nairaOf = async (userId: string) => (await readBalances(ctx.pool, userId)).NGN.available;
+const rule = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { details?: { data?: { rule?: string } }; code?: string }) =>
+      error.details?.data?.rule ?? error.code ?? "a bug",
+  );
+
+it("a credit that another person approved is in the balance, once, under both names", async () => {
+  const { actor } = await member(ctx);
+  const made = await propose(ctx, maker, goodwill(actor.userId));
+  expect(made).toMatchObject({ state: "open", amount: 250_000n, alone: false });
+  expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
+  const { id, version } = made;
+  expect(await rule(decide(ctx, maker, { id, version, approves: true }))).toBe("own_proposal");
+  const decision = { id, version, approves: true, reason: "checked" };
+  expect(await decide(ctx, checker, decision)).toMatchObject({
+    state: "applied",
+    checker: { id: checker.userId },
+  });
+  expect(await decide(ctx, checker, decision)).toMatchObject({ state: "applied" });
+  expect(await nairaOf(actor.userId)).toEqual(money("NGN", "2500"));
+  expect((await auditOf(ctx, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    ["proposal.made", maker.userId],
+    ["proposal.approved", checker.userId],
+    ["proposal.applied", checker.userId],
+  ]);
+});
+
+it("nobody decides what is above the role, their own account, a changed version or too late", async () => {
+  const { actor } = await member(ctx);
+  expect(await rule(propose(ctx, agent, goodwill(actor.userId, "50000.01")))).toBe("above_authority");
+  expect(await rule(propose(ctx, maker, goodwill(maker.userId)))).toBe("own_account");
+  const own = await propose(ctx, maker, goodwill(checker.userId));
+  expect(await rule(decide(ctx, checker, { ...own, approves: true }))).toBe("own_account");
+  const made = await propose(ctx, agent, goodwill(actor.userId));
+  expect(await rule(propose(ctx, maker, goodwill(actor.userId)))).toBe("already_pending");
+  expect(await rule(decide(ctx, agent, { ...made, approves: true }))).toBe("own_proposal");
+  const change = { id: made.id, version: 1, parameters: { amount: "40000.00" }, reason };
+  expect(await rule(changeRequest(ctx, maker, change))).toBe("not_the_maker");
+  expect(await changeRequest(ctx, agent, change)).toMatchObject({ version: 2, amount: 4_000_000n });
+  expect(await rule(decide(ctx, checker, { id: made.id, version: 1, approves: true }))).toBe(
+    "changed_meanwhile",
+  );
+  expect(await rule(decide(ctx, checker, { id: made.id, version: 2, approves: false }))).toBe(
+    "reason_missing",
+  );
+  clock.pass(72 * 3600 + 1);
+  expect(await rule(decide(ctx, checker, { id: made.id, version: 2, approves: true }))).toBe("expired");
+  expect(await expireProposals(ctx)).toBeGreaterThan(0);
+  expect(await findProposal(ctx, made.id)).toMatchObject({ state: "expired" });
+  expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
+});
+
+it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async () => {
+  const { actor } = await member(ctx);
+  const small = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
+  const approve = (subject: string) =>
+    ({ kind: "withdrawal.approve", subject, parameters: {}, reason }) as const;
+  expect(await propose(ctx, agent, approve(small))).toMatchObject({
+    state: "applied",
+    alone: true,
+    checker: null,
+  });
+  const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: actor.userId });
+  expect(await proposeOrApprove(ctx, agent, approve(large))).toMatchObject({ state: "open" });
+  expect(await rule(proposeOrApprove(ctx, agent, approve(large)))).toBe("already_pending");
+  expect(await proposeOrApprove(ctx, checker, approve(large))).toMatchObject({ state: "applied" });
+});
+
+it("freezing takes one person and ends the sessions; unfreezing takes two", async () => {
+  const { actor } = await member(ctx);
+  const about = (kind: "account.freeze" | "account.unfreeze") => ({
+    kind,
+    subject: actor.userId,
+    parameters: {},
+    reason,
+  });
+  const frozen = async () =>
+    (await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } })).frozenAt !== null;
+  expect(await propose(ctx, agent, about("account.freeze"))).toMatchObject({ state: "applied" });
+  expect(await frozen()).toBe(true);
+  const opening = await propose(ctx, agent, about("account.unfreeze"));
+  expect([opening.state, await frozen()]).toEqual(["open", true]);
+  await decide(ctx, maker, { ...opening, approves: true });
+  expect(await frozen()).toBe(false);
+});
+
+it("the database itself rejects a checker who is the maker, and an approval without a second person", async () => {
+  const { actor } = await member(ctx);
+  const { id } = await propose(ctx, maker, goodwill(actor.userId));
+  const { owner } = ctx.database;
+  const as = (set: string) =>
+    owner.query(`update desk.proposal set ${set}, decided_at = now() where id = $1`, [id]);
+  await expect(as("state = 'approved', checker = maker")).rejects.toThrow("maker_is_not_checker");
+  await expect(as("state = 'approved'")).rejects.toThrow("an_approval_has_a_second_person");
+  await expect(as("state = 'rejected'")).rejects.toThrow("a_rejection_has_a_second_person");
+  await expect(ctx.pool.query("update desk.proposal set state = 'open' where id = $1", [id])).rejects.toThrow(
+    "permission denied",
+  );
+});
+
+it(`${races} races of approve, reject, withdraw, change and expire end in one outcome each`, {
+  timeout: 900_000,
+}, async () => {
+  const staff = [
+    maker,
+    checker,
+    agent,
+    ...(await Promise.all([1, 2].map(async () => (await staffMember(ctx)).staff))),
+  ];
+  const people = await Promise.all(Array.from({ length: 10 }, () => member(ctx)));
+
+  async function race(userId: string, by: (typeof staff)[number], isLate: boolean): Promise<void> {
+    const before = (await nairaOf(userId)).units;
+    const request = { ...goodwill(userId, "10.00"), id: newId() };
+    const { id } = await propose(ctx, by, request);
+    if (isLate) clock.pass(72 * 3600 + 1);
+    const act = (choice: number) => {
+      const person = staff[Math.floor(choice * 7919) % staff.length] ?? checker;
+      const at = { id, version: choice < 0.75 ? 1 : 2 };
+      if (choice < 0.25) return decide(ctx, person, { ...at, approves: true });
+      if (choice < 0.5) return decide(ctx, person, { ...at, approves: false, reason });
+      if (choice < 0.55) return withdrawProposal(ctx, by, id);
+      if (choice < 0.65)
+        return changeRequest(ctx, by, { id, version: 1, parameters: { amount: "20.00" }, reason });
+      if (choice < 0.7) return propose(ctx, by, request);
+      if (choice < 0.75) return expireProposals(ctx);
+      return decide(ctx, person, { ...at, approves: choice < 0.9, reason });
+    };
+    const results = await Promise.all(Array.from({ length: 8 }, () => rule(act(Math.random()))));
+    expect(results).not.toContain("a bug");
+    const { state, amount } = await findProposal(ctx, id);
+    const credited = (await nairaOf(userId)).units - before;
+    expect(credited, `${state} after ${results.join(", ")}`).toBe(state === "applied" ? amount : 0n);
+  }
+
+  for (let round = 0; round * people.length < races; round += 1) {
+    await Promise.all(
+      people.map(({ actor }, index) =>
+        race(actor.userId, staff[(round + index) % staff.length] ?? maker, index === 0 && round % 3 === 0),
+      ),
+    );
+    clock.pass(72 * 3600 + 1);
+    await expireProposals(ctx);
+  }
+  const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(
+    "select state, count(*) filter (where maker = checker)::int as same from desk.proposal group by state",
+  );
+  expect(rows.map(({ same }) => same)).toEqual(rows.map(() => 0));
+  expect(rows.map(({ state }) => state).sort()).toEqual(["applied", "expired", "rejected", "withdrawn"]);
+});

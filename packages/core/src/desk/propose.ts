@@ -1,0 +1,134 @@
+import type { ProposalKind } from "@manilla/shared/desk/proposals";
+import type { Staff } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { isId } from "../runtime/ids.ts";
+import { freezeRules, levelRules, unfreezeRules } from "./kinds/accounts.ts";
+import { correctRules, goodwillRules } from "./kinds/balances.ts";
+import { closeRules } from "./kinds/differences.ts";
+import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
+import type { ProposalRules, Wanted } from "./kinds/kind.ts";
+import { endRules } from "./kinds/operations.ts";
+import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
+import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
+import {
+  approvedProposals,
+  changeProposal,
+  type Decision,
+  decideProposal,
+  findProposal,
+  makeProposal,
+  noteOutcome,
+  type Proposal,
+  waitingProposal,
+} from "./proposals.ts";
+
+const rulesOf: Record<ProposalKind, ProposalRules> = {
+  "withdrawal.approve": approveRules,
+  "withdrawal.reject": rejectRules,
+  "payment.owner": paymentOwnerRules,
+  "deposit.owner": depositOwnerRules,
+  "account.freeze": freezeRules,
+  "account.unfreeze": unfreezeRules,
+  "credit.goodwill": goodwillRules,
+  "balance.correct": correctRules,
+  "level.set": levelRules,
+  "identity.approve": acceptIdentityRules,
+  "identity.reject": rejectIdentityRules,
+  "operation.end": endRules,
+  "difference.close": closeRules,
+};
+
+export interface Request extends Wanted {
+  kind: ProposalKind;
+  reason: string;
+  attachment?: string | undefined;
+  /** Made by the caller, so that a repeated request is the same proposal. */
+  id?: string;
+}
+
+/** Proposes, and carries out at once what its maker may do alone. Throws AppError as makeProposal and the kind do. */
+export async function propose(ctx: Context, maker: Staff, request: Request): Promise<Proposal> {
+  const { kind, reason, attachment, id } = request;
+  if (id !== undefined && isId(id)) {
+    // The first call may have carried it out: what it was about is not there to be prepared again.
+    const known = await findProposal(ctx, id).catch(() => undefined);
+    if (known?.maker.id === maker.userId && known.kind === kind) return known;
+  }
+  const draft = await rulesOf[kind].prepare(ctx, request);
+  const made = await makeProposal(ctx, maker, {
+    kind,
+    draft,
+    reason,
+    attachment,
+    ...(id !== undefined && { id }),
+  });
+  return applyProposal(ctx, made);
+}
+
+/** Its maker changes what is proposed, not what it is about. Throws AppError as changeProposal and the kind do. */
+export async function changeRequest(
+  ctx: Context,
+  maker: Staff,
+  change: {
+    id: string;
+    version: number;
+    parameters: Record<string, string>;
+    reason: string;
+    attachment?: string | undefined;
+  },
+): Promise<Proposal> {
+  const { kind, subject } = await findProposal(ctx, change.id);
+  const draft = await rulesOf[kind].prepare(ctx, { subject, parameters: change.parameters });
+  return changeProposal(ctx, maker, { ...change, draft });
+}
+
+/** Decides, and carries out what is approved. Again, by the same person, it carries out what was left undone. */
+export async function decide(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
+  return applyProposal(ctx, await decideProposal(ctx, checker, decision));
+}
+
+/** At a command line: proposes, or approves what another member of staff has proposed about the same thing. */
+export async function proposeOrApprove(ctx: Context, staff: Staff, request: Request): Promise<Proposal> {
+  const subject = (await rulesOf[request.kind].prepare(ctx, request)).subject;
+  const waiting = await waitingProposal(ctx, request.kind, subject);
+  if (!waiting || waiting.maker.id === staff.userId) return propose(ctx, staff, request);
+  const asked = (await rulesOf[request.kind].prepare(ctx, request)).parameters;
+  if (JSON.stringify(asked) !== JSON.stringify(waiting.parameters))
+    throw new AppError("conflict", { message: `Something else is proposed about it: ${waiting.summary}` });
+  const { id, version } = waiting;
+  return decide(ctx, staff, { id, version, approves: true, reason: request.reason });
+}
+
+/** Carries out an approved proposal, once; others stay as they are. What can never be done is noted as failed. */
+export async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
+  if (proposal.state !== "approved") return proposal;
+  const { id, kind, number } = proposal;
+  try {
+    // Another process may be carrying it out: the second try then finds its effect.
+    const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
+      throw error;
+    });
+    return await noteOutcome(ctx, { id, done: true, outcome });
+  } catch (error) {
+    if (!(error instanceof AppError) || passing.has(error.code)) throw error;
+    ctx.log.warn({ proposal: number, kind, code: error.code }, "an approved proposal failed");
+    return noteOutcome(ctx, { id, done: false, outcome: error.message });
+  }
+}
+
+/** Failures that may be over at the next try. */
+const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
+
+/** Carries out what a process that died had approved; for the worker. */
+export async function applyApproved(ctx: Context): Promise<void> {
+  for (const proposal of await approvedProposals(ctx)) {
+    await applyProposal(ctx, proposal).catch((error: unknown) => {
+      ctx.log.error(
+        { err: error, proposal: proposal.number, kind: proposal.kind },
+        "applying a proposal failed; it is retried",
+      );
+    });
+  }
+}

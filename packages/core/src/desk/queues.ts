@@ -1,0 +1,122 @@
+import type { QueueName } from "@manilla/shared/desk/queue-contract";
+import { type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { type TextRow, textRow } from "./text-row.ts";
+
+/** Each queue: its rows, oldest first, and the column that says since when a row waits. `id` leads to a page. */
+const queues: Record<QueueName, { text: string; since: string }> = {
+  withdrawals: {
+    text: `select transaction_id as operation, reference, username, state, naira::text as amount, account, reason, created_at
+      from support.waiting_withdrawal where state = 'pending_approval'`,
+    since: "created_at",
+  },
+  identity: {
+    text: `select user_id as customer, username, reference, state, reason, started_at
+      from support.identity_check where state = 'held'`,
+    since: "started_at",
+  },
+  suspense: {
+    text: `select transaction_id as operation, reference, kind, asset, amount::text, provider_reference, created_at, resolve_by
+      from support.suspense where resolved_to is null and state = 'suspended'`,
+    since: "created_at",
+  },
+  stuck: {
+    text: `select transaction_id as operation, reference, username, kind, state, provider, created_at, due_at
+      from support.stuck_operation where state not in ('pending_approval', 'suspended')`,
+    since: "created_at",
+  },
+  differences: {
+    text: `select item_id as difference, day::text, provider, book, kind, reference, ours, theirs, found_at
+      from support.reconciliation where open`,
+    since: "found_at",
+  },
+  incidents: {
+    text: `select transaction_id as operation, incident_id as incident, our_reference, provider, kind, details, seen_at
+      from support.vendor_incident where open`,
+    since: "seen_at",
+  },
+  proposals: {
+    text: `select p.id as proposal, '#' || p.number as number, p.kind, p.summary, m.username as maker, p.made_at, p.expires_at
+      from desk.proposal p join users m on m.id = p.maker where p.state = 'open'`,
+    since: "made_at",
+  },
+};
+
+const mostRows = 500;
+
+/** How many wait in each queue, and since when the oldest. */
+export async function listQueues(
+  ctx: Context,
+): Promise<{ name: QueueName; count: number; oldest: string | null }[]> {
+  const names = Object.keys(queues) as QueueName[]; // Object.keys forgets the key type
+  const parts = names.map(
+    (name) =>
+      `select '${name}' as name, count(*)::int as count, min(${queues[name].since}) as oldest from (${queues[name].text}) q`,
+  );
+  const { rows } = await ctx.pool.query<{ name: QueueName; count: number; oldest: Date | null }>(
+    parts.join(" union all "),
+  );
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest?.toISOString() ?? null }));
+}
+
+/** One queue, the oldest first; at most 500. */
+export async function readQueue(ctx: Context, name: QueueName): Promise<TextRow[]> {
+  const { text, since } = queues[name];
+  const { rows } = await ctx.pool.query<Record<string, unknown>>(
+    `${text} order by ${since} limit ${mostRows}`,
+  );
+  return rows.map(textRow);
+}
+
+/** One queue as CSV (RFC 4180). Audited: it leaves the desk. */
+export async function exportQueue(ctx: Context, staff: Staff, name: QueueName): Promise<string> {
+  const rows = await readQueue(ctx, name);
+  await writeAudit(ctx, staff, {
+    action: "queue.export",
+    subject: name,
+    before: {},
+    after: { rows: rows.length },
+  });
+  const columns = Object.keys(rows[0] ?? {});
+  return `${[columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]
+    .map((cells) => cells.map(cell).join(","))
+    .join("\r\n")}\r\n`;
+}
+
+/** Quoted where needed; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[0-9.]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const overview = {
+  volumes: `select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
+      sum(naira_value)::text as naira from support.activity
+    where transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
+    group by kind order by kind`,
+  vendors: `select provider, count(*)::text as operations,
+      count(*) filter (where state in ('failed', 'reversed', 'rejected'))::text as failed,
+      count(*) filter (where not final)::text as open from support.activity
+    where provider is not null
+      and transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
+    group by provider order by provider`,
+  float:
+    "select purpose, asset, ours::text, theirs::text, difference::text, told_at from support.house_float order by purpose, asset",
+  refunds: `select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
+      max(t.updated_at - t.created_at)::text as longest
+    from ledger.transaction t where t.state in ('failed', 'reversed') and t.units_out > 0
+      and t.id >= ledger.first_id_of(now() - interval '7 days') and t.final`,
+} as const;
+
+/** The day at a glance (of Lagos): volumes, what failed at each vendor, the float, and the week's refunds. */
+export async function readOverview(ctx: Context) {
+  const read = async (text: string) =>
+    (await ctx.pool.query<Record<string, unknown>>(text)).rows.map(textRow);
+  const [volumes, vendors, float, refunds] = await Promise.all([
+    read(overview.volumes),
+    read(overview.vendors),
+    read(overview.float),
+    read(overview.refunds),
+  ]);
+  return { volumes, vendors, float, refunds: refunds[0] ?? {} };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { deskRoute } from "./desk-route.ts";
+import { idParams, reasonField, row } from "./fields.ts";
+
+export const searchDesk = deskRoute({
+  name: "searchDesk",
+  method: "GET",
+  path: "/search",
+  summary:
+    "Find a customer or an operation by user name, e-mail, phone, name, reference, vendor's reference, bank account, crypto address, transaction hash, meter, card number, or amount with day",
+  tag: "customers",
+  needs: "customers.read",
+  query: z.strictObject({ q: z.string().trim().min(2).max(200) }),
+  reply: z.array(
+    z
+      .object({
+        type: z.enum(["customer", "operation", "proposal"]),
+        id: z.string(),
+        title: z.string(),
+        detail: z.string(),
+        /** What of it fits the text. */
+        by: z.string(),
+      })
+      .meta({ id: "SearchHit" }),
+  ),
+});
+
+const event = z
+  .object({
+    at: z.string(),
+    /** money, sign-in, code, notification, staff, identity. */
+    source: z.string(),
+    title: z.string(),
+    detail: z.string().nullable(),
+    /** The operation's or the proposal's id, where it has a page. */
+    link: z.string().nullable(),
+  })
+  .meta({ id: "CustomerEvent" });
+
+export const readCustomer = deskRoute({
+  name: "readCustomer",
+  method: "GET",
+  path: "/customers/:id",
+  summary:
+    "One customer with masked contacts, balances, limits, devices and what is open; recorded in the audit log",
+  tag: "customers",
+  needs: "customers.read",
+  params: idParams,
+  reply: z.object({
+    customer: row,
+    balances: z.array(row),
+    limits: z.array(row),
+    devices: z.array(row),
+    checks: z.array(row),
+    open: z.array(row),
+  }),
+  errors: ["not_found"],
+});
+
+export const readCustomerTimeline = deskRoute({
+  name: "readCustomerTimeline",
+  method: "GET",
+  path: "/customers/:id/timeline",
+  summary: "Money, sign-ins, codes, notifications and staff's acts of one customer, newest first",
+  tag: "customers",
+  needs: "customers.read",
+  params: idParams,
+  query: z.strictObject({ before: z.iso.datetime().optional() }),
+  reply: z.object({ events: z.array(event), next: z.string().nullable() }),
+  errors: ["not_found"],
+});
+
+export const showContacts = deskRoute({
+  name: "showContacts",
+  method: "POST",
+  path: "/customers/:id/contacts",
+  summary: "Show e-mail, phone and name in full, with a reason that the audit log keeps",
+  tag: "customers",
+  needs: "contacts.show",
+  params: idParams,
+  body: z.strictObject({ reason: reasonField }),
+  reply: z.object({ email: z.string(), phone: z.string(), name: z.string().nullable() }),
+  errors: ["not_found"],
+});
+
+export const readOperation = deskRoute({
+  name: "readOperation",
+  method: "GET",
+  path: "/operations/:id",
+  summary:
+    "One operation: timeline, journal, vendor's messages, what happens next and what may be done; recorded",
+  tag: "operations",
+  needs: "operations.read",
+  /** Its id or its reference. */
+  params: z.strictObject({ id: z.string().min(8).max(60) }),
+  reply: z.object({
+    operation: row,
+    details: row,
+    timeline: z.array(row),
+    journal: z.array(row),
+    messages: z.array(row),
+    staff: z.array(row),
+    /** What happens next by itself, and when. */
+    next: z.string(),
+    /** Kinds of proposals that fit its state, each with the parameters that say how. */
+    acts: z.array(
+      z.object({ kind: z.string(), label: z.string(), parameters: z.record(z.string(), z.string()) }),
+    ),
+  }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { deskRoute } from "./desk-route.ts";
+import { idParams, row } from "./fields.ts";
+
+export const queueNames = [
+  "withdrawals",
+  "identity",
+  "suspense",
+  "stuck",
+  "differences",
+  "incidents",
+  "proposals",
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export const queueTitles: Record<QueueName, string> = {
+  withdrawals: "Withdrawals waiting",
+  identity: "Identity checks",
+  suspense: "Money without an owner",
+  stuck: "Stuck operations",
+  differences: "Differences with vendors",
+  incidents: "Incidents",
+  proposals: "Proposals to decide",
+};
+
+const params = z.strictObject({ name: z.enum(queueNames) });
+
+export const listQueues = deskRoute({
+  name: "listQueues",
+  method: "GET",
+  path: "/queues",
+  summary: "What waits for staff: how many, and since when",
+  tag: "queues",
+  needs: "queues.read",
+  reply: z.array(
+    z.object({ name: z.enum(queueNames), count: z.number().int(), oldest: z.string().nullable() }),
+  ),
+});
+
+export const readQueue = deskRoute({
+  name: "readQueue",
+  method: "GET",
+  path: "/queues/:name",
+  summary: "One queue, oldest first; at most 500",
+  tag: "queues",
+  needs: "queues.read",
+  params,
+  reply: z.array(row),
+});
+
+export const exportQueue = deskRoute({
+  name: "exportQueue",
+  method: "GET",
+  path: "/queues/:name/csv",
+  summary: "One queue as a CSV file",
+  tag: "queues",
+  needs: "queues.export",
+  params,
+  file: ["text/csv; charset=utf-8"],
+  reply: z.string(),
+});
+
+export const readOverview = deskRoute({
+  name: "readOverview",
+  method: "GET",
+  path: "/overview",
+  summary: "The day at a glance: volumes, failures by vendor, float, refunds",
+  tag: "queues",
+  needs: "overview.read",
+  reply: z.object({ volumes: z.array(row), vendors: z.array(row), float: z.array(row), refunds: row }),
+});
+
+const savedView = z.object({ id: z.uuid(), name: z.string(), address: z.string() });
+
+export const listViews = deskRoute({
+  name: "listViews",
+  method: "GET",
+  path: "/views",
+  summary: "One's own saved views",
+  tag: "queues",
+  needs: "session",
+  reply: z.array(savedView),
+});
+
+export const saveView = deskRoute({
+  name: "saveView",
+  method: "POST",
+  path: "/views",
+  summary: "Save a page with its filters under a name; the same name again replaces it",
+  tag: "queues",
+  needs: "session",
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(60),
+    address: z.string().regex(/^\/(?!\/)[A-Za-z0-9/?&=%._:-]{0,500}$/, "The address is a page of the desk."),
+  }),
+  reply: savedView,
+  status: 201,
+});
+
+export const removeView = deskRoute({
+  name: "removeView",
+  method: "DELETE",
+  path: "/views/:id",
+  summary: "Remove a saved view of one's own",
+  tag: "queues",
+  needs: "session",
+  params: idParams,
+  reply: z.object({}),
+  errors: ["not_found"],
+});

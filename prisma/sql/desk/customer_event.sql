@@ -1,0 +1,33 @@
+-- Everything that happened to one customer, newest first, before a moment: each source gives its own newest, then they are merged.
+create or replace function desk.customer_event(customer uuid, until timestamptz, how_many integer)
+returns table (at timestamptz, source text, title text, detail text, link text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select * from (
+    (select t.created_at, 'money', t.kind || ' ' || t.state,
+      concat_ws(' · ', t.reference, support.amount(t.units_out, t.asset_out)::text || ' ' || t.asset_out || ' out',
+        support.amount(t.units_in, t.asset_in)::text || ' ' || t.asset_in || ' in'), 'operations/' || t.id
+     from ledger.transaction t where t.user_id = customer and t.created_at < until order by t.id desc limit how_many)
+    union all
+    (select s.created_at, 'sign-in', 'Signed in on ' || s.device, support.mask_ip(s.ip), null
+     from sessions s where s.user_id = customer and s.created_at < until order by s.created_at desc limit how_many)
+    union all
+    (select c.sent_at, 'code', 'Code sent: ' || c.purpose, c.contact || ', ' || c.outcome, null
+     from support.code_attempt c where c.user_id = customer and c.sent_at < until order by c.sent_at desc limit how_many)
+    union all
+    (select n.created_at, 'notification', n.title, support.mask_text(n.message) || case when n.read_at is null then ' (not read)' else '' end, null
+     from notification n where n.user_id = customer and n.created_at < until order by n.created_at desc limit how_many)
+    union all
+    (select i.started_at, 'identity', 'Identity check ' || i.state, concat_ws(' · ', i.reference, support.mask_text(i.reason)), null
+     from identity_check i where i.user_id = customer and i.started_at < until order by i.started_at desc limit how_many)
+    union all
+    (select l.at, 'staff', l.action || ' by ' || l.actor_name, support.mask_text(l.reason), null
+     from audit_log l where l.subject = customer::text and l.at < until order by l.at desc limit how_many)
+    union all
+    (select p.made_at, 'staff', 'Proposal #' || p.number || ' ' || p.state, support.mask_text(p.summary), 'proposals/' || p.id
+     from desk.proposal p where p.user_id = customer and p.made_at < until order by p.made_at desc limit how_many)
+  ) happened(at, source, title, detail, link)
+  order by happened.at desc limit how_many
+$$;
+
+revoke all on function desk.customer_event(uuid,timestamptz,integer) from public;
+grant execute on function desk.customer_event(uuid,timestamptz,integer) to manilla_app;
