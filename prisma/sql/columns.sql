@@ -193,6 +193,7 @@ naira_units: Its worth in kobo then
 naira_value: Its worth in naira then
 name: What it is called
 network: The chain it travels on
+new_device_until: Until then the device is new to the account and may move little money; empty for a known one
 next_at: When it is due next
 note: A line for the other person
 noted_at: When the line was written
@@ -257,6 +258,8 @@ request_id: Our reference at the vendor, never changed
 money_request.request_id: The request
 requester: Username of who asked
 requester_id: Who asked for the money
+audit_log.request_id: The request it was done in, as the log of requests names it
+audit.request_id: The request it was done in, as the log of requests names it
 resolve_by: It should have an owner by then
 resolved_at: When staff dealt with it; empty while open
 resolved_by: Who of the staff named the owner
@@ -343,7 +346,7 @@ wish: What to buy, as the purchase call takes it
 withdrawals_held_until: After a change of password, PIN or contact money on its way out is held until then
 wrong_guesses: Wrong codes tried, of five
 wrong_pins: Wrong PINs since the last right one
-added_at: When the person became staff
+staff.added_at: When the person became staff
 alone: Approved within its maker's own authority, without a second person
 alone_up_to: Kobo up to which a proposal needs no second person; empty when it always does
 applied_at: When it was carried out
@@ -375,4 +378,24 @@ summary: The proposal in one line
 token_digest: SHA-256 of the session's token
 totp: The sealed secret of the authenticator app
 totp_step: The last time step whose code was used
+challenge: What the passkey has to sign
+confirmed_at: When its first code was right; empty before
+counter: How often the passkey signed, as it says; it only grows
+factors_end_at: Lost second factors are removed at the first sign-in after this
+owner_froze_at: When its owner froze it; staff freeze at other moments
+last_step: The time step of the last accepted code; empty before the first
+method: Which second factor was shown
+public_key: The public key, as COSE in base64url
+secret: The shared secret, sealed
+transports: How the browser reaches the passkey, separated by commas
+used_for: The payment or change it was used for; empty before
+passkey.id: The credential id, as the browser names it
+passkey.name: What its owner calls it
+daily_kobo: Kobo that may leave in a day; empty for no limit
+confirm_above: Kobo above which a payment needs a second factor; empty for none
+known_payees_only: Whether only known recipients are paid
+transfers_off: Whether sends and withdrawals are off
+next: The looser rules that begin later; empty when there are none
+payee: What names the recipient: a bank account, an address
+known_payee.added_at: When the recipient was added
 $$);

@@ -14,6 +14,7 @@ import { validation } from "@manilla/http/validation";
 import type { App } from "./command.ts";
 import { features } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
+import { audit } from "./plugins/audit.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { requestLog } from "./plugins/request-log.ts";
 import { security } from "./plugins/security.ts";
@@ -42,6 +43,7 @@ export async function buildApp(
   await app.register(errors);
   await app.register(scope);
   await app.register(requestLog);
+  await app.register(audit, { ctx });
   await app.register(security, { config: ctx.config });
   await app.register(notFound, page);
   await app.register(pressure, { maxEventLoopDelay });

@@ -2,6 +2,9 @@ import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { answeredBefore } from "@manilla/core/ledger/answers";
 import type { Idempotency } from "@manilla/core/ledger/operation";
+import { AppError } from "@manilla/core/runtime/errors";
+import { isId } from "@manilla/core/runtime/ids";
+import { spendConfirmation } from "@manilla/core/users/factors/confirmations";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
 import { type Answer, answerText, FileReply, StoredReply } from "@manilla/http/answer";
 import { openApiSchema } from "@manilla/http/openapi-schema";
@@ -59,7 +62,7 @@ export function register<
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request;
       if (route.confirm === "pin" && actor)
-        await queued(actor.userId, () => confirmPin(ctx, actor, pinOf(request.body)));
+        await queued(actor.userId, () => confirmPayment(ctx, request, actor));
       const idempotency = idempotencyOf(route, request);
       const call = {
         ctx,
@@ -95,6 +98,16 @@ function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
 /** Also a handler that throws at once fails like one that throws later. */
 async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Promise<A> {
   return handler(call);
+}
+
+/** A second factor shown a moment ago (X-Confirmation) stands for the PIN; otherwise the PIN is checked. */
+async function confirmPayment(ctx: Context, request: FastifyRequest, actor: Actor): Promise<void> {
+  const id = request.headers["x-confirmation"];
+  if (id === undefined) return confirmPin(ctx, actor, pinOf(request.body));
+  if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
+  const key = request.headers["idempotency-key"];
+  const purpose = typeof key === "string" ? `payment:${key}` : `payment:${request.id}`;
+  actor.confirmedBy = await spendConfirmation(ctx, actor, { id, purpose });
 }
 
 function pinOf(body: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { casesRoutes } from "./routes/cases.ts";
 import { configRoutes } from "./routes/config.ts";
 import { cryptoRoutes } from "./routes/crypto.ts";
 import { depositRoutes } from "./routes/deposits.ts";
+import { factorRoutes } from "./routes/factors.ts";
 import { kycRoutes } from "./routes/kyc.ts";
 import { marketRoutes } from "./routes/market.ts";
 import { nairaRoutes } from "./routes/naira.ts";
@@ -23,6 +24,7 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   configRoutes,
   usersRoutes,
   accountRoutes,
+  factorRoutes,
   kycRoutes,
   cryptoRoutes,
   sendRoutes,

@@ -7,6 +7,8 @@ export interface Actor {
   level: KycLevel;
   /** What restricts money on its way out of this account; absent when nothing does. See money-out.ts. */
   restrictions?: MoneyOutRestrictions;
+  /** The second factor shown for this call, in place of the PIN. */
+  confirmedBy?: "passkey" | "totp" | "recovery_code";
 }
 
 interface MoneyOutRestrictions {
@@ -14,6 +16,20 @@ interface MoneyOutRestrictions {
   frozen: boolean;
   /** After a change of password, PIN or contact: no money leaves until then. */
   heldUntil: Date | null;
-  /** A device that is new to the account may move only a little until then. */
+  /** The device is new to the account and may move only a little until then; null when it is known or no rule asks. */
   newDeviceUntil: Date | null;
+  /** What the person allows their own account to pay; absent when they set nothing. */
+  ownRules?: OwnRules | undefined;
+}
+
+/** A person's own payment rules, amounts in kobo. */
+export interface OwnRules {
+  /** Of a day in all; null for no limit of one's own. */
+  dailyKobo: bigint | null;
+  /** A payment above this needs a second factor; null for none. */
+  confirmAbove: bigint | null;
+  /** Recipients are payable 24 hours after they were added. */
+  knownPayeesOnly: boolean;
+  /** No sends, withdrawals and gifts. */
+  transfersOff: boolean;
 }

@@ -1,10 +1,18 @@
-import { heldBillsDaily, moneyOutMessages } from "@manilla/shared/users/money-out";
+import { lagosDay } from "@manilla/shared/kyc/limits";
+import { heldBillsDaily, moneyOutMessages, newDeviceMaximum } from "@manilla/shared/users/money-out";
+import { newPayeeHours } from "@manilla/shared/users/payment-rules";
 import type { Actor } from "./actor.ts";
+import type { Context } from "./context.ts";
 import type { LimitUse } from "./ledger/operation.ts";
 import { AppError } from "./runtime/errors.ts";
 
 /** The ledger's counter of bills paid during a hold; it has no name of its own on the limits screen. */
 const heldBillsLimit = "bills_during_hold";
+/** The ledger's counter of what left from new devices: of its day and the day before. */
+const newDeviceLimit = "new_device";
+/** The ledger's counter of the limit that people set themselves. */
+const ownDailyLimit = "own_daily";
+const dayMs = 86_400_000;
 
 /** Throws AppError account_frozen when no money may leave the actor's account. */
 export function refuseFrozen({ restrictions }: Actor): void {
@@ -29,12 +37,89 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
   return heldUntil(actor, now) ? [{ limit: heldBillsLimit, use: kobo, cap: heldBillsDaily.units }] : [];
 }
 
-/** The refusal in words for the person, when the ledger refused a bill because of a hold. */
-export function heldBillsRefusal(actor: Actor, error: unknown, now: Date): unknown {
+/**
+ * What money on its way out (whole kobo, the naira value of coins) counts against in the ledger: every way out of an
+ * account passes this to `transact` as `limits`. While the device is new, two counters are charged, today's and
+ * tomorrow's, so that each holds two days' payments: any 24 hours stay within the maximum, also across midnight.
+ */
+export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
+  const own = restrictions?.ownRules?.dailyKobo ?? null;
+  const ownUse = own === null ? [] : [{ limit: ownDailyLimit, use: kobo, cap: own }];
+  const until = restrictions?.newDeviceUntil ?? null;
+  if (until === null || until <= now) return ownUse;
+  const claim = { limit: newDeviceLimit, use: kobo, cap: newDeviceMaximum.units };
+  return [
+    ...ownUse,
+    ...[now, new Date(now.getTime() + dayMs)].map((at) => ({ ...claim, day: lagosDay(at) })),
+  ];
+}
+
+/**
+ * The refusal for the person, when the ledger refused money on its way out because of `moneyOutUse` or `heldBillsUse`:
+ * AppError new_device_limit with the time it ends, or locked during a hold. Any other error stays as it is.
+ */
+export function moneyOutRefusal(actor: Actor, error: unknown, now: Date): unknown {
   if (!(error instanceof AppError) || error.code !== "limit_exceeded") return error;
+  const { limit, left } = error.details.data ?? {};
+  if (limit === ownDailyLimit) {
+    const message = moneyOutMessages.ownLimit(typeof left === "string" ? left : "0.00");
+    return new AppError("limit_exceeded", { message, data: { limit, left } });
+  }
+  const newUntil = actor.restrictions?.newDeviceUntil;
+  if (limit === newDeviceLimit && newUntil) {
+    const leftText = typeof left === "string" ? left : "0.00";
+    const data = { until: newUntil.toISOString(), left: leftText };
+    return new AppError("new_device_limit", {
+      message: moneyOutMessages.newDevice(newUntil, leftText),
+      data,
+    });
+  }
   const until = heldUntil(actor, now);
-  if (!until || error.details.data?.["limit"] !== heldBillsLimit) return error;
-  return held(moneyOutMessages.heldBills(until), until, now);
+  return until && limit === heldBillsLimit ? held(moneyOutMessages.heldBills(until), until, now) : error;
+}
+
+/** Who is paid, for the rule that only known recipients are. Bills have none: their recipients are meters and phones. */
+export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}`;
+
+/**
+ * Checks a payment (whole kobo) against the rules its person set: transfers off, an amount that needs a second factor, known
+ * recipients only. A new recipient is remembered by the refusal and payable 24 hours later. Call it before `transact`. Throws
+ * AppError transfers_off, confirmation_required, new_payee.
+ */
+export async function checkOwnRules(
+  ctx: Pick<Context, "pool" | "clock">,
+  { userId, restrictions, confirmedBy }: Actor,
+  { kobo, payee }: { kobo: bigint; payee?: Payee },
+): Promise<void> {
+  const rules = restrictions?.ownRules;
+  if (!rules) return;
+  if (rules.transfersOff && payee) throw new AppError("transfers_off");
+  if (rules.confirmAbove !== null && kobo > rules.confirmAbove && !confirmedBy)
+    throw new AppError("confirmation_required", {
+      message: moneyOutMessages.confirmAbove,
+      data: { by: "second_factor" },
+    });
+  if (!rules.knownPayeesOnly || !payee) return;
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<{ added_at: Date }>(rememberPayee, [userId, payee, now]);
+  const payableAt = new Date((rows[0]?.added_at ?? now).getTime() + newPayeeHours * 3_600_000);
+  if (payableAt > now)
+    throw new AppError("new_payee", {
+      message: moneyOutMessages.newPayee(payableAt),
+      data: { until: payableAt.toISOString() },
+    });
+}
+
+const rememberPayee = `
+  insert into known_payee as k (user_id, payee, added_at) values ($1, $2, $3)
+  on conflict (user_id, payee) do update set added_at = k.added_at returning added_at`;
+
+/** Throws AppError new_device_limit when a device that is new would set up payments that run later without it. */
+export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
+  const until = restrictions?.newDeviceUntil;
+  if (!until || until <= now) return;
+  const data = { until: until.toISOString() };
+  throw new AppError("new_device_limit", { message: moneyOutMessages.newDeviceRepeat(until), data });
 }
 
 function held(message: string, until: Date, now: Date): AppError {

@@ -6,6 +6,13 @@ import type { ErrorEnvelope } from "@manilla/shared/http/route";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The stable code of the refusal that was answered; null while nothing was refused. */
+    refusal: ErrorCode | null;
+  }
+}
+
 /** Fastify's own refusals, in our codes. Any other 4xx of its is `bad_request`; the rest is a bug of ours. */
 const ofFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
@@ -41,6 +48,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (!(error instanceof AppError) && errorStatus[shown.code] >= 500) {
     request.log.error({ err: error, requestId: request.id }, "a request failed");
   }
+  request.refusal = shown.code;
   const status = errorStatus[shown.code];
   if (status === 429 || status === 503) {
     reply.header("retry-after", String(shown.details.retryAfterSeconds ?? defaultRetrySeconds));
@@ -53,6 +61,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** What a vendor, a person or a bug makes fail is answered in one shape. */
 export const errors = fp(async (app: FastifyInstance) => {
+  app.decorateRequest("refusal", null);
   app.setErrorHandler(sendError);
 });
 

@@ -53,6 +53,10 @@ const moneyHeaders = z.looseObject({
         "A UUID for each confirmation: the same key and body get the first answer again, the same key with another " +
         "body gets 409 `idempotency_key_reused`",
     }),
+  "x-confirmation": z.string().max(64).optional().meta({
+    description:
+      "A confirmation by passkey or authenticator app (`POST /users/confirmations`), in place of the PIN",
+  }),
 });
 
 export function jsonReply(description: string, schema: z.ZodType) {

@@ -1,21 +1,25 @@
 import { openSpan, type Span } from "@manilla/core/observability/tracing";
-import { requestScope } from "@manilla/core/runtime/request-scope";
+import { type RequestOrigin, requestOrigin, requestScope } from "@manilla/core/runtime/request-scope";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyRequest {
     span: Span | undefined;
+    origin: RequestOrigin;
   }
 }
 
 /**
- * Everything done for a request knows which it is: log lines, the events it causes, its trace. A caller's own
- * traceparent is not believed: it would choose our ids, and what is recorded.
+ * Gives everything done for a request its id and its network address: log lines, events, audit lines, the trace. A caller's
+ * own traceparent is ignored: it would choose our ids, and what is recorded.
  */
 export const scope = fp(async (app: FastifyInstance) => {
   app.decorateRequest("span", undefined);
+  // Set for each request below; Fastify lets nothing that requests would share stand here.
+  app.decorateRequest("origin", null as unknown as RequestOrigin);
   app.addHook("onRequest", (request, _reply, done) => {
+    request.origin = { ip: request.ip };
     if (request.url.startsWith("/api/")) request.span = openSpan(startOf(request));
     enter(request, done);
   });
@@ -31,7 +35,9 @@ export const scope = fp(async (app: FastifyInstance) => {
 });
 
 function enter(request: FastifyRequest, done: () => void): void {
-  requestScope.run(request.id, () => (request.span ? request.span.run(done) : done()));
+  requestScope.run(request.id, () =>
+    requestOrigin.run(request.origin, () => (request.span ? request.span.run(done) : done())),
+  );
 }
 
 /** The route's pattern, never the address as sent: ids and searches are people's own. */

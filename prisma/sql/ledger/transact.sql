@@ -127,7 +127,7 @@ begin
       next_entry := next_entry + 1;
     end loop;
 
-    -- 4c. Check the day's limits.
+    -- 4c. Check the limits.
     next_claim := first_claim;
     while claims[next_claim].item = item loop
       counter := claims[next_claim].counter;
@@ -200,8 +200,9 @@ begin
     end if;
     if claims is not null then
       update limit_use l set used = c.used
-      from (select distinct c.user_id, c.name, counter_used[c.counter] as used from unnest(claims) c) c
-      where l.user_id = c.user_id and l.name = c.name and l.day = today and l.used <> c.used;
+      from (select distinct c.user_id, c.name, coalesce(c.day, today) as day, counter_used[c.counter] as used
+        from unnest(claims) c) c
+      where l.user_id = c.user_id and l.name = c.name and l.day = c.day and l.used <> c.used;
     end if;
     if cardinality(journals) > 0 then
       written := book(journals, entry_items, entry_accounts, entry_amounts, entry_seqs, entry_balances, entry_versions,

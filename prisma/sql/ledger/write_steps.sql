@@ -45,8 +45,9 @@ begin
     -- On the day the limits were used, whatever day it is now.
     update limit_use u set used = greatest(0, u.used - g.given)
     from (
-      select m.user_id, l.name, (m.created_at at time zone 'Africa/Lagos')::date as day, sum(l.use)::bigint as given
-      from moved m cross join jsonb_to_recordset(m.limits) l(name text, use bigint)
+      select m.user_id, l.name, coalesce(l.day, (m.created_at at time zone 'Africa/Lagos')::date) as day,
+        sum(l.use)::bigint as given
+      from moved m cross join jsonb_to_recordset(m.limits) l(name text, use bigint, day date)
       where m.give_back_limits
       group by 1, 2, 3
     ) g

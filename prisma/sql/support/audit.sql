@@ -1,9 +1,10 @@
 create view support.audit as
 select
   l.at, l.actor_name, l.action, l.subject, t.reference, support.mask_text(l.reason) as reason,
-  support.mask_text(l.before::text) as before, support.mask_text(l.after::text) as after
+  support.mask_text(l.before::text) as before, support.mask_text(l.after::text) as after,
+  support.mask_ip(l.ip) as ip, l.request_id
 from public.audit_log l
 left join ledger.transaction t on t.id::text = l.subject;
 
-comment on view support.audit is 'What staff did, newest line last; never changed';
+comment on view support.audit is 'What people and staff did, newest line last; never changed';
 grant select on support.audit to support_ro;

@@ -6,6 +6,7 @@ import { ask, testApp } from "../testing/app.ts";
 import { type ExampleWorld, preparePerson, requestFor } from "../testing/example-state.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { signWebhook } from "../testing/sign-webhook.ts";
+import { auditAction, isAudited } from "./audit.ts";
 
 type Operation = OpenAPIV3_1.OperationObject & { operationId: string };
 type Values = Record<string, string>;
@@ -98,5 +99,27 @@ describe.each(operations)("$method $path", ({ method, path, operation }) => {
       if ("name" in parameter && parameter.required) expect(values).toHaveProperty(parameter.name);
     }
     expect(Boolean(shownBody(operation))).toBe(operation.requestBody !== undefined);
+  });
+});
+
+describe("the audit log", () => {
+  const changing = operations.filter(({ method, operation }) =>
+    isAudited({ method: method as "POST", name: operation.operationId }),
+  );
+
+  it("has a line for the example of every route that changes something", async () => {
+    await app.flushAudit();
+    const { rows } = await ctx.database.owner.query<{ action: string; complete: boolean }>(
+      `select action, bool_and(ip is not null and request_id is not null and at is not null) as complete
+       from audit_log where after ->> 'outcome' = 'done' group by action`,
+    );
+    const written = new Map(rows.map(({ action, complete }) => [action, complete]));
+    const ours = changing.filter(({ operation }) => !operation.operationId.endsWith("Webhook"));
+    expect(ours.length).toBeGreaterThanOrEqual(40);
+    const missing = ours.filter(({ operation }) => {
+      const [tag = ""] = operation.tags ?? [];
+      return written.get(auditAction({ tag, name: operation.operationId })) !== true;
+    });
+    expect(missing.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import { settingsExamples } from "@manilla/shared/notifications/settings-example
 import { transferExamples } from "@manilla/shared/transfers/examples";
 import { accountExamples } from "@manilla/shared/users/account-examples";
 import { usersExamples } from "@manilla/shared/users/examples";
+import { factorExamples } from "@manilla/shared/users/factors-examples";
 import { activityExamples } from "@manilla/shared/wallet/activity-examples";
 import { depositExamples } from "@manilla/shared/wallet/deposit-examples";
 import { walletExamples } from "@manilla/shared/wallet/examples";
@@ -31,6 +32,7 @@ const examples = new Map<string, RouteExample>(
     publicConfigExamples,
     usersExamples,
     accountExamples,
+    factorExamples,
     kycExamples,
     walletExamples,
     activityExamples,

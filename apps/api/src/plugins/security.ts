@@ -67,7 +67,7 @@ export const security = fp(async (app: FastifyInstance, options: { config: Confi
     // An OPTIONS that is no preflight gets our own 405, in the envelope.
     strictPreflight: false,
     methods: ["GET", "POST", "PUT", "DELETE"],
-    allowedHeaders: ["authorization", "content-type", "idempotency-key", "x-device-id"],
+    allowedHeaders: ["authorization", "content-type", "idempotency-key", "x-confirmation", "x-device-id"],
     exposedHeaders: ["retry-after", "x-request-id"],
     maxAge: 600,
   });

@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import type { FakeEmail } from "@manilla/core/providers/email/fake";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { codeIn, tellAll } from "@manilla/core/testing/members";
 import { person as fund } from "@manilla/core/testing/people";
+import { softwarePasskey } from "@manilla/core/testing/software-passkey";
+import { totpCode } from "@manilla/core/testing/totp-code";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import type { RouteExample } from "@manilla/shared/http/route-example";
 import { ask, signUp } from "./app.ts";
+import { ownConfirmation, ownPasskey, ownRecoveryCode } from "./security-suite/factor-rows.ts";
 import type { World } from "./security-suite/owned.ts";
 import { rows } from "./security-suite/rows.ts";
 import { receivingPerson, transferOf } from "./security-suite/transfer-rows.ts";
@@ -102,6 +106,49 @@ const prepare: Readonly<Record<string, Prepare>> = {
     );
     return { body: { token: securityLinkToken(ctx, events[0]?.id ?? "") } };
   },
+  confirmTotp: async (world, owner) => ({ body: { code: await totpOf(world, owner) } }),
+  removeTotp: async (world, owner) => {
+    await ask(world.app, "POST /users/factors/totp/confirm", {
+      token: owner.token,
+      body: { code: await totpOf(world, owner) },
+    });
+    return { body: { confirmation: await ownConfirmation(world, owner) } };
+  },
+  addPasskey: async ({ app }, { token, person }) => {
+    const body = { password: person.password };
+    const { json } = await ask(app, "POST /users/passkeys/options", { token, body });
+    const response = softwarePasskey().register(json.data.options);
+    return { body: { challengeId: json.data.challengeId, response } };
+  },
+  removePasskey: async (world, owner) => ({
+    params: { id: (await ownPasskey(world, owner)).credentialId },
+    body: { confirmation: await ownConfirmation(world, owner) },
+  }),
+  createConfirmation: async ({ ctx }, { userId }) => ({ body: { code: await ownRecoveryCode(ctx, userId) } }),
+  passkeySignIn: async (world, owner) => {
+    const passkey = await ownPasskey(world, owner);
+    const { json } = await ask(world.app, "POST /users/passkeys/sign-in/options");
+    const { challengeId, options } = json.data;
+    return { body: { challengeId, response: passkey.authenticate(options) } };
+  },
+  startFactorSignIn: async (world, owner) => {
+    await ownPasskey(world, owner);
+    return { body: { ticket: await ticketOf(world, owner) } };
+  },
+  factorSignIn: async (world, owner) => {
+    await ownPasskey(world, owner);
+    const code = await ownRecoveryCode(world.ctx, owner.userId);
+    return { body: { ticket: await ticketOf(world, owner), code } };
+  },
+  recoverFactors: async (world, owner) => {
+    await ownPasskey(world, owner);
+    return { body: { ticket: await ticketOf(world, owner) } };
+  },
+  unfreezeAccount: async ({ ctx }, { userId }) => {
+    const at = ctx.clock.now();
+    await ctx.prisma.user.update({ where: { id: userId }, data: { frozenAt: at, ownerFrozeAt: at } });
+    return { body: { code: await ownRecoveryCode(ctx, userId) } };
+  },
   sendVerification: async (_world, { person }) => ({ body: { contact: person.email } }),
   verifyOtp: async (world, { token, person }) => {
     const contact = { type: "email", contact: person.email };
@@ -126,6 +173,20 @@ const prepare: Readonly<Record<string, Prepare>> = {
     body: { transactionId: await rows["getBillTransaction"]?.owned?.(world, owner) },
   }),
 };
+
+/** The ticket of a sign-in on a device that is new to the account. */
+async function ticketOf({ app }: ExampleWorld, { person }: Owner): Promise<string> {
+  const body = { identifier: person.email, password: person.password };
+  const headers = { "x-device-id": randomUUID() };
+  return String((await ask(app, "POST /users/login", { body, headers })).json.data.ticket);
+}
+
+/** Gives the person an authenticator app and answers its present code. */
+async function totpOf({ app, ctx }: ExampleWorld, { token, person }: Owner): Promise<string> {
+  const body = { password: person.password };
+  const { json } = await ask(app, "POST /users/factors/totp", { token, body });
+  return totpCode(json.data.secret, ctx.clock.now());
+}
 
 /** The code that was sent to this e-mail address, after the worker's part has been done here. */
 async function codeTo({ ctx, email }: ExampleWorld, to: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
 import { peopleRoutes } from "./people-routes.ts";
+import { securityRoutes } from "./security-routes.ts";
 
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
 const nairaDeposit = loadScreen(
@@ -18,6 +19,7 @@ const profileRoutes: AppRoute[] = [
     path: paths.limits,
     lazy: loadScreen(async () => (await import("../features/kyc/limits-screen.tsx")).LimitsScreen),
   },
+  ...securityRoutes,
   {
     path: paths.sessions,
     lazy: loadScreen(

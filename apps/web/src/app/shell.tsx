@@ -3,6 +3,7 @@ import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from
 import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/base/theme-switch.tsx";
+import { AppLock } from "../ui/patterns/app-lock.tsx";
 
 const places = [
   { to: paths.dashboard, label: "Home", Icon: House },
@@ -33,7 +34,9 @@ export function Shell() {
         tabIndex={-1}
         className={`flex min-w-0 grow flex-col outline-none ${atPlace ? "max-lg:pb-20" : ""}`}
       >
-        <Outlet />
+        <AppLock>
+          <Outlet />
+        </AppLock>
       </main>
       {atPlace && <Bar here={here} />}
     </div>

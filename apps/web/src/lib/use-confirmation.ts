@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { newIdempotencyKey } from "./api.ts";
+import { confirmPayment, newIdempotencyKey } from "./api.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import { retryUntilConclusive } from "./retry-until-conclusive.ts";
 
@@ -16,7 +16,8 @@ export type Confirmation =
   | { is: "done" };
 
 export interface Attempt {
-  pin: string;
+  /** Undefined when a passkey stands for it. */
+  pin: string | undefined;
   idempotencyKey: string;
   /** The person has said that it is meant, although it was made a moment ago. */
   confirmDuplicate: boolean;
@@ -35,11 +36,16 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");
   // With how it is sent: what is asked about again is what was confirmed, whatever the form says by then.
+  const passkeyKey = useRef<string>(undefined);
   const unanswered = useRef<{ attempt: Attempt; send: typeof send }>(undefined);
 
   async function run(confirmDuplicate: boolean) {
     unanswered.current ??= {
-      attempt: { pin, idempotencyKey: newIdempotencyKey(), confirmDuplicate },
+      attempt: {
+        pin: passkeyKey.current ? undefined : pin,
+        idempotencyKey: passkeyKey.current ?? newIdempotencyKey(),
+        confirmDuplicate,
+      },
       send,
     };
     const sent = unanswered.current;
@@ -75,12 +81,20 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
     setPin,
     open() {
       setPin("");
+      if (!unanswered.current) passkeyKey.current = undefined;
       // What may have been paid is asked about, under its key, before anything else is.
       setState(unanswered.current ? { is: "unknown" } : { is: "asking" });
     },
     close() {
       setPin("");
       setState({ is: "closed" });
+    },
+    /** A passkey in place of the PIN: its confirmation goes with this payment's key. */
+    confirmByPasskey(confirmation: string) {
+      const key = newIdempotencyKey();
+      confirmPayment(key, confirmation);
+      passkeyKey.current = key;
+      void run(false);
     },
     confirm() {
       if (state.is === "doubled") void run(true);

@@ -1,6 +1,7 @@
 import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { type Violation, verifyBooks } from "@manilla/core/ledger/verify";
+import { noteWaiting } from "@manilla/core/operations/note-waiting";
 import { purgeExpired } from "@manilla/core/runtime/retention";
 import type pg from "pg";
 import type { Chore } from "./job.ts";
@@ -33,6 +34,7 @@ async function alarm(
 }
 
 export const chores: readonly Chore[] = [
+  { name: "operations.note_waiting", everySeconds: 5, run: async (ctx) => void (await noteWaiting(ctx)) },
   { name: "ledger.verify", everySeconds: 300, run: (ctx) => alarm(ctx, "books", verifyBooks) },
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
   { name: "audit.verify", everySeconds: 3_600, run: (ctx) => alarm(ctx, "audit", verifyAudit) },

@@ -4,6 +4,7 @@ import type { Queryable } from "../ledger/balances.ts";
 import type { Violation } from "../ledger/verify.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
+import { origin } from "../runtime/request-scope.ts";
 
 /** A member of staff who has just proved who they are. */
 export interface Staff {
@@ -29,8 +30,9 @@ export async function writeAudit(ctx: Context, staff: Staff, line: AuditLine): P
   const { action, subject, reason = null, before, after } = line;
   const actor = { actorId: staff.userId, actorName: staff.username };
   const facts: { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } = { before, after };
+  const { ip = null, requestId = null } = origin();
   await ctx.prisma.auditLine.create({
-    data: { id: newId(), at: ctx.clock.now(), ...actor, action, subject, reason, ...facts },
+    data: { id: newId(), at: ctx.clock.now(), ...actor, action, subject, reason, ...facts, ip, requestId },
   });
 }
 

@@ -9,7 +9,7 @@ import { available, held } from "../ledger/accounts.ts";
 import { giveAnswer } from "../ledger/answers.ts";
 import { newId, referenceOf } from "../ledger/ids.ts";
 import type { Idempotency, Operation } from "../ledger/operation.ts";
-import { heldBillsRefusal, heldBillsUse, refuseFrozen } from "../money-out.ts";
+import { checkOwnRules, heldBillsUse, moneyOutRefusal, moneyOutUse, refuseFrozen } from "../money-out.ts";
 import { dollarValue } from "../prices/dollar-value.ts";
 import { after } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -24,7 +24,7 @@ export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency
 /**
  * Buys airtime, data, television or power (naira, whole kobo): holds the price, asks the vendors for up to 6 seconds, and
  * answers delivered or pending; the worker finishes what is pending. Throws AppError: insufficient_funds, below_minimum,
- * above_maximum, limit_exceeded, locked (held above a small sum), account_frozen, price_changed, possible_duplicate,
+ * above_maximum, limit_exceeded, new_device_limit, locked (held above a small sum), account_frozen, price_changed, possible_duplicate,
  * not_found, bad_request, provider_unavailable when no vendor sells it now, and purchase_failed when every vendor refused and
  * the money is back.
  */
@@ -37,6 +37,7 @@ export async function purchaseBill(
   refuseFrozen(actor);
   const order = await resolveBillOrder(ctx, input);
   if (Object.keys(order.codes).length === 0) throw new AppError("provider_unavailable");
+  await checkOwnRules(ctx, actor, { kobo: order.amount.units });
   const bill = newBill(ctx, actor, order);
   const dollarCents = await dollarValue(ctx, order.amount);
   const outcome = await ctx.ledger
@@ -51,7 +52,7 @@ export async function purchaseBill(
       ...(idempotency && { idempotency }),
     })
     .catch((error: unknown) => {
-      throw inScreenWords(heldBillsRefusal(actor, error, bill.createdAt));
+      throw withUserMessage(moneyOutRefusal(actor, error, bill.createdAt));
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
   // A repeated call while the first is still waiting is answered "pending", and so is then the first.
@@ -110,6 +111,7 @@ function operationOf(bill: Bill, actor: Actor): Operation {
     limits: [
       { limit: "bills", use: amount.units, cap: dailyLimits[actor.level].bills },
       ...heldBillsUse(actor, amount.units, createdAt),
+      ...moneyOutUse(actor, amount.units, createdAt),
     ],
     dueAt: after(createdAt, takeOverAfterMs),
     answer: { ...describeBill(bill) },
@@ -122,7 +124,7 @@ function fingerprint({ kind, biller, product, recipient, amount }: BillOrderRequ
 
 const missing = z.object({ shortfall: z.string() });
 
-function inScreenWords(error: unknown): unknown {
+function withUserMessage(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
   const { shortfall } = missing.parse(error.details.data);
   const message = billMessages.insufficient(formatNaira(shortfall));

@@ -27,7 +27,6 @@ export type Events = FeatureEvents & {
   /** Its owner pressed "It was not me" in a security message. */
   "user.frozen": { userId: string };
   "user.frozen_by_staff": { userId: string };
-  "user.unfrozen": { userId: string };
   /** Staff credited or corrected a balance; naira as a decimal text. */
   "balance.adjusted": {
     userId: string;
@@ -35,6 +34,14 @@ export type Events = FeatureEvents & {
     amount: string;
     direction: "credit" | "debit";
   };
+  /** The account is open again: by its owner with a second factor, or by staff. */
+  "user.unfrozen": { userId: string };
+  /** A passkey or authenticator app was added or removed; `held` when money out waits 24 hours. */
+  "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
+  /** `looserAt` (ISO) when looser rules begin then; null when all are stricter. */
+  "user.payment_rules_changed": { userId: string; looserAt: string | null };
+  /** The second factor is said to be lost: it ends at `endsAt` (ISO). */
+  "user.recovery_started": { userId: string; endsAt: string };
   "user.password_reset": { userId: string };
   "user.password_changed": { userId: string };
   "user.pin_changed": { userId: string };
@@ -50,6 +57,8 @@ export type Events = FeatureEvents & {
   "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
   "withdrawal.requested": WithdrawalFacts;
   "withdrawal.approved": WithdrawalFacts;
+  /** The account was frozen before the submission. */
+  "withdrawal.suspended": WithdrawalFacts;
   "withdrawal.paid": WithdrawalFacts;
   "withdrawal.rejected": WithdrawalFacts & { reason: string };
   "withdrawal.failed": WithdrawalFacts;
@@ -98,6 +107,8 @@ export type Events = FeatureEvents & {
   "crypto.deposit_below_minimum": CoinTold & { minimum: string };
   "crypto.deposited": CoinTold;
 };
+
+type FactorChange = "passkey_added" | "passkey_removed" | "totp_added" | "totp_removed" | "all_removed";
 
 /** Amounts as decimal texts; of the account number only the end. */
 type WithdrawalFacts = {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Identity } from "../providers/identity/port.ts";
 import { isId, newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { origin } from "../runtime/request-scope.ts";
 import { type Check, type IdentityState, type IdentityStep, providerWord } from "./identity-operation.ts";
 
 type NewCheck = {
@@ -85,11 +85,12 @@ const move = `
     from moved m where u.id = m.user_id and $4 and u.closed_at is null
     returning u.id
   ), audited as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $12, $7, id, 'provider', 'identity.moved', $1::text, jsonb_build_object('state', $2), jsonb_build_object('state', $3)
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $12, $7, id, 'provider', 'identity.moved', $1::text, jsonb_build_object('state', $2),
+      jsonb_build_object('state', $3), $13::jsonb ->> 'ip', $13::jsonb ->> 'requestId'
     from person
   ), announced as (
-    select ledger.announce($10, $11, jsonb_build_object('userId', id, 'reason', $5::text) || $13) from person
+    select ledger.announce($10, $11, jsonb_build_object('userId', id, 'reason', $5::text) || ($13::jsonb - 'ip')) from person
     where $11 is not null
   )
   select (select count(*) from announced) from moved`;
@@ -146,7 +147,7 @@ export function createIdentityChecks(pool: pg.Pool, prisma: Prisma): IdentityChe
       const topic = changes ? (identityTopics[step.to] ?? null) : null;
       const { rowCount } = await pool.query(move, [
         ...[check.id, check.state, step.to, changes, step.reason, step.dueAt, now],
-        ...[providerWord[step.to], step.name, newId(), topic, newId(), cause(), step.digests ?? []],
+        ...[providerWord[step.to], step.name, newId(), topic, newId(), origin(), step.digests ?? []],
       ]);
       return rowCount === 1;
     },

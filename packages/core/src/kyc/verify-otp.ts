@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { refuseFrozen } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { origin } from "../runtime/request-scope.ts";
 import { type CodeBinding, type Guess, guessCode } from "../secrets/one-time-code.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { readVerified } from "./status.ts";
@@ -84,12 +84,14 @@ const spending = (column: "email" | "phone") => `
     where u.id = b.id and (not b.replaced or ((b.first or $11) and u.frozen_at is null))
     returning u.id
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $8, $4, p.id, 'owner', ${topic}, p.id::text, '{}', jsonb_build_object('type', $6::text)
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $8, $4, p.id, 'owner', ${topic}, p.id::text, '{}', jsonb_build_object('type', $6::text),
+      $10::jsonb ->> 'ip', $10::jsonb ->> 'requestId'
     from person p join before b on b.id = p.id
   )
   select ledger.announce($7, ${topic}, jsonb_build_object('userId', b.id, 'type', $6::text)
-    || case when b.replaced then jsonb_build_object('held', not b.first, 'sealed', $9::text) else '{}' end || $10)
+    || case when b.replaced then jsonb_build_object('held', not b.first, 'sealed', $9::text) else '{}' end
+    || ($10::jsonb - 'ip'))
   from before b join person p on p.id = b.id`;
 
 async function spend(
@@ -116,7 +118,7 @@ async function spend(
     newId(),
     newId(),
     sealed,
-    cause(),
+    origin(),
     confirmed,
     new Date(now.getTime() + moneyHoldHours * 3_600_000),
   ];

@@ -1,5 +1,5 @@
 import { isAsset } from "@manilla/shared/assets";
-import { limitLine, limitMessage, limitNames } from "@manilla/shared/kyc/limits";
+import { limitLine, limitMessage, limitNames, limitText } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { AppError } from "../runtime/errors.ts";
 
@@ -40,7 +40,11 @@ export function refusal({ status, problem }: Verdict): Error {
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  if (!limit) return new AppError("limit_exceeded", { data: { limit: name } });
+  // Limits without a line on the limits screen are in kobo; their caller explains them.
+  if (!limit) {
+    const left = limitText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
+    return new AppError("limit_exceeded", { data: { limit: name, left } });
+  }
   const day = [BigInt(cap), BigInt(used)] as const;
   return new AppError("limit_exceeded", {
     message: limitMessage(limit, ...day),

@@ -60,8 +60,11 @@ export type Facts = {
   details?: JsonObject;
 };
 
-/** Adds `use` to today's counter (day of Lagos) of this user and refuses when it would pass `cap`. Units are the caller's. */
-export type LimitUse = { limit: string; use: bigint; cap: bigint };
+/**
+ * Adds `use` to a daily counter of this user and refuses when it would pass `cap`. Units are the caller's. The day is
+ * today's in Lagos unless `day` (YYYY-MM-DD) names another.
+ */
+export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
 /** Refuses when the user made a transaction with this fingerprint within the last seconds that has not failed. */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };

@@ -18,7 +18,7 @@ export type Item = {
   entries: EntryRow[];
 };
 
-type LimitRow = { user_id: string | null; name: string; use: string; cap: string };
+type LimitRow = { user_id: string | null; name: string; use: string; cap: string; day?: string };
 type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
 /** The owner of the keys of our own operations. */
@@ -27,10 +27,11 @@ const ownClaimant = "00000000-0000-0000-0000-000000000000";
 /** `answer` is text already, so that it is stored byte for byte. */
 export function operationItem(operation: Operation, answer: string): Item {
   const { id, at, userId, companion, duplicate } = operation;
-  const limits = operation.limits?.map(({ limit, use, cap }) => ({
+  const limits = operation.limits?.map(({ limit, use, cap, day }) => ({
     name: limit,
     use: `${use}`,
     cap: `${cap}`,
+    ...(day !== undefined && { day }),
   }));
   return {
     id,
@@ -106,7 +107,7 @@ export function limitClaims(items: readonly Item[]): string | null {
   const claims = items.flatMap(({ limits }, index) =>
     limits.map((claim) => ({
       item: index + 1,
-      counter: numberOf(`${claim.user_id}/${claim.name}`),
+      counter: numberOf(`${claim.user_id}/${claim.name}/${claim.day}`),
       ...claim,
     })),
   );

@@ -39,18 +39,20 @@ interface Delivery {
 
 // Claimed in a commit of its own before it is sent, so that no second worker sends it too. A delivery whose worker died while
 // sending may have arrived: it ends as unclear and is not sent again, because the same text stands in the app's list and a
-// code can be requested again.
+// code can be requested again. Only an e-mail about security is sent once more: its Message-ID is the same, so mailboxes show
+// it once, and a warning that never arrives costs more than one that arrives twice.
 const claim = `
   with unclear as (
     update notification_delivery set state = 'unclear', due_at = null, sealed = null, changed_at = $1,
       last_error = 'the worker ended while it was being sent'
-    where state = 'sending' and due_at <= $1
+    where state = 'sending' and due_at <= $1 and (channel <> 'email' or category is distinct from 'security')
   ), taken as (
     update notification_delivery d set state = 'sending', attempts = d.attempts + 1, changed_at = $1,
       due_at = $1::timestamptz + make_interval(secs => $3)
     from (
       select id from notification_delivery
-      where due_at <= $1 and state = 'waiting' and ($4::uuid is null or event_id = $4)
+      where due_at <= $1 and ($4::uuid is null or event_id = $4)
+        and (state = 'waiting' or (state = 'sending' and channel = 'email' and category = 'security'))
       order by due_at limit $2 for update skip locked
     ) free
     where d.id = free.id

@@ -19,7 +19,9 @@ export interface Way {
 }
 
 /** The channels of a message: known already, or chosen by the person for its category. A code has no category. */
-export type Route = { category: Category | null; ways: readonly Way[] } | { category: Category; ways: null };
+export type Route =
+  | { category: Category | null; ways: readonly Way[] }
+  | { category: Category; ways: null; everyContact: boolean };
 
 /** Older news is only listed in the app: nobody wants last week's sign-in on the phone after an outage. */
 const freshHours = 24;
@@ -35,8 +37,9 @@ export function routeOf(ctx: Context, event: News, sealed: string | undefined): 
   if (channels === "token") return { category: null, ways: sealed ? tokenWays(ctx, sealed) : [] };
   if (!("template" in notification)) return nowhere;
   const { category } = notification;
-  const isFormer = channels === "previous_contacts" && sealed;
-  return { category, ways: isFormer ? formerContactWays(ctx, sealed) : null };
+  if (channels === "previous_contacts" && sealed)
+    return { category, ways: formerContactWays(ctx, sealed) };
+  return { category, ways: null, everyContact: channels === "every_contact" };
 }
 
 function codeWay(ctx: Context, sealed: string): Way {
@@ -108,9 +111,14 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
 }
 
 /** Money matters go to verified contacts alone: a mistyped address must not read somebody's deposits. */
-export function chosenWays(person: Person | undefined, category: Category): Way[] {
+export function chosenWays(
+  person: Person | undefined,
+  { category, everyContact }: { category: Category; everyContact: boolean },
+): Way[] {
   if (!person) return [];
-  const chosen = person.chosen[category] ?? defaultChannels[category];
+  const chosen = everyContact
+    ? { email: true, sms: true }
+    : (person.chosen[category] ?? defaultChannels[category]);
   const mailable = person.emailVerified || category === "security" || category === "account";
   return [
     ...(chosen.email && mailable ? [{ channel: "email" as const, sealed: null }] : []),

@@ -11,13 +11,14 @@ export interface Message {
 
 /**
  * How an event reaches its person. One with a template gets a line in the app's list, and goes out by the channels chosen
- * for its category; `previous_contacts` goes where the person was reached before the change, if the event carries that.
+ * for its category; `previous_contacts` goes where the person was reached before the change, if the event carries that;
+ * `every_contact` goes by e-mail and SMS, whatever was chosen.
  * Without a template: a one-time `code`, an electricity `token`, or nothing.
  */
 export type TopicNotification<Payload> =
   | {
       category: Category;
-      channels: "chosen" | "previous_contacts";
+      channels: "chosen" | "previous_contacts" | "every_contact";
       template: (payload: Payload) => Message;
     }
   | { channels: "code" | "token" | "none" };
@@ -26,7 +27,7 @@ export type TopicNotification<Payload> =
 export function notice<Payload>(
   category: Category,
   template: (payload: Payload) => Message,
-  channels: "chosen" | "previous_contacts" = "chosen",
+  channels: "chosen" | "previous_contacts" | "every_contact" = "chosen",
 ): TopicNotification<Payload> {
   return { category, channels, template };
 }

@@ -101,7 +101,7 @@ function notificationRows({ event, userId, message }: Plan) {
 }
 
 function deliveryRows(ctx: Context, { event, userId, route }: Plan, person: Person | undefined) {
-  const ways = route.ways ?? chosenWays(person, route.category);
+  const ways = route.ways ?? chosenWays(person, route);
   const row = { event_id: event.id, user_id: userId, category: route.category, at: ctx.clock.now() };
   return ways.map((way) => ({ id: newId(), ...row, ...way }));
 }

@@ -33,8 +33,9 @@ export function durations<Name extends string>(
   name: string,
   help: string,
   labelNames: readonly Name[],
+  bounds = buckets,
 ): (labels: Labels<Name>, seconds: number) => void {
-  const metric = new Histogram({ name, help, labelNames, buckets, registers: [registry] });
+  const metric = new Histogram({ name, help, labelNames, buckets: bounds, registers: [registry] });
   return (labels, seconds) => metric.observe(labels, seconds);
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { StepOutcome } from "../ledger/operation.ts";
-import { counter } from "../observability/metrics.ts";
+import { counter, durations } from "../observability/metrics.ts";
 import { after } from "../runtime/duration.ts";
 import { type Declaration, type Effects, isFinal, type Subject, type Transition } from "./declare.ts";
 
@@ -8,6 +8,13 @@ const transitionsTotal = counter(
   "manilla_operation_transitions_total",
   "Operations that moved, by transition",
   ["operation", "transition"],
+);
+
+const refundSeconds = durations(
+  "manilla_refund_seconds",
+  "From the request to the money back, by operation and transition",
+  ["operation", "transition"],
+  [1, 5, 10, 30, 60, 600, 3_600, 86_400],
 );
 
 type Moves<State extends string, S> = Record<string, Transition<State, S, never>>;
@@ -53,6 +60,12 @@ export async function move<
   });
   if (outcome.moved) {
     transitionsTotal({ operation: declaration.name, transition: name });
+    if (declaration.states[to].standing === "returned") {
+      refundSeconds(
+        { operation: declaration.name, transition: name },
+        (now.getTime() - subject.createdAt.getTime()) / 1_000,
+      );
+    }
     ctx.log.info({ transactionId: subject.id, transition: name, state: to }, "operation moved");
   }
   return { ...outcome, at: now };

@@ -104,6 +104,13 @@ export function createOperationStore(pool: pg.Pool, prisma: PrismaClient): Opera
       );
       return rowCount === 1;
     },
+
+    async isFrozen(userId) {
+      const { rowCount } = await pool.query("select from users where id = $1 and frozen_at is not null", [
+        userId,
+      ]);
+      return rowCount === 1;
+    },
   };
 }
 

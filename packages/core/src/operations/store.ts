@@ -62,4 +62,7 @@ export interface OperationStore {
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
   /** Whether staff have not resolved an incident of this kind at this provider yet. */
   hasOpenIncident(which: Pick<Incident, "kind" | "provider">): Promise<boolean>;
+
+  /** Whether the account is frozen at this moment: what was not submitted yet is not submitted. */
+  isFrozen(userId: string): Promise<boolean>;
 }

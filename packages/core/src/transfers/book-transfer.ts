@@ -16,7 +16,7 @@ import type {
   Operation,
   Outcome,
 } from "../ledger/operation.ts";
-import { refuseHeldMoney } from "../money-out.ts";
+import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Recipient } from "./find-recipient.ts";
 import type { TransferAmount } from "./transfer-amount.ts";
@@ -34,7 +34,7 @@ export interface PlannedTransfer {
 /**
  * Books a transfer: the whole amount leaves one balance and enters the other in one journal, final at once, with a line in
  * both histories. Throws AppError: insufficient_funds, limit_exceeded, verification_required, possible_duplicate,
- * quote_expired (the request is no longer open), locked, account_frozen, idempotency_key_reused.
+ * quote_expired (the request is no longer open), new_device_limit, new_payee, transfers_off, confirmation_required, locked, account_frozen, idempotency_key_reused.
  */
 export async function bookTransfer(
   ctx: Context,
@@ -44,16 +44,23 @@ export async function bookTransfer(
 ): Promise<Outcome> {
   const cap = dailyLimits[actor.level].transfer;
   if (cap === 0n) throw new AppError("verification_required");
-  refuseHeldMoney(actor, ctx.clock.now());
+  const now = ctx.clock.now();
+  refuseHeldMoney(actor, now);
+  const kobo = plan.value.worth.units;
+  await checkOwnRules(ctx, actor, { kobo, payee: `user:${plan.recipient.userId}` });
   const sender = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
-  const operation = operationOf({ plan, sender, at: ctx.clock.now() });
-  return ctx.ledger.transact({
-    ...operation,
-    limits: [{ limit: "transfer", use: plan.value.worth.units, cap }],
-    ...(plan.requestId && { quoteId: plan.requestId }),
-    ...(plan.duplicate && { duplicate: plan.duplicate }),
-    ...(idempotency && { idempotency }),
-  });
+  const operation = operationOf({ plan, sender, at: now });
+  return ctx.ledger
+    .transact({
+      ...operation,
+      limits: [{ limit: "transfer", use: kobo, cap }, ...moneyOutUse(actor, kobo, now)],
+      ...(plan.requestId && { quoteId: plan.requestId }),
+      ...(plan.duplicate && { duplicate: plan.duplicate }),
+      ...(idempotency && { idempotency }),
+    })
+    .catch((error: unknown) => {
+      throw moneyOutRefusal(actor, error, now);
+    });
 }
 
 /** The envelope's message for an answer, the first time and when it is repeated. */

@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { origin } from "../runtime/request-scope.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
@@ -18,7 +18,7 @@ export async function closeAccount(ctx: Context, actor: Actor, password: string)
   const sealed = sealContacts(ctx, { email, phone });
   const stand = standIn(actor.userId);
   const values = [actor.userId, ctx.clock.now(), stand.username, stand.email, stand.phone];
-  const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed, cause()]);
+  const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed, origin()]);
   if (rowCount !== 1)
     throw new AppError("conflict", {
       message: "Please withdraw or send everything first, and wait for what is under way.",
@@ -52,13 +52,21 @@ const closing = `
     where user_id in (select id from person)
   ), banks as (
     delete from beneficiary where user_id in (select id from person)
+  ), passkeys as (
+    delete from passkey where user_id in (select id from person)
+  ), apps as (
+    delete from totp_factor where user_id in (select id from person)
+  ), recovery_codes as (
+    delete from recovery_code where user_id in (select id from person)
+  ), payees as (
+    delete from known_payee where user_id in (select id from person)
   ), requests as (
     update money_request set state = case state when 'open' then 'cancelled' else state end,
       ended_at = coalesce(ended_at, $2),
       asked = case when payer_id in (select id from person) then 'closed account' else asked end
     where requester_id in (select id from person) or payer_id in (select id from person)
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $6, $2, id, 'owner', 'user.closed', id::text, '{}', '{}' from person
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $6, $2, id, 'owner', 'user.closed', id::text, '{}', '{}', $9::jsonb ->> 'ip', $9::jsonb ->> 'requestId' from person
   )
-  select ledger.announce($7, 'user.closed', jsonb_build_object('userId', id, 'sealed', $8::text) || $9) from person`;
+  select ledger.announce($7, 'user.closed', jsonb_build_object('userId', id, 'sealed', $8::text) || ($9::jsonb - 'ip')) from person`;

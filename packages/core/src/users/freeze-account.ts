@@ -4,7 +4,7 @@ import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { nameAccount, origin } from "../runtime/request-scope.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { eventOfSecurityLink } from "../secrets/security-link.ts";
 import type { Client } from "./session/client.ts";
@@ -33,6 +33,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
     throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
   const event = await findEvent(ctx, token);
   const { userId, sealed } = payload.parse(event.payload);
+  nameAccount(userId);
   const old = event.topic === "user.contact_replaced" && sealed ? openContacts(ctx, sealed) : {};
   await freezePerson(ctx, userId, event.topic);
   if (old.email !== undefined) await restore(ctx, userId, { column: "email", contact: old.email });
@@ -46,7 +47,7 @@ export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise
 
 /** `after` is what led to it, for the audit log. */
 async function freezePerson(ctx: Context, userId: string, after: string): Promise<void> {
-  await ctx.pool.query(freeze, [userId, ctx.clock.now(), newId(), newId(), cause(), after]);
+  await ctx.pool.query(freeze, [userId, ctx.clock.now(), newId(), newId(), origin(), after]);
 }
 
 async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
@@ -63,15 +64,15 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 
 const freeze = `
   with person as (
-    update users set frozen_at = $2 where id = $1 and frozen_at is null and closed_at is null returning id
+    update users set frozen_at = $2, owner_froze_at = $2, factors_end_at = null where id = $1 and frozen_at is null and closed_at is null returning id
   ), ended as (
     update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null
     where user_id = $1 and (revoked_at is null or device_key is not null)
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $3, $2, id, 'owner', 'user.frozen', id::text, '{}', jsonb_build_object('after', $6::text) from person
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $3, $2, id, 'owner', 'user.frozen', id::text, '{}', jsonb_build_object('after', $6::text), $5::jsonb ->> 'ip', $5::jsonb ->> 'requestId' from person
   )
-  select ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id) || $5) from person`;
+  select ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id) || ($5::jsonb - 'ip')) from person`;
 
 /** A contact that somebody else has taken meanwhile stays away: staff sort that out. */
 async function restore(

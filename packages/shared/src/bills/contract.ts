@@ -41,6 +41,8 @@ const purchaseErrors = [
   "below_minimum",
   "above_maximum",
   "limit_exceeded",
+  "new_device_limit",
+  "confirmation_required",
   "price_changed",
   "possible_duplicate",
   "invalid_pin",

@@ -56,7 +56,15 @@ export const createBillRepeat = route({
     pin: pinField.optional(),
   }),
   reply: repeat,
-  errors: ["not_found", "conflict", "limit_exceeded", "invalid_pin", "locked", "idempotency_key_reused"],
+  errors: [
+    "not_found",
+    "conflict",
+    "limit_exceeded",
+    "new_device_limit",
+    "invalid_pin",
+    "locked",
+    "idempotency_key_reused",
+  ],
 });
 
 export const pauseBillRepeat = route({

@@ -51,7 +51,7 @@ const sessionUser = z
   .meta({ id: "User" });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: "Session" });
+export const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: "Session" });
 const availability = z.object({ available: z.boolean() }).meta({ id: "Availability" });
 
 export const checkEmail = route({

@@ -7,6 +7,12 @@ export const moneyHoldHours = 24;
 /** Naira of bills a day that a hold still allows: a night's power must not wait for tomorrow. */
 export const heldBillsDaily = money("NGN", "5000");
 
+/** A device that is new to the account may move only `newDeviceMaximum` for this long (COUNTRY_RULES=ng). */
+export const newDeviceHours = 24;
+
+/** Naira that may leave the account within any 24 hours from devices that are new to it, all kinds of payment together. */
+export const newDeviceMaximum = money("NGN", "20000");
+
 const timeInLagos = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Lagos",
   day: "numeric",
@@ -31,4 +37,14 @@ export const moneyOutMessages = {
     `Your sign-in details changed recently. To keep your money safe, it can leave again in ${hoursUntil(until, now)}, from ${lagosTime(until)}.`,
   heldBills: (until: Date) =>
     `Your sign-in details changed recently. Until ${lagosTime(until)} you can pay bills up to ${formatNaira(toDecimal(heldBillsDaily))} a day.`,
+  /** `left` is a decimal text of naira. */
+  newDevice: (until: Date, left: string) =>
+    `This device is new to your account. Until ${lagosTime(until)} you can move up to ${formatNaira(toDecimal(newDeviceMaximum))} from it, and ${formatNaira(left)} of that is left.`,
+  ownLimit: (left: string) =>
+    `This would exceed the daily limit that you set yourself. You can still move ${formatNaira(left)} today.`,
+  confirmAbove: "You asked us to confirm payments of this size with your passkey or authenticator app.",
+  newPayee: (from: Date) =>
+    `You pay only recipients that you know. We added this one: you can pay it from ${lagosTime(from)}.`,
+  newDeviceRepeat: (until: Date) =>
+    `This device is new to your account. You can set up automatic payments from it after ${lagosTime(until)}.`,
 } as const;

@@ -1,5 +1,6 @@
 import { someone } from "../app.ts";
 import { billRows } from "./bill-rows.ts";
+import { factorRows } from "./factor-rows.ts";
 import {
   alert,
   beneficiary,
@@ -40,6 +41,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   changePin: { body: () => ({ password: "Secret-pass-1", newPin: "1357" }) },
   exportMyData: {},
+  ...factorRows,
   closeAccount: { body: () => ({ password: "Wrong-pass-1" }) },
   getNotificationSettings: {},
   saveNotificationSettings: { body: () => ({ settings: [{ category: "trades", email: true, sms: false }] }) },

@@ -1,7 +1,10 @@
+import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { lazyPart } from "../../lib/lazy-code.ts";
+import { canUsePasskeys, offerPasskey } from "../../lib/passkey-here.ts";
 import { lostSession } from "../../lib/session/session.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -11,32 +14,40 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { useLogin } from "./users.queries.ts";
 
+const SecondFactorStep = lazyPart(async () => (await import("./second-factor-step.tsx")).SecondFactorStep);
+const PasskeySignIn = lazyPart(async () => (await import("./passkey-sign-in.tsx")).PasskeySignIn);
+
+/** The ticket of a sign-in that waits for the second factor. */
+function ticketOf(error: Error | null): { ticket: string; methods: string[] } | null {
+  if (!(error instanceof ApiError) || error.code !== "second_factor_required") return null;
+  const { ticket, methods } = error.data;
+  return typeof ticket === "string" ? { ticket, methods: Array.isArray(methods) ? methods : [] } : null;
+}
+
 export function LoginScreen() {
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const lostAt = lostPlace(state);
-  const payLink = payLinkOf(state);
+  const { lostAt, enter } = useEnter();
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
+  const ticket = ticketOf(error);
   const blank = identifier.trim() === "" || password === "";
 
   function submit() {
     if (blank || isPending) return;
-    signIn(
-      { identifier: identifier.trim(), password },
-      {
-        onSuccess: ({ user }) =>
-          navigate(
-            payLink ??
-              (lostAt && user.id === lostSession()
-                ? lostAt
-                : user.signupFlowCompleted
-                  ? paths.dashboard
-                  : paths.preferences),
-            { replace: true },
-          ),
-      },
+    const onSuccess = (session: { user: SessionUser }) => {
+      offerPasskey();
+      enter(session);
+    };
+    signIn({ identifier: identifier.trim(), password }, { onSuccess });
+  }
+
+  if (ticket) {
+    return (
+      <SplitFrame line="Good to have you back.">
+        <Suspense fallback={null}>
+          <SecondFactorStep {...ticket} onBack={reset} onSignedIn={enter} />
+        </Suspense>
+      </SplitFrame>
     );
   }
 
@@ -77,9 +88,27 @@ export function LoginScreen() {
           />
         </div>
         <Elsewhere />
+        {canUsePasskeys() && (
+          <Suspense fallback={null}>
+            <PasskeySignIn onSignedIn={enter} />
+          </Suspense>
+        )}
       </Screen>
     </SplitFrame>
   );
+}
+
+/** Where a sign-in leads: back to the payment link or the place where the session was lost, else to the start. */
+function useEnter() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const lostAt = lostPlace(state);
+  const payLink = payLinkOf(state);
+  function enter({ user }: { user: SessionUser }) {
+    const start = user.signupFlowCompleted ? paths.dashboard : paths.preferences;
+    void navigate(payLink ?? (lostAt && user.id === lostSession() ? lostAt : start), { replace: true });
+  }
+  return { lostAt, enter };
 }
 
 /** The payment link that led here, for whoever signs in. */

@@ -56,8 +56,8 @@ function Frozen() {
       }
     >
       <Banner tone="success" title="No money can leave, and every device is signed out">
-        Choose a new password now, then contact support: they open the account again once they know that it is
-        you.
+        Choose a new password now and sign in. Your authenticator app or passkey opens the account again,
+        under Profile, Sign-in and payments. Without one, support opens it once they know that it is you.
       </Banner>
     </Screen>
   );

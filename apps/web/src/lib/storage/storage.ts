@@ -9,6 +9,10 @@ export const storageKeys = {
   preferencesDraft: "manilla-preferences-draft",
   recentRecipients: "manilla-recent-recipients",
   device: "manilla-device",
+  passkeyHere: "manilla-passkey",
+  passkeyOffered: "manilla-passkey-offered",
+  appLock: "manilla-app-lock",
+  lastActive: "manilla-last-active",
 } as const;
 
 const keptOnLogout: readonly string[] = [
@@ -17,6 +21,7 @@ const keptOnLogout: readonly string[] = [
   storageKeys.theme,
   // A random name, of the device and nobody's: without it every sign-in would look like one on a new device.
   storageKeys.device,
+  storageKeys.passkeyOffered,
 ];
 
 export function readStored(key: string): string | null {

@@ -1,5 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { hasPasskeyHere, wasStopped } from "../../lib/passkey-here.ts";
 import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button, ButtonLink } from "../base/button.tsx";
@@ -61,7 +63,34 @@ function Pin({ flow }: { flow: ConfirmationFlow }) {
         disabled={state.is === "sending"}
         error={state.is === "asking" && pin === "" ? state.problem : undefined}
       />
+      {hasPasskeyHere() && <PasskeyInstead flow={flow} />}
     </form>
+  );
+}
+
+/** The passkey of this device in place of the PIN. Its code comes when it is used. */
+function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
+  const [problem, setProblem] = useState<string>();
+  async function use() {
+    setProblem(undefined);
+    try {
+      const { confirmWithPasskey } = await import("../../lib/passkey.ts");
+      flow.confirmByPasskey(await confirmWithPasskey());
+    } catch (error) {
+      if (!wasStopped(error)) setProblem(messageOf(error, "The passkey did not work. Please use your PIN."));
+    }
+  }
+  return (
+    <div className="mt-3 space-y-2 text-center">
+      <Button variant="secondary" size="sm" disabled={flow.state.is === "sending"} onClick={() => void use()}>
+        Use a passkey instead
+      </Button>
+      {problem && (
+        <p role="alert" className="text-danger-ink text-small">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

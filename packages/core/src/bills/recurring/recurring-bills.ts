@@ -6,6 +6,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { answerOnce } from "../../ledger/answer-once.ts";
 import type { Idempotency } from "../../ledger/operation.ts";
+import { refuseOnNewDevice } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Prisma } from "../../runtime/prisma/client.ts";
@@ -20,7 +21,7 @@ const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 /**
  * Repeats one of the caller's delivered bills each month, from next month on. A second request for the same recurring bill
  * is answered with the one there is; with the same Idempotency-Key, byte for byte as the first time. Throws AppError:
- * not_found, conflict (it was not delivered), limit_exceeded, idempotency_key_reused.
+ * not_found, conflict (it was not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
  */
 export async function createRepeat(
   ctx: Context,
@@ -29,6 +30,7 @@ export async function createRepeat(
   idempotency?: Idempotency,
 ): Promise<{ answerText: string }> {
   const { userId } = actor;
+  if (input.mode !== "reminder") refuseOnNewDevice(actor, ctx.clock.now());
   const prepare = async () => {
     const bill = await deliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();

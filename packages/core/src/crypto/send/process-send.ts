@@ -33,6 +33,10 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 async function submitSend(ctx: Context, held: Send): Promise<void> {
+  if (await ctx.operations.isFrozen(held.userId)) {
+    await move(ctx, cryptoSend, held, "stop");
+    return;
+  }
   const { moved, at } = await move(ctx, cryptoSend, held, "submit");
   if (!moved) return;
   const send: Send = { ...held, state: "broadcast", updatedAt: at };

@@ -63,6 +63,12 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     /** The custodian refused the first submission. Not when it was polled meanwhile, and perhaps submitted again. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
+    /** The account was frozen before the submission: nothing left, so all of it returns. */
+    stop: {
+      from: ["held"],
+      to: "failed",
+      effects: (send) => ({ ...failure(send, { reason: null }), reason: "Not sent: the account is frozen" }),
+    },
   },
   pollAfter: ({ createdAt }, now) => whileOpen(between(createdAt, now)),
 });

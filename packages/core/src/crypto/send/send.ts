@@ -5,7 +5,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { newId } from "../../ledger/ids.ts";
 import type { Idempotency, Outcome } from "../../ledger/operation.ts";
-import { refuseHeldMoney } from "../../money-out.ts";
+import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { checkAddress } from "../addresses/check-address.ts";
 import { findReceiver } from "../addresses/issued.ts";
@@ -17,7 +17,7 @@ import { inside, outside, type Sending } from "./plan-send.ts";
 /**
  * Sends a coin (10⁻⁸ units; the recipient gets 98%). To another user's address it is booked at once; otherwise the amount
  * is held and the worker hands it to the custodian under the transaction's own id. Throws AppError: insufficient_funds,
- * below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, verification_required, locked,
+ * below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, new_device_limit, verification_required, locked,
  * account_frozen, rates_unavailable, unsupported_currency.
  */
 export async function send(
@@ -35,17 +35,22 @@ export async function send(
   const receiver = await findReceiver(ctx, to);
   if (receiver === actor.userId) throw new AppError("own_address");
   const terms = await termsFor(ctx, actor, { ...input, side: "send" });
+  const payee = `coin:${to.network.id}:${to.address}:${to.memo ?? ""}` as const;
+  await checkOwnRules(ctx, actor, { kobo: terms.value.units, payee });
   const where = { network: to.network.id, address: to.address, memo: to.memo };
   const sending: Sending = { id: newId(), at: ctx.clock.now(), userId: actor.userId, terms, ...where };
   const plan = receiver ? inside(sending, receiver) : outside(sending, ctx.providers.custody.name);
   try {
     return await ctx.ledger.transact({
       ...plan,
-      limits: [{ limit: "send", use: terms.dollarCents, cap }],
+      limits: [
+        { limit: "send", use: terms.dollarCents, cap },
+        ...moneyOutUse(actor, terms.value.units, sending.at),
+      ],
       ...(input.quoteId ? { quoteId: input.quoteId } : {}),
       ...(idempotency ? { idempotency } : {}),
     });
   } catch (error) {
-    throw withUserMessage(terms, error);
+    throw withUserMessage(terms, moneyOutRefusal(actor, error, sending.at));
   }
 }

@@ -14,7 +14,7 @@ import { event } from "../../events/events.ts";
 import { available, held } from "../../ledger/accounts.ts";
 import { newId, referenceOf } from "../../ledger/ids.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
-import { refuseFrozen } from "../../money-out.ts";
+import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/dollar-value.ts";
 import { after } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -38,7 +38,7 @@ type WithdrawalInput = {
  * Asks for naira (decimal text, fee contained) to be paid to a bank account: holds the whole amount, and approves by rule
  * where the rule says so. The account's name is the bank's, never the caller's. Throws AppError: bad_request,
  * below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
- * insufficient_funds, limit_exceeded, account_frozen, idempotency_key_reused.
+ * insufficient_funds, limit_exceeded, new_device_limit, account_frozen, idempotency_key_reused.
  */
 export async function withdraw(
   ctx: Context,
@@ -52,6 +52,8 @@ export async function withdraw(
     throw new AppError("kyc_level_required", { message: withdrawalMessages.levelRequired });
   }
   inBounds(amount);
+  const payee = `bank:${input.bankCode}:${input.accountNumber}` as const;
+  await checkOwnRules(ctx, actor, { kobo: amount.units, payee });
   const withdrawal = await buildWithdrawal(ctx, actor, amount, input);
   const dollarCents = await dollarValue(ctx, amount);
   const more = { ...(dollarCents !== undefined && { dollarCents }), ...(idempotency && { idempotency }) };
@@ -62,7 +64,7 @@ export async function withdraw(
       return ctx.ledger.transact({ ...operationOf(forStaff(withdrawal), actor), ...more });
     })
     .catch((error: unknown) => {
-      throw withUserMessage(error);
+      throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
     });
   await saveBeneficiary(ctx, actor.userId, withdrawal);
   return outcome;
@@ -146,6 +148,7 @@ function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     legs: [{ from: available(userId), to: held(userId), money: amount }],
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
+      ...moneyOutUse(actor, amount.units, createdAt),
       ...(approved ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),

@@ -83,6 +83,16 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.cancelled", withdrawalEventPayload(withdrawal))],
       }),
     },
+    /** The account was frozen before the submission: its owner may cancel, and staff decide once it is open. */
+    suspend: {
+      from: ["approved"],
+      to: "pending_approval",
+      effects: (withdrawal) => ({
+        reason: "Held: the account is frozen",
+        details: storedDetails({ forStaff: "The account was frozen before it was submitted" }),
+        events: [event("withdrawal.suspended", withdrawalEventPayload(withdrawal))],
+      }),
+    },
     /** Claims the submission: the process that moves it is the one that sends. */
     submit: {
       from: ["approved"],

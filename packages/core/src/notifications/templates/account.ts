@@ -1,4 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/users/money-out";
 import type { Events } from "../../events/events.ts";
 import { notice, type TopicNotification } from "../message.ts";
 
@@ -14,6 +15,9 @@ type AccountTopic =
   | "user.frozen_by_staff"
   | "user.unfrozen"
   | "balance.adjusted"
+  | "user.factor_changed"
+  | "user.recovery_started"
+  | "user.payment_rules_changed"
   | "user.password_reset"
   | "user.password_changed"
   | "user.pin_changed"
@@ -115,6 +119,28 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     message: `Your transaction PIN was changed.${moneyHeld} ${notYou}`,
     data: { kind: "pin_changed" },
   })),
+  "user.factor_changed": notice("security", ({ change, held }) => ({
+    type: "system",
+    title: factorTitle[change],
+    message: `${factorTitle[change]} on your account.${held ? moneyHeld : ""} ${notYou}`,
+    data: { kind: "factor_changed" },
+  })),
+  "user.payment_rules_changed": notice("security", ({ looserAt }) => ({
+    type: "system",
+    title: "Payment rules changed",
+    message: `Your own payment rules were changed.${looserAt ? ` Looser rules begin on ${lagosTime(new Date(looserAt))}.` : ""} ${notYou}`,
+    data: { kind: "payment_rules_changed" },
+  })),
+  "user.recovery_started": notice(
+    "security",
+    ({ endsAt }) => ({
+      type: "system",
+      title: "Sign-in protection ends soon",
+      message: `Somebody with your password says that your authenticator app or passkey is lost. It stops protecting your account on ${lagosTime(new Date(endsAt))}. ${notYou}`,
+      data: { kind: "recovery_started" },
+    }),
+    "every_contact",
+  ),
   "user.closed": notice(
     "security",
     () => ({
@@ -155,6 +181,14 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     message: `Your account is no longer verified, because its identity belongs to another account. ${notYou}`,
     data: { kind: "identity_withdrawn" },
   })),
+};
+
+const factorTitle = {
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
+  totp_added: "Authenticator app added",
+  totp_removed: "Authenticator app removed",
+  all_removed: "Passkeys and authenticator app removed",
 };
 
 const contactName = { email: "Email", phone: "Phone number" };

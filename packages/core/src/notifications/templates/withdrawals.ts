@@ -19,6 +19,12 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
     }),
   ),
+  "withdrawal.suspended": notice("money_out", (withdrawal) =>
+    about(withdrawal, "suspended", {
+      title: "Withdrawal held",
+      message: `Your account is frozen, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} waits. You can cancel it.`,
+    }),
+  ),
   "withdrawal.paid": notice("money_out", (withdrawal) =>
     about(withdrawal, "paid", {
       title: "Withdrawal paid",

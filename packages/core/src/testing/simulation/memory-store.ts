@@ -96,6 +96,11 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
     hasOpenIncident({ kind, provider }: Parameters<OperationStore["hasOpenIncident"]>[0]): boolean {
       return [...incidents.keys()].some((key) => key.startsWith(`${kind}/${provider}/`));
     },
+
+    /** Nobody freezes accounts here. */
+    isFrozen(_userId: string): boolean {
+      return false;
+    },
   };
 }
 

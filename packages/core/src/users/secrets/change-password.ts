@@ -2,7 +2,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { cause } from "../../runtime/request-scope.ts";
+import { origin } from "../../runtime/request-scope.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
@@ -30,7 +30,7 @@ export async function changePassword(
     actor.sessionId,
     newId(),
     newId(),
-    cause(),
+    origin(),
     moneyHoldFrom(ctx.clock.now()),
   ];
   const { rowCount } = await ctx.pool.query(change, values);
@@ -49,7 +49,7 @@ const change = `
     update one_time_code set used_at = $3
     where user_id in (select id from person) and purpose = 'reset_password' and used_at is null
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $6, $3, id, 'owner', 'user.password_changed', id::text, '{}', '{}' from person
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $6, $3, id, 'owner', 'user.password_changed', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person
   )
-  select ledger.announce($7, 'user.password_changed', jsonb_build_object('userId', id) || $8) from person`;
+  select ledger.announce($7, 'user.password_changed', jsonb_build_object('userId', id) || ($8::jsonb - 'ip')) from person`;

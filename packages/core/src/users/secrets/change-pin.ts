@@ -1,7 +1,7 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { newId } from "../../runtime/ids.ts";
-import { cause } from "../../runtime/request-scope.ts";
+import { origin } from "../../runtime/request-scope.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPin } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
@@ -18,7 +18,7 @@ export async function changePin(
   await confirmPassword(ctx, actor, input.password);
   const hash = await hashPin(ctx.config.PIN_SECRET, { userId: actor.userId, pin: input.newPin });
   const now = ctx.clock.now();
-  await ctx.pool.query(change, [actor.userId, hash, now, newId(), newId(), cause(), moneyHoldFrom(now)]);
+  await ctx.pool.query(change, [actor.userId, hash, now, newId(), newId(), origin(), moneyHoldFrom(now)]);
 }
 
 const change = `
@@ -28,7 +28,7 @@ const change = `
   ), unlocked as (
     update pin_guard set attempts = 0, locked_until = null, locks = 0 where user_id in (select id from person)
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $4, $3, id, 'owner', 'user.pin_changed', id::text, '{}', '{}' from person
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $4, $3, id, 'owner', 'user.pin_changed', id::text, '{}', '{}', $6::jsonb ->> 'ip', $6::jsonb ->> 'requestId' from person
   )
-  select ledger.announce($5, 'user.pin_changed', jsonb_build_object('userId', id) || $6) from person`;
+  select ledger.announce($5, 'user.pin_changed', jsonb_build_object('userId', id) || ($6::jsonb - 'ip')) from person`;

@@ -2,7 +2,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { cause } from "../../runtime/request-scope.ts";
+import { origin } from "../../runtime/request-scope.ts";
 import { pinMatches } from "./hashing.ts";
 
 const wrongAllowed = 5;
@@ -65,7 +65,7 @@ const readLock = `
 
 /** The first of parallel guesses locks the PIN and notifies the owner; the others find it locked. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  const values = [actor.userId, lockMinutes, newId(), newId(), cause()];
+  const values = [actor.userId, lockMinutes, newId(), newId(), origin()];
   const { rows } = await ctx.pool.query<{ minutes: number }>(locking, values);
   return locked((rows[0]?.minutes ?? lockMinutes[0]) * 60);
 }
@@ -83,11 +83,11 @@ const locking = `
     update sessions set revoked_at = now() where revoked_at is null
       and user_id in (select user_id from guard where locks >= cardinality($2::int[]))
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $3, now(), user_id, 'owner', 'user.pin_locked', user_id::text, '{}', jsonb_build_object('locks', locks) from guard
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $3, now(), user_id, 'owner', 'user.pin_locked', user_id::text, '{}', jsonb_build_object('locks', locks), $5::jsonb ->> 'ip', $5::jsonb ->> 'requestId' from guard
   )
   select minutes, ledger.announce($4, 'user.pin_locked',
-    jsonb_build_object('userId', user_id, 'minutes', minutes) || $5) from guard`;
+    jsonb_build_object('userId', user_id, 'minutes', minutes) || ($5::jsonb - 'ip')) from guard`;
 
 function locked(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);

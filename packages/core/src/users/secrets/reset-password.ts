@@ -2,7 +2,7 @@ import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { cause } from "../../runtime/request-scope.ts";
+import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-code.ts";
 import type { Client } from "../session/client.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
@@ -36,7 +36,7 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
   const now = ctx.clock.now();
   // Whoever reset a password may have taken the account over: its money stays for a day, and the owner is told.
   const heldUntil = moneyHoldFrom(now);
-  const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId(), cause()];
+  const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId(), origin()];
   const { rowCount } = await ctx.pool.query(resetting(shown.column), values);
   if (rowCount !== 1) throw new AppError("invalid_otp");
 }
@@ -47,6 +47,7 @@ async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown>
     throw new AppError("bad_request", { message, errors: [{ path: "code", message }] });
   }
   const user = await findByIdentifier(ctx, identifier);
+  nameAccount(user?.id);
   const guess = await guessCode(ctx, bindingOf(user), code);
   if (guess.is === "late") throw new AppError("otp_expired");
   if (!user || guess.is !== "right") throw new AppError("invalid_otp");
@@ -89,7 +90,7 @@ const resetting = (column: Shown["column"]) => `
     update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
     where user_id in (select id from person) and (revoked_at is null or device_key is not null)
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
-    select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}' from person
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person
   )
-  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id) || $8) from person`;
+  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id) || ($8::jsonb - 'ip')) from person`;

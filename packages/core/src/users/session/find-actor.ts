@@ -1,7 +1,10 @@
 import { kycLevel } from "@manilla/shared/kyc/level";
+import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";
 import { createBatchLoader } from "../../concurrency/batch-loader.ts";
+import type { Config } from "../../runtime/config.ts";
+import { rulesOf } from "../payment-rules.ts";
 
 interface Row {
   session_id: string;
@@ -13,6 +16,8 @@ interface Row {
   seen_long_ago: boolean;
   held_until: Date | null;
   frozen: boolean;
+  new_device_until: Date | null;
+  rules: PaymentRules | null;
 }
 
 /** One query for all the calls that arrive while the one before is under way: fresh for everybody, and never a queue. */
@@ -20,7 +25,7 @@ const lookups = new WeakMap<pg.Pool, (sessionId: string) => Promise<Row | undefi
 
 /** Who a live session belongs to, as of now. Null when it has ended. Requests go through known-actors.ts, which remembers it. */
 export async function findActor(
-  ctx: { pool: pg.Pool },
+  ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },
 ): Promise<Actor | null> {
   const row = await lookupOf(ctx.pool)(session.sessionId);
@@ -35,7 +40,12 @@ export async function findActor(
       identityCompleted: row.identity_completed,
       grantedByStaff: row.granted_by_staff,
     }),
-    restrictions: { frozen: row.frozen, heldUntil: row.held_until, newDeviceUntil: null },
+    restrictions: {
+      frozen: row.frozen,
+      heldUntil: row.held_until,
+      newDeviceUntil: ctx.config.COUNTRY_RULES === "ng" ? row.new_device_until : null,
+      ...(row.rules && { ownRules: rulesOf(row.rules) }),
+    },
   };
 }
 
@@ -56,9 +66,12 @@ const liveSessions = `
     u.email_verified_at is not null as email_verified,
     u.identity_status is not distinct from 'Completed' as identity_completed,
     u.staff_level is not null as granted_by_staff,
-    u.withdrawals_held_until as held_until, u.frozen_at is not null as frozen,
+    u.withdrawals_held_until as held_until, u.frozen_at is not null as frozen, s.new_device_until,
+    case when r.next_at <= now() then r.next when r.user_id is not null then jsonb_build_object(
+      'dailyLimit', (r.daily_kobo / 100.0)::numeric(20, 2)::text, 'confirmAbove', (r.confirm_above / 100.0)::numeric(20, 2)::text,
+      'knownPayeesOnly', r.known_payees_only, 'transfersOff', r.transfers_off) end as rules,
     s.last_seen_at < now() - interval '1 minute' as seen_long_ago
-  from sessions s join users u on u.id = s.user_id
+  from sessions s join users u on u.id = s.user_id left join payment_rule r on r.user_id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
 
 /** At most once a minute a session, and nobody waits for it: a lost update only shows an older time. */

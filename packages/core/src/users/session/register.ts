@@ -3,7 +3,7 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { newId } from "../../runtime/ids.ts";
-import { cause } from "../../runtime/request-scope.ts";
+import { cause, nameAccount } from "../../runtime/request-scope.ts";
 import { withHashing } from "../secrets/hashing.ts";
 import { rejectIfTaken, takenError } from "./availability.ts";
 import type { Client } from "./client.ts";
@@ -34,6 +34,7 @@ export async function register(ctx: Context, input: Registration, client: Client
     phone: withoutSeparators(input.phone),
   };
   const id = newId();
+  nameAccount(id);
   const session = newSession(client, ctx.clock.now());
 
   await withHashing(async (hashes) => {

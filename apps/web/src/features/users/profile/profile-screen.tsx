@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MonitorSmartphone,
+  ShieldCheck,
   UserX,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -98,6 +99,12 @@ function Security() {
   return (
     <Section title="Security">
       <Card tone="rows">
+        <Row
+          Icon={ShieldCheck}
+          title="Sign-in and payments"
+          detail="Passkeys, authenticator app, your own rules"
+          to={paths.security}
+        />
         <Row Icon={MonitorSmartphone} title="Signed-in devices" to={paths.sessions} />
         <Row Icon={KeyRound} title="Change password" to={paths.changePassword} />
         <Row Icon={Fingerprint} title="Change PIN" to={paths.changePin} />

@@ -1,0 +1,85 @@
+import { createRequestLines } from "@manilla/core/audit/request-lines";
+import type { Context } from "@manilla/core/context";
+import type { ErrorCode } from "@manilla/shared/http/errors";
+import type { Route } from "@manilla/shared/http/route";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Resolves when every audit line so far was written. */
+    flushAudit(): Promise<void>;
+  }
+}
+
+/** POST only because their question does not fit an address: they change nothing. */
+const readsByPost: ReadonlySet<string> = new Set([
+  "checkEmail",
+  "checkPhone",
+  "checkUsername",
+  "createQuote",
+  "validateCable",
+  "validateElectricity",
+]);
+
+/** GET, but they hand out everything about a person. */
+const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
+
+/** Refusals that say something about who tried; malformed input and full queues don't. */
+const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
+  "account_frozen",
+  "confirmation_required",
+  "forbidden",
+  "insufficient_funds",
+  "invalid_credentials",
+  "invalid_otp",
+  "invalid_pin",
+  "kyc_level_required",
+  "limit_exceeded",
+  "locked",
+  "new_device_limit",
+  "not_found",
+  "otp_expired",
+  "possible_duplicate",
+  "unauthenticated",
+  "verification_required",
+]);
+
+/** Whether requests to this route leave a line in the audit log. A new route that changes something does so by itself. */
+export function isAudited(route: Pick<Route, "method" | "name">): boolean {
+  return route.method === "GET" ? auditedReads.has(route.name) : !readsByPost.has(route.name);
+}
+
+/** "users.change_pin" for the route changePin with the tag users. */
+export function auditAction({ tag, name }: Pick<Route, "tag" | "name">): string {
+  const snake = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${snake(tag).replaceAll(/[^a-z_]/g, "_")}.${snake(name)}`;
+}
+
+/** Every request that changes something leaves a line in the audit log: who, what, when, from where, under which id. */
+export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
+  const lines = createRequestLines(options.ctx);
+  app.decorate("flushAudit", () => lines.flush());
+  app.addHook("onResponse", async (request, reply) => {
+    const { route } = request.routeOptions.config;
+    if (!route || !isAudited(route)) return;
+    const { refusal } = request;
+    if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
+    lines.add({
+      action: auditAction(route),
+      actorId: request.actor?.userId ?? null,
+      subject: subjectOf(request),
+      outcome: refusal ?? "done",
+      status: reply.statusCode,
+      ip: request.ip,
+      requestId: request.id,
+    });
+  });
+  app.addHook("onClose", () => lines.flush());
+});
+
+/** The id in the address, else the account; "nobody" where a sign-in or reset names no account that exists. */
+function subjectOf({ params, actor, origin }: FastifyRequest): string {
+  const [named] = Object.values((params ?? {}) as Record<string, unknown>); // Fastify's parameters are texts by name
+  return typeof named === "string" ? named.slice(0, 200) : (actor?.userId ?? origin.accountId ?? "nobody");
+}

@@ -1,0 +1,281 @@
+import { deliverDue } from "@manilla/core/notifications/deliver";
+import { notify } from "@manilla/core/notifications/notify";
+import { createFakeEmail } from "@manilla/core/providers/email/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { createFakeSms } from "@manilla/core/providers/sms/fake";
+import { securityLinkToken } from "@manilla/core/secrets/security-link";
+import { TestClock } from "@manilla/core/testing/context";
+import { tellAll } from "@manilla/core/testing/members";
+import { person as fund } from "@manilla/core/testing/people";
+import { softwarePasskey } from "@manilla/core/testing/software-passkey";
+import { totpCode } from "@manilla/core/testing/totp-code";
+import { describe, expect, it } from "vitest";
+import { ask, signUp, testApp } from "../testing/app.ts";
+
+const [sms, email, clock] = [createFakeSms(), createFakeEmail(), new TestClock()];
+// What these routes need of the outside; anything else would fail loudly.
+const providers = { sms, email, close: async () => undefined } as unknown as Providers;
+const { app, ctx } = await testApp({
+  config: { TRANSACTION_PIN: "required" },
+  overrides: { providers, clock },
+});
+
+const home = { "x-device-id": "home-device-00000000000000000000000001" };
+const strange = { "x-device-id": "strange-device-000000000000000000000002" };
+
+type Person = Awaited<ReturnType<typeof owner>>;
+
+async function owner() {
+  const signedUp = await signUp(app, { headers: home });
+  await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data: { phoneVerifiedAt: clock.now() } });
+  return signedUp;
+}
+
+async function addTotp({ token, person }: Person) {
+  const started = await ask(app, "POST /users/factors/totp", { token, body: { password: person.password } });
+  const secret = started.json.data.secret as string;
+  const confirmed = await ask(app, "POST /users/factors/totp/confirm", {
+    token,
+    body: { code: totpCode(secret, clock.now()) },
+  });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  clock.pass(60);
+  return { secret, recoveryCodes: confirmed.json.data.recoveryCodes as string[] };
+}
+
+async function addPasskey({ token, person }: Person) {
+  const passkey = softwarePasskey();
+  const started = await ask(app, "POST /users/passkeys/options", {
+    token,
+    body: { password: person.password },
+  });
+  const { challengeId, options } = started.json.data;
+  const body = { challengeId, name: "My phone", response: passkey.register(options) };
+  const added = await ask(app, "POST /users/passkeys", { token, body });
+  expect(added.status, added.text).toBe(201);
+  expect(
+    (await ask(app, "POST /users/passkeys", { token, body })).json.code,
+    "a challenge is accepted once",
+  ).toBe("otp_expired");
+  return passkey;
+}
+
+const signIn = ({ person }: Person, headers: Record<string, string>) =>
+  ask(app, "POST /users/login", { body: { identifier: person.email, password: person.password }, headers });
+
+const heldUntil = async ({ user }: Person) =>
+  (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).withdrawalsHeldUntil;
+
+describe("an account with an authenticator app", () => {
+  it("asks for it on a new device, once with each code, and on no device it knows", async () => {
+    const ada = await owner();
+    const { secret, recoveryCodes } = await addTotp(ada);
+    expect(await heldUntil(ada), "the first factor holds no money").toBeNull();
+    expect((await signIn(ada, home)).status).toBe(200);
+    const asked = await signIn(ada, strange);
+    expect(asked).toMatchObject({
+      status: 403,
+      json: { code: "second_factor_required", data: { methods: ["totp"] } },
+    });
+    const { ticket } = asked.json.data;
+    const finish = (code: string) =>
+      ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: strange });
+    expect((await finish("000000")).json.code).toBe("invalid_otp");
+    const code = totpCode(secret, clock.now());
+    const both = await Promise.all([finish(code), finish(code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await signIn(ada, strange)).status, "known from now on").toBe(200);
+    const other = await signIn(ada, { "x-device-id": "a-third-device-0000000000000000000000003" });
+    const paper = { ticket: other.json.data.ticket, code: recoveryCodes[0]?.toLowerCase() };
+    expect((await ask(app, "POST /users/login/second-factor", { body: paper })).status).toBe(200);
+    expect((await ask(app, "POST /users/login/second-factor", { body: paper })).json.code).toBe(
+      "invalid_otp",
+    );
+  });
+
+  it("lets nobody guess: five codes in a quarter of an hour", async () => {
+    const ada = await owner();
+    const { secret } = await addTotp(ada);
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    const guess = (code: string) => ask(app, "POST /users/login/second-factor", { body: { ticket, code } });
+    const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`${100_000 + n}`)));
+    expect(codes.filter(({ json }) => json.code === "invalid_otp").length).toBeLessThanOrEqual(5);
+    expect((await guess(totpCode(secret, clock.now()))).status).toBe(429);
+  });
+
+  it("gives no ticket for a wrong password, and takes no ticket after the password changed", async () => {
+    const ada = await owner();
+    const { secret } = await addTotp(ada);
+    const wrong = await ask(app, "POST /users/login", {
+      body: { identifier: ada.person.email, password: "Wrong-pass-1" },
+      headers: strange,
+    });
+    expect(wrong.json).toMatchObject({ code: "invalid_credentials", data: null });
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    const body = { currentPassword: ada.person.password, newPassword: "Another-pass-2" };
+    expect((await ask(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
+    const late = await ask(app, "POST /users/login/second-factor", {
+      body: { ticket, code: totpCode(secret, clock.now()) },
+    });
+    expect(late.json.code).toBe("invalid_credentials");
+  });
+
+  it("is removed with a confirmation only, and holds money out for a day", async () => {
+    const ada = await owner();
+    const { secret } = await addTotp(ada);
+    const remove = (confirmation: string) =>
+      ask(app, "POST /users/factors/totp/remove", { token: ada.token, body: { confirmation } });
+    expect((await remove("019a0000-0000-7000-8000-000000000002")).json.code).toBe("confirmation_required");
+    const confirmed = await ask(app, "POST /users/confirmations", {
+      token: ada.token,
+      body: { code: totpCode(secret, clock.now()) },
+    });
+    expect((await remove(confirmed.json.data.confirmation)).status).toBe(200);
+    expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
+    expect((await signIn(ada, strange)).status).toBe(200);
+  });
+});
+
+describe("a passkey", () => {
+  it("signs its owner in on any device, without a code", async () => {
+    const ada = await owner();
+    const passkey = await addPasskey(ada);
+    const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
+    const body = { challengeId, response: passkey.authenticate(options) };
+    const signedIn = await ask(app, "POST /users/passkeys/sign-in", { body, headers: strange });
+    expect(signedIn).toMatchObject({
+      status: 200,
+      json: { data: { user: { username: ada.person.username } } },
+    });
+    expect((await ask(app, "GET /dashboard", { token: signedIn.json.data.token })).status).toBe(200);
+    expect((await ask(app, "POST /users/passkeys/sign-in", { body })).json.code, "a second time").toBe(
+      "otp_expired",
+    );
+  });
+
+  it("is refused from another site, and with another key", async () => {
+    const ada = await owner();
+    await addPasskey(ada);
+    for (const thief of [softwarePasskey(), softwarePasskey({ at: "https://manilla.evil.example" })]) {
+      const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
+      const body = { challengeId, response: thief.authenticate(options) };
+      expect((await ask(app, "POST /users/passkeys/sign-in", { body })).json.code).toBe(
+        "invalid_credentials",
+      );
+    }
+  });
+
+  it("stands for the PIN of one payment of its own session", async () => {
+    const ada = await owner();
+    const passkey = await addPasskey(ada);
+    await fund(ctx.database, { naira: "5000" }, ada.user.id);
+    const { challengeId, options } = (
+      await ask(app, "POST /users/confirmations/options", { token: ada.token })
+    ).json.data;
+    const body = { passkey: { challengeId, response: passkey.authenticate(options) } };
+    const confirmed = await ask(app, "POST /users/confirmations", { token: ada.token, body });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    const { confirmation } = confirmed.json.data;
+    const pay = (token: string, headers: Record<string, string>) =>
+      ask(app, "POST /bills/airtime/purchase", {
+        token,
+        headers,
+        body: { phoneNumber: "+2348031234567", amount: "100" },
+      });
+    const key = "019a0000-0000-7000-8000-0000000000aa";
+    expect((await pay(ada.token, {})).json.code, "neither PIN nor passkey").toBe("invalid_pin");
+    const eve = await owner();
+    expect((await pay(eve.token, { "x-confirmation": confirmation })).json.code).toBe(
+      "confirmation_required",
+    );
+    // The payment itself fails later: these tests have no bill vendors.
+    const paid = await pay(ada.token, { "x-confirmation": confirmation, "idempotency-key": key });
+    expect(["invalid_pin", "confirmation_required"]).not.toContain(paid.json.code);
+    expect((await pay(ada.token, { "x-confirmation": confirmation })).json.code, "for another payment").toBe(
+      "confirmation_required",
+    );
+  });
+});
+
+describe("a lost second factor", () => {
+  it("ends after 24 hours, with a message to every contact that can stop it", async () => {
+    const ada = await owner();
+    await addTotp(ada);
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    const started = await ask(app, "POST /users/login/recover", { body: { ticket } });
+    expect(started.json.data.endsAt).toBe(new Date(clock.now().getTime() + 86_400_000).toISOString());
+    await tellAll(ctx, async (event) => notify(ctx, event));
+    for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
+    const mail = email.sent.find(
+      ({ to, subject }) => to === ada.person.email && /protection ends/.test(subject),
+    );
+    expect(mail?.text).toMatch(/not-me\?token=/);
+    expect(sms.sent.some(({ to, text }) => to === ada.person.phone && /lost/.test(text))).toBe(true);
+    clock.pass(86_399);
+    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+    clock.pass(2);
+    expect((await signIn(ada, strange)).status).toBe(200);
+    expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
+  });
+});
+
+describe("an account that its owner froze", () => {
+  const freeze = async ({ user }: Person) => {
+    const { rows } = await ctx.database.owner.query(
+      "select id from ledger.outbox where payload ->> 'userId' = $1 limit 1",
+      [user.id],
+    );
+    await ctx.database.owner.query("update ledger.outbox set created_at = $2 where id = $1", [
+      rows[0].id,
+      clock.now(),
+    ]);
+    return ask(app, "POST /users/not-me", { body: { token: securityLinkToken(ctx, rows[0].id) } });
+  };
+  const frozenAt = async ({ user }: Person) =>
+    (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).frozenAt;
+
+  it("opens with a factor that is older than the freeze, and then waits a day", async () => {
+    const ada = await owner();
+    const { secret } = await addTotp(ada);
+    expect((await freeze(ada)).status).toBe(200);
+    expect((await ask(app, "GET /dashboard", { token: ada.token })).status).toBe(401);
+    const { ticket } = (await signIn(ada, home)).json.data;
+    const code = totpCode(secret, clock.now());
+    const token = (
+      await ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: home })
+    ).json.data.token;
+    clock.pass(30);
+    expect((await ask(app, "POST /users/me/unfreeze", { token, body: { code: "123456" } })).json.code).toBe(
+      "invalid_otp",
+    );
+    const opened = await ask(app, "POST /users/me/unfreeze", {
+      token,
+      body: { code: totpCode(secret, clock.now()) },
+    });
+    expect(opened.status, opened.text).toBe(200);
+    expect(await frozenAt(ada)).toBeNull();
+    expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
+  });
+
+  it("does not open with a factor that a thief added after the freeze, nor when staff froze it", async () => {
+    const ada = await owner();
+    await freeze(ada);
+    clock.pass(60);
+    const token = (await signIn(ada, home)).json.data.token as string;
+    const { secret } = await addTotp({ ...ada, token });
+    const young = await ask(app, "POST /users/me/unfreeze", {
+      token,
+      body: { code: totpCode(secret, clock.now()) },
+    });
+    expect(young).toMatchObject({ status: 403, json: { code: "forbidden" } });
+    const bola = await owner();
+    const app2 = await addTotp(bola);
+    await ctx.prisma.user.update({ where: { id: bola.user.id }, data: { frozenAt: clock.now() } });
+    const staff = await ask(app, "POST /users/me/unfreeze", {
+      token: bola.token,
+      body: { code: totpCode(app2.secret, clock.now()) },
+    });
+    expect(staff.json.code).toBe("forbidden");
+    expect(await frozenAt(bola)).not.toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import type { Context } from "@manilla/core/context";
+import { passkeyRequest } from "@manilla/core/users/factors/check-passkey";
+import { createConfirmation } from "@manilla/core/users/factors/confirmations";
+import { listFactors, removeFactor } from "@manilla/core/users/factors/factors";
+import { addPasskey, passkeyOptions } from "@manilla/core/users/factors/passkeys";
+import { confirmTotp, startTotp } from "@manilla/core/users/factors/totp-factor";
+import { readPaymentRules, savePaymentRules } from "@manilla/core/users/payment-rules";
+import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
+import type { SignedIn } from "@manilla/core/users/session/register";
+import {
+  recoverFactors,
+  signInWithFactor,
+  signInWithPasskey,
+  ticketOwner,
+} from "@manilla/core/users/session/second-factor";
+import { unfreezeAccount } from "@manilla/core/users/unfreeze-account";
+import { withMessage } from "@manilla/http/answer";
+import * as signIn from "@manilla/shared/users/factor-sign-in-contract";
+import * as contract from "@manilla/shared/users/factors-contract";
+import * as rules from "@manilla/shared/users/payment-rules";
+import { clientOf } from "../client.ts";
+import { type App, register } from "../command.ts";
+
+/** Passkeys, authenticator apps, and what they confirm. */
+export function factorRoutes(app: App, ctx: Context): void {
+  register(app, ctx, contract.listFactors, ({ actor }) => listFactors(ctx, actor));
+  register(app, ctx, contract.startTotp, ({ actor, body }) => startTotp(ctx, actor, body));
+  register(app, ctx, contract.confirmTotp, async ({ actor, body }) =>
+    withMessage("Your authenticator app is in use", await confirmTotp(ctx, actor, body)),
+  );
+  register(app, ctx, contract.removeTotp, async ({ actor, body }) => {
+    await removeFactor(ctx, actor, { passkeyId: null, ...body });
+    return withMessage("The authenticator app is removed", {});
+  });
+  register(app, ctx, contract.startPasskey, async ({ actor, body }) =>
+    plain(await passkeyOptions(ctx, actor, body)),
+  );
+  register(app, ctx, contract.addPasskey, async ({ actor, body }) =>
+    withMessage("The passkey is added", await addPasskey(ctx, actor, body)),
+  );
+  register(app, ctx, contract.removePasskey, async ({ actor, params, body }) => {
+    await removeFactor(ctx, actor, { passkeyId: params.id, ...body });
+    return withMessage("The passkey is removed", {});
+  });
+  register(app, ctx, contract.startConfirmation, async ({ actor }) =>
+    plain(await passkeyRequest(ctx, actor.userId)),
+  );
+  register(app, ctx, contract.createConfirmation, ({ actor, body }) => createConfirmation(ctx, actor, body));
+  register(app, ctx, contract.unfreezeAccount, async ({ actor, body }) => {
+    await unfreezeAccount(ctx, actor, body);
+    return withMessage("Your account is open again", {});
+  });
+  register(app, ctx, contract.unlockApp, async ({ actor, body }) => {
+    await confirmPin(ctx, actor, body.pin);
+    return {};
+  });
+  register(app, ctx, rules.getPaymentRules, ({ actor }) => readPaymentRules(ctx, actor));
+  register(app, ctx, rules.savePaymentRules, ({ actor, body }) => savePaymentRules(ctx, actor, body));
+  signInRoutes(app, ctx);
+}
+
+function signInRoutes(app: App, ctx: Context): void {
+  const answer = ({ user, session }: SignedIn) =>
+    withMessage("Login successful", { token: app.sessionToken(session), user });
+  register(app, ctx, signIn.startPasskeySignIn, async () => plain(await passkeyRequest(ctx, null)));
+  register(app, ctx, signIn.passkeySignIn, async ({ body, request }) =>
+    answer(await signInWithPasskey(ctx, body, clientOf(request))),
+  );
+  register(app, ctx, signIn.startFactorSignIn, async ({ body }) =>
+    plain(await passkeyRequest(ctx, ticketOwner(ctx, body.ticket))),
+  );
+  register(app, ctx, signIn.factorSignIn, async ({ body, request }) =>
+    answer(await signInWithFactor(ctx, body, clientOf(request))),
+  );
+  register(app, ctx, signIn.recoverFactors, async ({ body }) =>
+    withMessage("We sent a message to every contact of this account", await recoverFactors(ctx, body)),
+  );
+}
+
+/** The library's options as the plain object that the contract describes. */
+function plain({ challengeId, options }: { challengeId: string; options: object }) {
+  return { challengeId, options: { ...options } };
+}

@@ -1,0 +1,116 @@
+import { TestClock } from "@manilla/core/testing/context";
+import { person as fund } from "@manilla/core/testing/people";
+import { setPrices } from "@manilla/core/testing/prices";
+import { expect, it } from "vitest";
+import { ask, signUp, testApp } from "../testing/app.ts";
+import { createFakeProviders } from "../testing/fake-providers.ts";
+import { ownConfirmation, ownPasskey } from "../testing/security-suite/factor-rows.ts";
+
+const clock = new TestClock();
+const { providers } = createFakeProviders();
+const { app, ctx } = await testApp({
+  config: { RATE_LIMIT_FACTOR: "10000" },
+  overrides: { providers, clock },
+});
+
+const none = { dailyLimit: null, confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
+const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+async function owner() {
+  const { token, user } = await signUp(app);
+  const data = { phoneVerifiedAt: clock.now(), identityStatus: "Completed", identityName: "Adaeze Okonkwo" };
+  await ctx.prisma.user.update({ where: { id: user.id }, data });
+  await fund(ctx.database, { naira: "100000", coins: { ETH: "1" } }, user.id);
+  await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  return { token, userId: user.id };
+}
+
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+const save = ({ token }: Owner, rules: object) =>
+  ask(app, "PUT /users/payment-rules", { token, body: { ...none, ...rules } });
+const airtime = ({ token }: Owner, amount: string, headers: Record<string, string> = {}) =>
+  ask(app, "POST /bills/airtime/purchase", {
+    token,
+    headers,
+    body: { phoneNumber: "+2348031234567", amount, pin: "2468", confirmDuplicate: true },
+  });
+const send = ({ token }: Owner) =>
+  ask(app, "POST /crypto/send", {
+    token,
+    body: { currency: "eth", amount: "0.001", address, network: "ethereum", pin: "2468" },
+  });
+
+it("one's own daily limit holds at once, and a higher one begins after 24 hours", async () => {
+  const ada = await owner();
+  expect((await save(ada, { dailyLimit: "1000" })).json.data).toMatchObject({
+    rules: { dailyLimit: "1000.00" },
+    next: null,
+  });
+  expect((await airtime(ada, "600")).status).toBe(200);
+  const refused = await airtime(ada, "401");
+  expect(refused).toMatchObject({ status: 403, json: { code: "limit_exceeded" } });
+  expect(refused.json.message).toBe(
+    "This would exceed the daily limit that you set yourself. You can still move ₦400.00 today.",
+  );
+  const at = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const { json } = await save(ada, { dailyLimit: "50000" });
+  expect(json.data).toMatchObject({
+    rules: { dailyLimit: "1000.00" },
+    next: { rules: { dailyLimit: "50000.00" }, at },
+  });
+  expect((await airtime(ada, "401")).json.code).toBe("limit_exceeded");
+  await ctx.database.owner.query("update payment_rule set next_at = now() where user_id = $1", [ada.userId]);
+  expect((await airtime(ada, "401")).status).toBe(200);
+});
+
+it("looser rules need the second factor of who has one", async () => {
+  const ada = await owner();
+  await ownPasskey({ app }, ada);
+  await save(ada, { transfersOff: true });
+  expect((await save(ada, {})).json.code).toBe("confirmation_required");
+  const confirmation = await ownConfirmation({ app, ctx }, ada);
+  expect((await save(ada, { confirmation })).json.data.next).toMatchObject({
+    rules: { transfersOff: false },
+  });
+});
+
+it("an amount above one's own needs a second factor, which one must have", async () => {
+  const ada = await owner();
+  expect((await save(ada, { confirmAbove: "500" })).json.code).toBe("conflict");
+  await ownPasskey({ app }, ada);
+  expect((await save(ada, { confirmAbove: "500" })).status).toBe(200);
+  expect((await airtime(ada, "500")).status).toBe(200);
+  expect((await airtime(ada, "501")).json.code).toBe("confirmation_required");
+  const confirmation = await ownConfirmation({ app, ctx }, ada);
+  expect((await airtime(ada, "501", { "x-confirmation": confirmation })).status).toBe(200);
+});
+
+it("no transfers leave while they are off, bills do", async () => {
+  const ada = await owner();
+  await save(ada, { transfersOff: true });
+  expect((await send(ada)).json.code).toBe("transfers_off");
+  expect((await airtime(ada, "100")).status).toBe(200);
+});
+
+it("a recipient is payable 24 hours after it was added, while only known ones are paid", async () => {
+  const ada = await owner();
+  await save(ada, { knownPayeesOnly: true });
+  const refused = await send(ada);
+  expect(refused.json).toMatchObject({
+    code: "new_payee",
+    data: { until: new Date(clock.now().getTime() + 86_400_000).toISOString() },
+  });
+  clock.pass(86_401);
+  await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  expect((await send(ada)).status).toBe(200);
+});
+
+it("rules are of their person alone", async () => {
+  const [ada, eve] = [await owner(), await owner()];
+  await save(ada, { transfersOff: true });
+  expect(
+    (await ask(app, "GET /users/payment-rules", { token: eve.token })).json.data.rules.transfersOff,
+  ).toBe(false);
+  expect((await send(eve)).status).toBe(200);
+});

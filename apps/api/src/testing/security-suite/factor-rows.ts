@@ -1,0 +1,81 @@
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import { hashRecoveryCode } from "@manilla/core/secrets/recovery-codes";
+import { softwarePasskey } from "@manilla/core/testing/software-passkey";
+import { createConfirmation } from "@manilla/core/users/factors/confirmations";
+import { ask } from "../app.ts";
+import type { Owner, Row, World } from "./owned.ts";
+
+const challengeId = "019a0000-0000-7000-8000-000000000001";
+const confirmation = "019a0000-0000-7000-8000-000000000002";
+const ticket = "A".repeat(60);
+const password = "Secret-pass-1";
+
+/** The rows of passkeys and authenticator apps. */
+export const factorRows: Readonly<Record<string, Row>> = {
+  listFactors: {},
+  startTotp: { body: () => ({ password }) },
+  confirmTotp: { body: () => ({ code: "287082" }) },
+  removeTotp: { body: () => ({ confirmation }) },
+  startPasskey: { body: () => ({ password }) },
+  addPasskey: {
+    body: () => ({
+      challengeId,
+      name: "My phone",
+      response: softwarePasskey().register({ challenge: "AAAA" }),
+    }),
+  },
+  removePasskey: {
+    owned: async (world, owner) => (await ownPasskey(world, owner)).credentialId,
+    body: () => ({ confirmation }),
+  },
+  startConfirmation: {},
+  createConfirmation: { body: () => ({ code: "287082" }) },
+  startPasskeySignIn: {},
+  passkeySignIn: {
+    body: () => ({ challengeId, response: softwarePasskey().authenticate({ challenge: "AAAA" }) }),
+  },
+  startFactorSignIn: { body: () => ({ ticket }) },
+  factorSignIn: { body: () => ({ ticket, code: "287082" }) },
+  recoverFactors: { body: () => ({ ticket }) },
+  unlockApp: { body: () => ({ pin: "2468" }) },
+  getPaymentRules: {},
+  savePaymentRules: {
+    body: () => ({ dailyLimit: "50000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false }),
+  },
+  unfreezeAccount: { body: () => ({ code: "287082" }) },
+};
+
+/** Adds a passkey to the owner through the API and gives it back. */
+export async function ownPasskey({ app }: Pick<World, "app">, { token }: Owner) {
+  const passkey = softwarePasskey();
+  const started = await ask(app, "POST /users/passkeys/options", { token, body: { password } });
+  const { challengeId: challenge, options } = started.json.data;
+  const body = { challengeId: challenge, name: "My phone", response: passkey.register(options) };
+  const added = await ask(app, "POST /users/passkeys", { token, body });
+  if (added.status !== 201) throw new Error(`adding a passkey failed: ${added.text}`);
+  return passkey;
+}
+
+/** A recovery code of this owner, as if it stood on their paper. */
+export async function ownRecoveryCode(
+  ctx: Pick<Context, "pool" | "config">,
+  userId: string,
+  code = "K7M2P-9QTXB",
+): Promise<string> {
+  const hash = hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code });
+  await ctx.pool.query(
+    `insert into recovery_code (user_id, code_hash, created_at) values ($1, $2, now() - interval '1 day')
+     on conflict (user_id, code_hash) do update set used_at = null`,
+    [userId, hash],
+  );
+  return code;
+}
+
+/** A confirmation of this owner's session, made with a recovery code. */
+export async function ownConfirmation({ ctx, app }: World, { userId, token }: Owner): Promise<string> {
+  const { json } = await ask(app, "GET /users/sessions", { token });
+  const current = json.data.sessions.find((row: { current: boolean }) => row.current);
+  const actor: Actor = { userId, sessionId: current.id, level: 0 };
+  return (await createConfirmation(ctx, actor, { code: await ownRecoveryCode(ctx, userId) })).confirmation;
+}

@@ -1,0 +1,37 @@
+import type { SessionUser } from "@manilla/shared/users/contract";
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { messageOf } from "../../lib/api-error.ts";
+import { rememberPasskeyHere, wasStopped } from "../../lib/passkey-here.ts";
+import { startSession } from "../../lib/session/session.ts";
+import { Button } from "../../ui/base/button.tsx";
+
+/** Sign-in in two taps: this button, and the device's own dialog. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (await import("../../lib/passkey.ts")).signInWithPasskey(),
+    onSuccess: (session) => {
+      rememberPasskeyHere();
+      startSession(session);
+      onSignedIn(session);
+    },
+  });
+  return (
+    <div className="space-y-2">
+      <Button
+        wide
+        variant="secondary"
+        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        Sign in with a passkey
+      </Button>
+      {error && !wasStopped(error) && (
+        <p role="alert" className="text-center text-danger-ink text-small">
+          {messageOf(error, "The passkey did not work. Please use your password.")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { SessionUser } from "@manilla/shared/users/contract";
+import { factorSignIn, recoverFactors } from "@manilla/shared/users/factor-sign-in-contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { finishSignInWithPasskey } from "../../lib/passkey.ts";
+import { rememberPasskeyHere, wasStopped } from "../../lib/passkey-here.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { startSession } from "../../lib/session/session.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Field } from "../../ui/base/field.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+
+interface StepProps {
+  ticket: string;
+  methods: string[];
+  onBack: () => void;
+  onSignedIn: (session: { user: SessionUser }) => void;
+}
+
+const shortestCode = 6;
+
+/** The second factor of a sign-in on a device that is new to the account. */
+export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepProps) {
+  const [code, setCode] = useState("");
+  const begin = (session: Awaited<ReturnType<typeof finishSignInWithPasskey>>) => {
+    startSession(session);
+    onSignedIn(session);
+  };
+  const byCode = useMutation({
+    mutationFn: () => call(factorSignIn, { body: { ticket, code }, device: true }),
+    onSuccess: begin,
+  });
+  const byPasskey = useMutation({
+    mutationFn: () => finishSignInWithPasskey(ticket),
+    onSuccess: (session) => {
+      rememberPasskeyHere();
+      begin(session);
+    },
+  });
+  const error = byCode.error ?? byPasskey.error;
+  const ready = code.trim().length >= shortestCode;
+  return (
+    <Screen
+      title="Is it you?"
+      titleSize="large"
+      back={onBack}
+      onSubmit={() => {
+        if (ready && !byCode.isPending) byCode.mutate();
+      }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready} loading={byCode.isPending}>
+          Sign In
+        </Button>
+      }
+    >
+      <p className="-mt-3 text-muted">
+        This device is new to your account. Enter the code of your authenticator app or a recovery code
+        {methods.includes("passkey") ? ", or use your passkey." : "."}
+      </p>
+      {error && !wasStopped(error) && (
+        <Banner tone="error" live>
+          {messageOf(error, "That did not work. Please try again.")}
+        </Banner>
+      )}
+      {methods.includes("passkey") && (
+        <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          Use my passkey
+        </Button>
+      )}
+      <Field
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Lost ticket={ticket} />
+    </Screen>
+  );
+}
+
+/** The way back for somebody who lost the phone with the app: 24 hours, announced on every contact. */
+function Lost({ ticket }: { ticket: string }) {
+  const recovery = useMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
+  if (recovery.data) {
+    return (
+      <Banner tone="info" live title="Recovery has started">
+        From {lagosTime(recovery.data.endsAt)} your password signs you in alone. We sent a message to your
+        email and phone.
+      </Banner>
+    );
+  }
+  return (
+    <div className="space-y-2 text-small">
+      <p className="text-muted">
+        Lost your authenticator app, recovery codes and passkey? After 24 hours your password signs you in
+        alone. We announce it on every contact of your account.
+      </p>
+      <Button size="sm" variant="secondary" loading={recovery.isPending} onClick={() => recovery.mutate()}>
+        Start the 24-hour recovery
+      </Button>
+      {recovery.error && (
+        <p role="alert" className="text-danger-ink">
+          {messageOf(recovery.error, "The recovery could not be started. Please try again.")}
+        </p>
+      )}
+    </div>
+  );
+}

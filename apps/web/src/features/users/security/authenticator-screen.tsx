@@ -1,0 +1,132 @@
+import { paths } from "@manilla/shared/web-paths";
+import { QRCodeSVG } from "qrcode.react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { CodeField } from "../../../ui/base/code-field.tsx";
+import { CopyButton } from "../../../ui/base/copy-button.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { OwnPassword } from "../profile/own-password.tsx";
+import { useConfirmTotp, useStartTotp } from "./security.queries.ts";
+
+const qrPixels = 200;
+const codeLength = 6;
+
+/** From the password to the recovery codes: an authenticator app in three steps. */
+export function AuthenticatorScreen() {
+  const start = useStartTotp();
+  const confirm = useConfirmTotp();
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} />;
+  if (start.data) return <Scan {...start.data} confirm={confirm} />;
+  return <AskPassword start={start} />;
+}
+
+function AskPassword({ start }: { start: ReturnType<typeof useStartTotp> }) {
+  const [password, setPassword] = useState("");
+  return (
+    <Screen
+      title="Authenticator app"
+      back={paths.security}
+      onSubmit={() => {
+        if (password !== "" && !start.isPending) start.mutate(password);
+      }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={password === ""} loading={start.isPending}>
+          Go on
+        </Button>
+      }
+    >
+      <p className="text-muted text-small">
+        An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We ask for it
+        when you sign in on a new device.
+      </p>
+      <OwnPassword
+        value={password}
+        onValueChange={(typed) => {
+          setPassword(typed);
+          start.reset();
+        }}
+        error={start.error}
+        failed="That did not work. Please try again."
+      />
+    </Screen>
+  );
+}
+
+interface ScanProps {
+  secret: string;
+  uri: string;
+  confirm: ReturnType<typeof useConfirmTotp>;
+}
+
+function Scan({ secret, uri, confirm }: ScanProps) {
+  const [code, setCode] = useState("");
+  const ready = code.length === codeLength;
+  return (
+    <Screen
+      title="Authenticator app"
+      back={paths.security}
+      onSubmit={() => {
+        if (ready && !confirm.isPending) confirm.mutate(code, { onError: () => setCode("") });
+      }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={!ready} loading={confirm.isPending}>
+          Confirm
+        </Button>
+      }
+    >
+      <Card className="space-y-4">
+        <p className="text-small">Scan this with the app, or copy the key into it.</p>
+        <div className="mx-auto w-fit rounded-card bg-white p-3">
+          <QRCodeSVG value={uri} size={qrPixels} title="QR code for your authenticator app" />
+        </div>
+        <p className="break-all text-center font-mono text-small">{secret}</p>
+        <CopyButton text={secret} label="Copy key" />
+      </Card>
+      <CodeField
+        label="The code that the app shows"
+        length={codeLength}
+        value={code}
+        onValueChange={setCode}
+        autoComplete="one-time-code"
+        error={
+          confirm.error && code === ""
+            ? messageOf(confirm.error, "That did not work. Please try again.")
+            : undefined
+        }
+      />
+    </Screen>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const navigate = useNavigate();
+  return (
+    <Screen
+      title="Recovery codes"
+      back={() => void navigate(paths.security, { replace: true })}
+      footer={
+        <ButtonLink wide size="lg" to={paths.security} replace>
+          I have written them down
+        </ButtonLink>
+      }
+    >
+      <Banner tone="warning" title="Shown only now">
+        Each code signs you in once if you lose the app. Keep them away from this phone.
+      </Banner>
+      <Card className="space-y-4">
+        <ul className="grid grid-cols-2 gap-2 text-center font-mono">
+          {codes.map((code) => (
+            <li key={code} className="whitespace-nowrap">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <CopyButton text={codes.join("\n")} label="Copy all" />
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { listFactors } from "@manilla/shared/users/factors-contract";
+import { type SubmitEvent, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { canUsePasskeys, wasStopped } from "../../../lib/passkey-here.ts";
+import { lagosTime } from "../../../lib/relative-time.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { OwnPassword } from "../profile/own-password.tsx";
+import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
+import { useAddPasskey, useRemoveFactor } from "./security.queries.ts";
+
+type Factors = ReplyOf<typeof listFactors>;
+
+/** The account's passkeys, a way to add one on this device and to remove each. */
+export function PasskeysCard({ factors }: { factors: Factors }) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const remove = useRemoveFactor();
+  return (
+    <Card className="space-y-4">
+      {factors.passkeys.length === 0 && (
+        <p className="text-muted text-small">
+          Sign in and pay with your fingerprint, face or screen lock instead of typing a password or PIN.
+        </p>
+      )}
+      <ul className="space-y-3 empty:hidden">
+        {factors.passkeys.map(({ id, name, createdAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="truncate font-medium">{name}</p>
+              <p className="text-muted text-small">Added {lagosTime(createdAt)}</p>
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Remove ${name}`}
+              onClick={() => setRemoving(id)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {canUsePasskeys() ? (
+        <Button wide variant="secondary" onClick={() => setAdding(true)}>
+          Add a passkey on this device
+        </Button>
+      ) : (
+        <p className="text-muted text-small">This browser has no passkeys.</p>
+      )}
+      <AddPasskeySheet open={adding} onClose={() => setAdding(false)} />
+      <ConfirmFactorSheet
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove this passkey"
+        hasPasskey
+        onConfirmed={async (confirmation) => {
+          await remove.mutateAsync({ id: removing, confirmation });
+          toast.success("The passkey is removed");
+        }}
+      />
+    </Card>
+  );
+}
+
+const formId = "add-passkey";
+
+function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState("");
+  const add = useAddPasskey();
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (password === "" || add.isPending) return;
+    add.mutate(
+      { password, name: deviceName() },
+      {
+        onSuccess: () => {
+          setPassword("");
+          onClose();
+          toast.success("The passkey is added");
+        },
+      },
+    );
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="Add a passkey"
+      locked={add.isPending}
+      footer={
+        <Button wide size="lg" type="submit" form={formId} disabled={password === ""} loading={add.isPending}>
+          Go on
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="space-y-3">
+        <OwnPassword
+          value={password}
+          onValueChange={(typed) => {
+            setPassword(typed);
+            add.reset();
+          }}
+          error={add.error && !wasStopped(add.error) ? add.error : null}
+          failed={messageOf(add.error, "The passkey could not be added. Please try again.")}
+        />
+        <p className="text-muted text-small">
+          Then your device asks for your fingerprint, face or screen lock. If you have a passkey or an
+          authenticator app already, withdrawals, sends and larger bills wait for 24 hours.
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+/** What the passkey is called in the list: the kind of device, which its owner recognises. */
+function deviceName(): string {
+  const { userAgent } = navigator;
+  const kinds: readonly (readonly [RegExp, string])[] = [
+    [/iPhone/, "iPhone"],
+    [/iPad/, "iPad"],
+    [/Android/, "Android phone"],
+    [/Mac/, "Mac"],
+    [/Windows/, "Windows computer"],
+  ];
+  return kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Computer";
+}

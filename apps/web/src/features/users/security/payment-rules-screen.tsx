@@ -1,0 +1,144 @@
+import type { PaymentRules } from "@manilla/shared/users/payment-rules";
+import { paths } from "@manilla/shared/web-paths";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { lagosTime } from "../../../lib/relative-time.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { Switch } from "../../../ui/base/switch.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
+import { useFactors, usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
+
+/** What a person allows their own account to pay. */
+export function PaymentRulesScreen() {
+  const saved = usePaymentRules();
+  if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} />;
+  return (
+    <Screen title="Your own rules" back={paths.security}>
+      <Waiting query={saved} failed="Your rules could not be loaded." rows={3} />
+    </Screen>
+  );
+}
+
+interface FormProps {
+  rules: PaymentRules;
+  next: { rules: PaymentRules; at: string } | null;
+}
+
+function Form({ rules, next }: FormProps) {
+  const [wanted, setWanted] = useState(next?.rules ?? rules);
+  const [confirming, setConfirming] = useState(false);
+  const save = useSavePaymentRules();
+  const factors = useFactors();
+  const change = (part: Partial<PaymentRules>) => setWanted({ ...wanted, ...part });
+  const done = () => toast.success("Your rules are saved");
+  function submit() {
+    save.mutate(wanted, {
+      onSuccess: done,
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === "confirmation_required") setConfirming(true);
+      },
+    });
+  }
+  const problem = save.error && !confirming ? messageOf(save.error, "Your rules could not be saved.") : null;
+  return (
+    <Screen
+      title="Your own rules"
+      back={paths.security}
+      onSubmit={submit}
+      footer={
+        <Button wide size="lg" type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      }
+    >
+      <p className="text-muted text-small">
+        What is stricter applies at once. What is looser begins after 24 hours.
+      </p>
+      {next && (
+        <Banner tone="info" title={`Looser rules begin on ${lagosTime(next.at)}`}>
+          Until then the stricter ones apply. Save stricter rules to stop this.
+        </Banner>
+      )}
+      {problem && (
+        <Banner tone="error" live>
+          {problem}
+        </Banner>
+      )}
+      <Fields wanted={wanted} change={change} />
+      <ConfirmFactorSheet
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title="Confirm looser rules"
+        hasPasskey={(factors.data?.passkeys.length ?? 0) > 0}
+        onConfirmed={async (confirmation) => {
+          await save.mutateAsync({ ...wanted, confirmation });
+          done();
+        }}
+      />
+    </Screen>
+  );
+}
+
+interface FieldsProps {
+  wanted: PaymentRules;
+  change: (part: Partial<PaymentRules>) => void;
+}
+
+function Fields({ wanted, change }: FieldsProps) {
+  return (
+    <>
+      <Card className="space-y-4">
+        <Amount
+          label="At most a day, in naira"
+          value={wanted.dailyLimit}
+          onChange={(dailyLimit) => change({ dailyLimit })}
+        />
+        <Amount
+          label="Ask for my second factor above, in naira"
+          value={wanted.confirmAbove}
+          onChange={(confirmAbove) => change({ confirmAbove })}
+        />
+      </Card>
+      <Card>
+        <Switch
+          label="Pay only recipients added 24 hours before"
+          checked={wanted.knownPayeesOnly}
+          onCheckedChange={(knownPayeesOnly) => change({ knownPayeesOnly })}
+        />
+        <Switch
+          label="Block withdrawals and sends"
+          checked={wanted.transfersOff}
+          onCheckedChange={(transfersOff) => change({ transfersOff })}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** Naira, or nothing for no limit. */
+function Amount({ label, value, onChange }: AmountProps) {
+  return (
+    <Field
+      label={label}
+      inputMode="decimal"
+      hint="Leave empty for none"
+      value={value ?? ""}
+      onChange={(event) => {
+        const typed = event.target.value.replace(/[^\d.]/g, "");
+        onChange(typed === "" ? null : typed);
+      }}
+    />
+  );
+}

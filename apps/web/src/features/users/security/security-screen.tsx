@@ -1,0 +1,179 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { listFactors } from "@manilla/shared/users/factors-contract";
+import { paths } from "@manilla/shared/web-paths";
+import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { setAppLock, useAppLock } from "../../../lib/app-lock.ts";
+import { wasStopped } from "../../../lib/passkey-here.ts";
+import { lagosTime } from "../../../lib/relative-time.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { Switch } from "../../../ui/base/switch.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
+import { useFactors, useRemoveFactor, useUnfreeze } from "./security.queries.ts";
+
+type Factors = ReplyOf<typeof listFactors>;
+
+/** Passkeys, the authenticator app, and what a person allows their own account to pay. */
+export function SecurityScreen() {
+  const factors = useFactors();
+  return (
+    <Screen title="Sign-in and payments" back={paths.profile}>
+      {factors.data ? (
+        <Content factors={factors.data} />
+      ) : (
+        <Waiting query={factors} failed="Your security settings could not be loaded." rows={3} />
+      )}
+    </Screen>
+  );
+}
+
+function Content({ factors }: { factors: Factors }) {
+  const locks = useAppLock();
+  return (
+    <>
+      {factors.frozen && <Frozen factors={factors} />}
+      {factors.newDeviceUntil && (
+        <Banner tone="info" title="This device is new to your account">
+          Until {lagosTime(factors.newDeviceUntil)} it can move up to ₦20,000 in all.
+        </Banner>
+      )}
+      {factors.endAt && (
+        <Banner tone="warning" title="Somebody reported these as lost">
+          They stop protecting your account on {lagosTime(factors.endAt)}. If that was not you, change your
+          password now.
+        </Banner>
+      )}
+      <Section title="Passkeys">
+        <PasskeysCard factors={factors} />
+      </Section>
+      <Section title="Authenticator app">
+        <AuthenticatorCard factors={factors} />
+      </Section>
+      <Section title="App lock">
+        <Card>
+          <Switch label="Lock after 5 minutes without use" checked={locks} onCheckedChange={setAppLock} />
+        </Card>
+      </Section>
+      <Section title="Your own rules">
+        <Card tone="rows">
+          <ListRow
+            Icon={Gauge}
+            title="Limits, recipients, transfers"
+            detail="Stricter at once, looser after 24 hours"
+            to={paths.paymentRules}
+            chevron
+          />
+        </Card>
+      </Section>
+    </>
+  );
+}
+
+function AuthenticatorCard({ factors }: { factors: Factors }) {
+  const [confirming, setConfirming] = useState(false);
+  const remove = useRemoveFactor();
+  if (!factors.totpSince) {
+    return (
+      <Card tone="rows">
+        <ListRow
+          Icon={ShieldCheck}
+          title="Add an authenticator app"
+          detail="Asks for a code on every new device"
+          to={paths.authenticatorApp}
+          chevron
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card className="space-y-3">
+      <p>In use since {lagosTime(factors.totpSince)}.</p>
+      <p className="text-muted text-small">{factors.recoveryCodesLeft} recovery codes left.</p>
+      <Button size="sm" variant="secondary" onClick={() => setConfirming(true)}>
+        Remove the app
+      </Button>
+      <ConfirmFactorSheet
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title="Remove the authenticator app"
+        hasPasskey={factors.passkeys.length > 0}
+        onConfirmed={async (confirmation) => {
+          await remove.mutateAsync({ id: null, confirmation });
+          toast.success("The authenticator app is removed");
+        }}
+      />
+    </Card>
+  );
+}
+
+/** An account that its owner froze: a second factor opens it, without one support does. */
+function Frozen({ factors }: { factors: Factors }) {
+  const [code, setCode] = useState("");
+  const unfreeze = useUnfreeze();
+  const hasCodes = factors.totpSince !== null;
+  const hasPasskey = factors.passkeys.length > 0;
+  const opened = { onSuccess: () => toast.success("Your account is open again") };
+  return (
+    <Card className="space-y-4">
+      <Banner tone="warning" title="Your account is frozen">
+        No money can leave it.{" "}
+        {hasCodes || hasPasskey
+          ? "Open it with your authenticator app, a recovery code or a passkey that is older than the freeze. Payments then wait for 24 hours."
+          : "Support opens it again once they know that it is you."}
+      </Banner>
+      {hasPasskey && (
+        <Button
+          wide
+          variant="secondary"
+          loading={unfreeze.isPending}
+          onClick={() => unfreeze.mutate("passkey", opened)}
+        >
+          Open my account with a passkey
+        </Button>
+      )}
+      {!hasCodes && unfreeze.error && !wasStopped(unfreeze.error) && (
+        <Banner tone="error" live>
+          {messageOf(unfreeze.error, "That did not work. Please try again.")}
+        </Banner>
+      )}
+      {hasCodes && (
+        <form
+          className="space-y-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            unfreeze.mutate({ code }, opened);
+          }}
+        >
+          <Field
+            label="Code"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={
+              unfreeze.error ? messageOf(unfreeze.error, "That did not work. Please try again.") : undefined
+            }
+          />
+          <Button
+            wide
+            type="submit"
+            disabled={code.trim().length < 6}
+            loading={unfreeze.isPending}
+            icon={<KeyRound aria-hidden="true" className="size-5" />}
+          >
+            Open my account
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BodyInputOf } from "@manilla/shared/http/route";
+import {
+  confirmTotp,
+  createConfirmation,
+  listFactors,
+  removePasskey,
+  removeTotp,
+  startTotp,
+  unfreezeAccount,
+} from "@manilla/shared/users/factors-contract";
+import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
+import { rememberPasskeyHere } from "../../../lib/passkey-here.ts";
+
+const factorsKey = [userDataKey, "factors"];
+const rulesKey = [userDataKey, "payment-rules"];
+
+export function useFactors() {
+  return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call(listFactors, { signal }) });
+}
+
+function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }) });
+}
+
+/** Makes a passkey on this device; the browser shows its own dialog. */
+export function useAddPasskey() {
+  return useFactorChange(async (input: { password: string; name: string }) => {
+    const { makePasskey } = await import("../../../lib/passkey.ts");
+    const made = await makePasskey(input);
+    rememberPasskeyHere();
+    return made;
+  });
+}
+
+/** Removes a passkey, or the authenticator app when `id` is null, with a confirmation. */
+export function useRemoveFactor() {
+  return useFactorChange(({ id, confirmation }: { id: string | null; confirmation: string }) =>
+    id === null
+      ? call(removeTotp, { body: { confirmation } })
+      : call(removePasskey, { params: { id }, body: { confirmation } }),
+  );
+}
+
+export function useStartTotp() {
+  return useMutation({ mutationFn: (password: string) => call(startTotp, { body: { password } }) });
+}
+
+export function useConfirmTotp() {
+  return useFactorChange((code: string) => call(confirmTotp, { body: { code } }));
+}
+
+export function useUnfreeze() {
+  return useFactorChange(async (proof: { code: string } | "passkey") =>
+    proof === "passkey"
+      ? (await import("../../../lib/passkey.ts")).unfreezeWithPasskey()
+      : call(unfreezeAccount, { body: proof }),
+  );
+}
+
+/** Exchanges a code for a confirmation; a passkey's comes from lib/passkey.ts. */
+export async function confirmWithCode(code: string): Promise<string> {
+  return (await call(createConfirmation, { body: { code } })).confirmation;
+}
+
+export function usePaymentRules() {
+  return useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => call(getPaymentRules, { signal }) });
+}
+
+export function useSavePaymentRules() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
+    onSuccess: (saved) => cache.setQueryData(rulesKey, saved),
+  });
+}

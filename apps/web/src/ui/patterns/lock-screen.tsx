@@ -1,0 +1,61 @@
+import { unlockApp } from "@manilla/shared/users/factors-contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { hasPasskeyHere, wasStopped } from "../../lib/passkey-here.ts";
+import { endSession } from "../../lib/session/session.ts";
+import { Button } from "../base/button.tsx";
+import { CodeField } from "../base/code-field.tsx";
+import { Screen } from "./screen.tsx";
+
+const pinLength = 4;
+
+/** Asks for the PIN or a passkey before the app goes on. */
+export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
+  const [pin, setPin] = useState("");
+  const byPin = useMutation({
+    mutationFn: (typed: string) => call(unlockApp, { body: { pin: typed } }),
+    onSuccess: onUnlocked,
+    onError: () => setPin(""),
+  });
+  const byPasskey = useMutation({
+    mutationFn: async () => (await import("../../lib/passkey.ts")).confirmWithPasskey(),
+    onSuccess: onUnlocked,
+  });
+  const error = byPin.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
+  return (
+    <Screen
+      title="Locked"
+      titleSize="large"
+      onSubmit={() => {
+        if (pin.length === pinLength && !byPin.isPending) byPin.mutate(pin);
+      }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={pin.length < pinLength} loading={byPin.isPending}>
+          Unlock
+        </Button>
+      }
+    >
+      <p className="-mt-3 text-muted">Nobody used the app for a while. Enter your PIN to go on.</p>
+      <CodeField
+        key={byPin.failureCount}
+        label="4-digit PIN"
+        mask
+        autoFocus
+        length={pinLength}
+        value={pin}
+        onValueChange={setPin}
+        error={error && pin === "" ? messageOf(error, "That did not work. Please try again.") : undefined}
+      />
+      {hasPasskeyHere() && (
+        <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          Use a passkey instead
+        </Button>
+      )}
+      <Button wide variant="secondary" onClick={endSession}>
+        Log out
+      </Button>
+    </Screen>
+  );
+}

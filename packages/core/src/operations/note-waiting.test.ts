@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { purchaseBill } from "../bills/purchase-bill.ts";
+import { readTimeline } from "../ledger/history.ts";
+import { fakeHouse, someNumber } from "../testing/bills-fixture.ts";
+import { noteWaiting } from "./note-waiting.ts";
+
+const house = await fakeHouse();
+
+async function waitingBill() {
+  const actor = await house.actor("5000");
+  const phone = someNumber();
+  house.maplerad.says(phone, "pending");
+  const input = { kind: "airtime", phoneNumber: phone, amount: "500" } as const;
+  const { answerText } = await purchaseBill(house.ctx, actor, input);
+  return JSON.parse(answerText).transactionId as string;
+}
+
+const promises = async (id: string) =>
+  (await readTimeline(house.ctx.pool, id))
+    .map(({ reason }) => reason ?? "")
+    .filter((reason) => /final answer/.test(reason));
+
+it("promises at 30 seconds, 10 minutes and an hour, each once, and not before", async () => {
+  const id = await waitingBill();
+  const seen: number[] = [];
+  for (const seconds of [20, 15, 60, 600, 3_600, 3_600]) {
+    house.clock.pass(seconds);
+    await Promise.all([noteWaiting(house.ctx), noteWaiting(house.ctx)]);
+    await noteWaiting(house.ctx);
+    seen.push((await promises(id)).length);
+  }
+  expect(seen).toEqual([0, 1, 1, 2, 3, 3]);
+  expect((await promises(id)).at(-1)).toMatch(/Within 24 hours/);
+});
+
+it("keeps the time of the next poll", async () => {
+  const id = await waitingBill();
+  const dueAt = async () =>
+    (await house.database.owner.query("select due_at from ledger.transaction where id = $1", [id])).rows[0]
+      .due_at;
+  const before = await dueAt();
+  house.clock.pass(31);
+  expect(await noteWaiting(house.ctx)).toBeGreaterThan(0);
+  expect(await dueAt()).toEqual(before);
+});

@@ -1,0 +1,68 @@
+import type { Context } from "../context.ts";
+import { hours, minutes, seconds } from "../runtime/duration.ts";
+
+/** What the timeline promises, by the age of an operation that has no final answer yet. */
+const promises = [
+  {
+    ageMs: seconds(30),
+    reason: "No final answer yet. If the provider refuses, your money is back within 30 seconds of that.",
+  },
+  { ageMs: minutes(10), reason: "Still no final answer. We keep asking; you do not have to do anything." },
+  {
+    ageMs: hours(1),
+    reason: "Still no final answer. Within 24 hours it is done, your money is back, or our staff decide.",
+  },
+] as const;
+
+const batch = 100;
+
+interface Row {
+  id: string;
+  state: string;
+  created_at: Date;
+  due_at: Date;
+}
+
+// What staff must approve waits for staff, and says so already.
+const due = `
+  select t.id, t.state, t.created_at, t.due_at from ledger.transaction t
+  where not t.final and t.kind = any ($1) and t.state <> 'pending_approval'
+    and t.created_at <= $2::timestamptz - make_interval(secs => $3) and coalesce((t.details ->> 'promised')::int, -1) < $4
+  order by t.created_at limit $5`;
+
+/** Money that has left the balance and whose outcome a provider decides. */
+const kinds = [
+  "bill.airtime",
+  "bill.data",
+  "bill.cable",
+  "bill.electricity",
+  "naira.withdrawal",
+  "crypto.send",
+];
+
+/**
+ * Writes into the timeline of each operation that waits for its provider what its owner can expect: after 30 seconds, 10
+ * minutes and an hour, each once. Moves no money and changes no state or time of the next poll.
+ */
+export async function noteWaiting(ctx: Context): Promise<number> {
+  let noted = 0;
+  // The latest promise first: an operation that nobody looked at for an hour gets that one line.
+  for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
+    const now = ctx.clock.now();
+    const { rows } = await ctx.pool.query<Row>(due, [kinds, now, ageMs / 1_000, stage, batch]);
+    for (const { id, state, due_at: dueAt } of rows) {
+      const step = {
+        id,
+        from: state,
+        to: state,
+        final: false,
+        at: now,
+        reason,
+        dueAt,
+        details: { promised: stage },
+      };
+      if ((await ctx.ledger.advance(step)).moved) noted += 1;
+    }
+  }
+  return noted;
+}

@@ -1,0 +1,65 @@
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
+import { checkTotp } from "../../secrets/totp.ts";
+import { checkPasskey, type PasskeyProof } from "./check-passkey.ts";
+import { countFactorGuess, forgetFactorGuesses } from "./count-factor-guess.ts";
+import { readTotp } from "./totp-factor.ts";
+
+export type FactorMethod = "passkey" | "totp" | "recovery_code";
+
+export interface FactorProof {
+  /** Six digits of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+  passkey?: PasskeyProof | undefined;
+}
+
+export interface CheckedFactor {
+  method: FactorMethod;
+  /** When the factor was enrolled: one that is younger than a freeze does not end it. */
+  createdAt: Date;
+}
+
+/**
+ * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey. Throws
+ * AppError invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ */
+export async function checkSecondFactor(
+  ctx: Context,
+  userId: string,
+  { code, passkey }: FactorProof,
+): Promise<CheckedFactor> {
+  if (passkey) {
+    const { createdAt } = await checkPasskey(ctx, passkey, userId);
+    return { method: "passkey", createdAt };
+  }
+  if (code === undefined) throw new AppError("bad_request");
+  await countFactorGuess(ctx, userId);
+  const isTotp = /^[\d\s]+$/.test(code);
+  const checked = isTotp ? await spendTotp(ctx, userId, code) : await spendRecoveryCode(ctx, userId, code);
+  if (!checked) throw new AppError("invalid_otp");
+  await forgetFactorGuesses(ctx, userId);
+  return checked;
+}
+
+async function spendTotp(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
+  const factor = await readTotp(ctx, userId);
+  if (!factor?.confirmed) return null;
+  const step = checkTotp({ secret: factor.secret, code, now: ctx.clock.now(), lastStep: factor.lastStep });
+  if (step === null) return null;
+  // Of two requests with one code, one finds the step unused.
+  const { rowCount } = await ctx.pool.query(
+    "update totp_factor set last_step = $2 where user_id = $1 and (last_step is null or last_step < $2)",
+    [userId, step],
+  );
+  return rowCount === 1 ? { method: "totp", createdAt: factor.createdAt } : null;
+}
+
+async function spendRecoveryCode(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
+  const hash = hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code });
+  const { rows } = await ctx.pool.query<{ created_at: Date }>(
+    "update recovery_code set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning created_at",
+    [userId, hash, ctx.clock.now()],
+  );
+  return rows[0] ? { method: "recovery_code", createdAt: rows[0].created_at } : null;
+}

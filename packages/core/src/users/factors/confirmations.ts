@@ -1,0 +1,49 @@
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { checkSecondFactor, type FactorMethod, type FactorProof } from "./check-second-factor.ts";
+
+const lifetimeMs = 5 * 60_000;
+
+/**
+ * Exchanges a second factor for a confirmation: good for five minutes, in this session, for one payment or one change.
+ * Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
+ */
+export async function createConfirmation(
+  ctx: Context,
+  actor: Actor,
+  proof: FactorProof,
+): Promise<{ confirmation: string; expiresAt: string }> {
+  const { method } = await checkSecondFactor(ctx, actor.userId, proof);
+  const id = newId();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await ctx.pool.query(create, [id, actor.userId, actor.sessionId, method, expiresAt, now]);
+  return { confirmation: id, expiresAt: expiresAt.toISOString() };
+}
+
+const create = `
+  with over as (
+    delete from confirmation where id in (
+      select id from confirmation where expires_at < $6 order by expires_at limit 100 for update skip locked)
+  )
+  insert into confirmation (id, user_id, session_id, method, expires_at) values ($1, $2, $3, $4, $5)`;
+
+/**
+ * Uses a confirmation of this session for `purpose` (a change's name, or a payment's Idempotency-Key): once, but again for
+ * the same purpose, so that a repeated payment gets its stored answer. Throws AppError confirmation_required.
+ */
+export async function spendConfirmation(
+  ctx: Context,
+  actor: Actor,
+  { id, purpose }: { id: string; purpose: string },
+): Promise<FactorMethod> {
+  const { rows } = await ctx.pool.query<{ method: FactorMethod }>(
+    `update confirmation set used_for = $4 where id = $1 and user_id = $2 and session_id = $3 and expires_at > $5
+       and (used_for is null or used_for = $4) returning method`,
+    [id, actor.userId, actor.sessionId, purpose, ctx.clock.now()],
+  );
+  if (!rows[0]) throw new AppError("confirmation_required", { message: "Please confirm this once more." });
+  return rows[0].method;
+}

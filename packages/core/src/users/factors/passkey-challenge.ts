@@ -1,0 +1,46 @@
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+
+export type ChallengePurpose = "register" | "sign_in" | "confirm";
+
+const lifetimeMs = 5 * 60_000;
+
+/** Where browsers use a passkey: the app's own origin; the passkey belongs to its host name. */
+export function relyingParty({ config }: Pick<Context, "config">) {
+  const { origin, hostname } = new URL(config.PUBLIC_URL);
+  return { origin, id: hostname, name: "Manilla" };
+}
+
+const save = `
+  with over as (
+    delete from passkey_challenge where id in (
+      select id from passkey_challenge where expires_at < $5 order by expires_at limit 100 for update skip locked)
+  )
+  insert into passkey_challenge (id, challenge, purpose, user_id, expires_at) values ($1, $2, $3, $4, $6)`;
+
+/** Stores a challenge for five minutes and answers its id. `userId` is null for a sign-in: nobody is known yet. */
+export async function saveChallenge(
+  ctx: Context,
+  { challenge, purpose, userId }: { challenge: string; purpose: ChallengePurpose; userId: string | null },
+): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await ctx.pool.query(save, [id, challenge, purpose, userId, now, expiresAt]);
+  return id;
+}
+
+/** Takes a challenge, once. Throws AppError otp_expired when it was used, is too old, or was made for something else. */
+export async function takeChallenge(
+  ctx: Context,
+  { id, purpose, userId }: { id: string; purpose: ChallengePurpose; userId: string | null },
+): Promise<string> {
+  const { rows } = await ctx.pool.query<{ challenge: string }>(
+    `delete from passkey_challenge where id = $1 and purpose = $2 and user_id is not distinct from $3 and expires_at > $4
+     returning challenge`,
+    [id, purpose, userId, ctx.clock.now()],
+  );
+  if (!rows[0]) throw new AppError("otp_expired", { message: "This took too long. Please try again." });
+  return rows[0].challenge;
+}

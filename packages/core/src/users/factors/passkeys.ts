@@ -1,0 +1,102 @@
+import type { PasskeyAttestation } from "@manilla/shared/users/factors-contract";
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { origin } from "../../runtime/request-scope.ts";
+import { confirmPassword } from "../secrets/confirm-password.ts";
+import { moneyHoldFrom } from "../secrets/money-hold.ts";
+import { relyingParty, saveChallenge, takeChallenge } from "./passkey-challenge.ts";
+
+const passkeysAtMost = 10;
+
+/** Options for the browser to make a passkey, after the password. Throws AppError invalid_credentials, rate_limited. */
+export async function passkeyOptions(ctx: Context, actor: Actor, { password }: { password: string }) {
+  const user = await confirmPassword(ctx, actor, password);
+  const { rows } = await ctx.pool.query<{ id: string }>("select id from passkey where user_id = $1", [
+    actor.userId,
+  ]);
+  if (rows.length >= passkeysAtMost)
+    throw new AppError("bad_request", { message: `An account can have at most ${passkeysAtMost} passkeys.` });
+  const { id: rpID, name: rpName } = relyingParty(ctx);
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userName: user.username,
+    userID: new TextEncoder().encode(actor.userId),
+    excludeCredentials: rows,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const { challenge } = options;
+  const challengeId = await saveChallenge(ctx, { challenge, purpose: "register", userId: actor.userId });
+  return { challengeId, options };
+}
+
+interface NewPasskey {
+  challengeId: string;
+  /** What the browser answered; checked here. */
+  response: PasskeyAttestation;
+  name: string;
+}
+
+/**
+ * Adds the passkey that the browser made. Money out is held for 24 hours unless it is the account's first factor, added on a
+ * device that is known. The person is notified. Throws AppError invalid_credentials, otp_expired, already_exists.
+ */
+export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
+  const expectedChallenge = await takeChallenge(ctx, {
+    id: input.challengeId,
+    purpose: "register",
+    userId: actor.userId,
+  });
+  const { origin: expectedOrigin, id: expectedRPID } = relyingParty(ctx);
+  const expected = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
+  const checked = await verifyRegistrationResponse({
+    // As in check-passkey.ts.
+    response: input.response as RegistrationResponseJSON,
+    ...expected,
+  }).catch((error: unknown) => {
+    ctx.log.info({ err: error }, "passkey rejected");
+    return { verified: false } as const;
+  });
+  if (!checked.verified || !checked.registrationInfo)
+    throw new AppError("invalid_credentials", { message: "This passkey did not work. Please try again." });
+  const { credential } = checked.registrationInfo;
+  const now = ctx.clock.now();
+  const key = [
+    credential.id,
+    input.name,
+    Buffer.from(credential.publicKey).toString("base64url"),
+    credential.counter,
+    (credential.transports ?? []).join(","),
+  ];
+  const isNewDevice = (actor.restrictions?.newDeviceUntil ?? now) > now;
+  const values = [actor.userId, now, ...key, moneyHoldFrom(now), isNewDevice, newId(), newId(), origin()];
+  const { rowCount } = await ctx.pool.query(add, values);
+  if (rowCount !== 1) throw new AppError("already_exists");
+  return { id: credential.id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null };
+}
+
+const add = `
+  with before as (
+    select exists (select from passkey where user_id = $1)
+      or exists (select from totp_factor where user_id = $1 and confirmed_at is not null) as has_factor
+  ), added as (
+    insert into passkey (id, user_id, name, public_key, counter, transports, created_at)
+    values ($3, $1, $4, $5, $6, $7, $2) on conflict do nothing returning user_id
+  ), person as (
+    update users u set factors_end_at = null, withdrawals_held_until = case when b.has_factor or $9
+      then greatest(u.withdrawals_held_until, $8) else u.withdrawals_held_until end
+    from before b where u.id in (select user_id from added) returning u.id
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $10, $2, id, 'owner', 'user.passkey_added', id::text, '{}', jsonb_build_object('name', $4::text),
+      $12::jsonb ->> 'ip', $12::jsonb ->> 'requestId' from person
+  )
+  select ledger.announce($11, 'user.factor_changed', jsonb_build_object('userId', id, 'change', 'passkey_added',
+    'held', b.has_factor or $9) || ($12::jsonb - 'ip')) from person, before b`;

@@ -1,0 +1,140 @@
+import { amountText } from "@manilla/shared/http/fields";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { fromUnits, money, toDecimal } from "@manilla/shared/money";
+import {
+  type savePaymentRules as contract,
+  looserRulesHours,
+  type PaymentRules,
+} from "@manilla/shared/users/payment-rules";
+import type { Actor, OwnRules } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { origin } from "../runtime/request-scope.ts";
+import { spendConfirmation } from "./factors/confirmations.ts";
+import { factorMethods } from "./factors/factors.ts";
+
+const noRules: OwnRules = {
+  dailyKobo: null,
+  confirmAbove: null,
+  knownPayeesOnly: false,
+  transfersOff: false,
+};
+
+interface Row {
+  daily_kobo: string | null;
+  confirm_above: string | null;
+  known_payees_only: boolean;
+  transfers_off: boolean;
+  next: PaymentRules | null;
+  next_at: Date | null;
+}
+
+/** The rules that apply now, and the looser ones that were asked for with the time they begin. */
+export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "userId">) {
+  const { now, next } = await readRules(ctx, userId);
+  return { rules: describeRules(now), next };
+}
+
+async function readRules(ctx: Context, userId: string) {
+  const { rows } = await ctx.pool.query<Row>("select * from payment_rule where user_id = $1", [userId]);
+  const row = rows[0];
+  if (!row) return { now: noRules, next: null };
+  if (row.next && row.next_at && row.next_at <= ctx.clock.now())
+    return { now: rulesOf(row.next), next: null };
+  const now: OwnRules = {
+    dailyKobo: row.daily_kobo === null ? null : BigInt(row.daily_kobo),
+    confirmAbove: row.confirm_above === null ? null : BigInt(row.confirm_above),
+    knownPayeesOnly: row.known_payees_only,
+    transfersOff: row.transfers_off,
+  };
+  return { now, next: row.next && row.next_at ? { rules: row.next, at: row.next_at.toISOString() } : null };
+}
+
+/**
+ * Changes a person's own rules. What is stricter applies at once; what is looser applies after 24 hours, and needs a
+ * confirmation by second factor (`createConfirmation`) where the person has one. The person is notified. Throws AppError
+ * confirmation_required, conflict (an amount that needs a second factor, without one).
+ */
+export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
+  const { now } = await readRules(ctx, actor.userId);
+  const wanted: OwnRules = {
+    ...input,
+    dailyKobo: kobo(input.dailyLimit),
+    confirmAbove: kobo(input.confirmAbove),
+  };
+  const hasFactor = (await factorMethods(ctx, actor.userId)).length > 0;
+  if (wanted.confirmAbove !== null && !hasFactor)
+    throw new AppError("conflict", { message: "Please add a passkey or an authenticator app first." });
+  const atOnce = stricterOf(now, wanted);
+  const isLooser = JSON.stringify(describeRules(atOnce)) !== JSON.stringify(describeRules(wanted));
+  if (isLooser && hasFactor) {
+    if (input.confirmation === undefined)
+      throw new AppError("confirmation_required", {
+        message: "Please confirm with your passkey or authenticator app.",
+      });
+    await spendConfirmation(ctx, actor, { id: input.confirmation, purpose: "payment_rules" });
+  }
+  const at = ctx.clock.now();
+  const nextAt = isLooser ? new Date(at.getTime() + looserRulesHours * 3_600_000) : null;
+  const next = isLooser ? JSON.stringify(describeRules(wanted)) : null;
+  const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = atOnce;
+  const columns = [dailyKobo, confirmAbove, knownPayeesOnly, transfersOff, next, nextAt, at];
+  await ctx.pool.query(save, [
+    actor.userId,
+    ...columns,
+    newId(),
+    newId(),
+    origin(),
+    JSON.stringify(describeRules(now)),
+  ]);
+  return readPaymentRules(ctx, actor);
+}
+
+// Who begins to pay known recipients only knows those they paid or saved before.
+const save = `
+  with saved as (
+    insert into payment_rule as r (user_id, daily_kobo, confirm_above, known_payees_only, transfers_off, next, next_at, changed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (user_id) do update set daily_kobo = $2, confirm_above = $3, known_payees_only = $4, transfers_off = $5,
+      next = $6, next_at = $7, changed_at = $8
+    returning user_id
+  ), payees as (
+    insert into known_payee (user_id, payee, added_at)
+    select $1, payee, $8::timestamptz - interval '1 day' from (
+      select 'bank:' || bank_code || ':' || account_number as payee from beneficiary where user_id = $1
+      union select 'coin:' || network || ':' || address || ':' || coalesce(memo, '') from saved_address where user_id = $1
+    ) before where $4 on conflict do nothing
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $9, $8, user_id, 'owner', 'user.payment_rules_changed', user_id::text, $12::jsonb,
+      jsonb_build_object('daily', $2::bigint, 'confirm_above', $3::bigint, 'known_payees_only', $4::boolean,
+        'transfers_off', $5::boolean, 'next_at', $7::timestamptz), $11::jsonb ->> 'ip', $11::jsonb ->> 'requestId' from saved
+  )
+  select ledger.announce($10, 'user.payment_rules_changed', jsonb_build_object('userId', user_id,
+    'looserAt', $7::timestamptz) || ($11::jsonb - 'ip')) from saved`;
+
+/** Of two sets of rules the stricter of each. */
+function stricterOf(one: OwnRules, other: OwnRules): OwnRules {
+  const lower = (a: bigint | null, b: bigint | null) => (a === null || (b !== null && b < a) ? b : a);
+  return {
+    dailyKobo: lower(one.dailyKobo, other.dailyKobo),
+    confirmAbove: lower(one.confirmAbove, other.confirmAbove),
+    knownPayeesOnly: one.knownPayeesOnly || other.knownPayeesOnly,
+    transfersOff: one.transfersOff || other.transfersOff,
+  };
+}
+
+function describeRules({ dailyKobo, confirmAbove, knownPayeesOnly, transfersOff }: OwnRules): PaymentRules {
+  const text = (units: bigint | null) => (units === null ? null : toDecimal(fromUnits("NGN", units)));
+  return { dailyLimit: text(dailyKobo), confirmAbove: text(confirmAbove), knownPayeesOnly, transfersOff };
+}
+
+/** The rules as the contract's text; also how `next` is stored. */
+export function rulesOf({ dailyLimit, confirmAbove, knownPayeesOnly, transfersOff }: PaymentRules): OwnRules {
+  return { dailyKobo: kobo(dailyLimit), confirmAbove: kobo(confirmAbove), knownPayeesOnly, transfersOff };
+}
+
+function kobo(amount: string | number | null): bigint | null {
+  return amount === null ? null : money("NGN", amountText(amount)).units;
+}

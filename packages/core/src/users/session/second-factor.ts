@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { nameAccount, origin } from "../../runtime/request-scope.ts";
+import { seal, unseal } from "../../secrets/seal.ts";
+import { checkPasskey, type PasskeyProof } from "../factors/check-passkey.ts";
+import { checkSecondFactor, type FactorProof } from "../factors/check-second-factor.ts";
+import { factorMethods } from "../factors/factors.ts";
+import { moneyHoldFrom } from "../secrets/money-hold.ts";
+import type { Client } from "./client.ts";
+import { openSession } from "./open-session.ts";
+import type { SignedIn } from "./register.ts";
+
+const sealPurpose = "second-factor";
+const lifetimeMs = 10 * 60_000;
+/** Lost factors end this long after their owner said so: time to notice the messages on every contact. */
+const recoveryMs = 24 * 3_600_000;
+
+const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
+
+/**
+ * Refuses a sign-in with the right password on a device that is new, while the account has a second factor. Throws AppError
+ * second_factor_required with the methods and a sealed ticket that stands for the password for ten minutes.
+ */
+export async function requireSecondFactor(
+  ctx: Context,
+  user: { id: string; passwordHash: string; factorsEndAt: Date | null },
+  client: Client,
+): Promise<void> {
+  const methods = await factorMethods(ctx, user.id);
+  if (methods.length === 0 || (await isKnownDevice(ctx, user.id, client))) return;
+  const now = ctx.clock.now();
+  if (user.factorsEndAt !== null && user.factorsEndAt <= now) return endFactors(ctx, user.id);
+  const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
+  throw new AppError("second_factor_required", {
+    data: {
+      methods,
+      ticket: seal(ctx.config.DATA_SECRET, sealPurpose, ticket),
+      ...(user.factorsEndAt && { factorsEndAt: user.factorsEndAt.toISOString() }),
+    },
+  });
+}
+
+async function isKnownDevice(ctx: Context, userId: string, { deviceKey }: Client): Promise<boolean> {
+  const { rowCount } = await ctx.pool.query(
+    "select from sessions where user_id = $1 and device_key = $2 limit 1",
+    [userId, deviceKey ?? null],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Finishes a sign-in with the second factor. Throws AppError otp_expired (the ticket), invalid_otp, invalid_credentials,
+ * rate_limited.
+ */
+export async function signInWithFactor(
+  ctx: Context,
+  { ticket, ...proof }: FactorProof & { ticket: string },
+  client: Client,
+): Promise<SignedIn> {
+  const { userId, passwordHash } = openTicket(ctx, ticket);
+  nameAccount(userId);
+  await checkSecondFactor(ctx, userId, proof);
+  return openSession(ctx, { userId, passwordHash }, client);
+}
+
+/** Signs in with a passkey alone. Throws AppError invalid_credentials, otp_expired. */
+export async function signInWithPasskey(
+  ctx: Context,
+  proof: PasskeyProof,
+  client: Client,
+): Promise<SignedIn> {
+  const { userId } = await checkPasskey(ctx, proof, null);
+  nameAccount(userId);
+  return openSession(ctx, { userId, passwordHash: null }, client);
+}
+
+/**
+ * Starts the recovery of an account whose second factor is lost, with the password's ticket: 24 hours later the password
+ * signs in alone. Every contact gets a message with the link that stops it. Once started, it is not started again. Throws
+ * AppError otp_expired.
+ */
+export async function recoverFactors(
+  ctx: Context,
+  { ticket }: { ticket: string },
+): Promise<{ endsAt: string }> {
+  const { userId, passwordHash } = openTicket(ctx, ticket);
+  nameAccount(userId);
+  const now = ctx.clock.now();
+  const endsAt = new Date(now.getTime() + recoveryMs);
+  await ctx.pool.query(startRecovery, [userId, passwordHash, now, endsAt, newId(), newId(), origin()]);
+  const { factorsEndAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  if (!factorsEndAt) throw new AppError("otp_expired");
+  return { endsAt: factorsEndAt.toISOString() };
+}
+
+const startRecovery = `
+  with person as (
+    update users set factors_end_at = $4
+    where id = $1 and password_hash = $2 and factors_end_at is null and frozen_at is null and closed_at is null returning id
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $5, $3, id, 'owner', 'user.recovery_started', id::text, '{}', '{}', $7::jsonb ->> 'ip', $7::jsonb ->> 'requestId'
+    from person
+  )
+  select ledger.announce($6, 'user.recovery_started', jsonb_build_object('userId', id, 'endsAt', $4::timestamptz)
+    || ($7::jsonb - 'ip')) from person`;
+
+/** Whose sign-in a ticket stands for. Throws AppError otp_expired. */
+export function ticketOwner(ctx: Context, ticket: string): string {
+  return openTicket(ctx, ticket).userId;
+}
+
+/** The wait is over: every factor goes, and money out is held for 24 hours more. */
+async function endFactors(ctx: Context, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.pool.query(end, [userId, now, moneyHoldFrom(now), newId(), newId(), origin()]);
+}
+
+const end = `
+  with person as (
+    update users set factors_end_at = null, withdrawals_held_until = greatest(withdrawals_held_until, $3)
+    where id = $1 and factors_end_at <= $2 and frozen_at is null returning id
+  ), keys as (delete from passkey where user_id in (select id from person)
+  ), apps as (delete from totp_factor where user_id in (select id from person)
+  ), codes as (delete from recovery_code where user_id in (select id from person)
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $4, $2, id, 'owner', 'user.factors_removed', id::text, '{}', '{}', $6::jsonb ->> 'ip', $6::jsonb ->> 'requestId'
+    from person
+  )
+  select ledger.announce($5, 'user.factor_changed', jsonb_build_object('userId', id, 'change', 'all_removed', 'held', true)
+    || ($6::jsonb - 'ip')) from person`;
+
+function openTicket(ctx: Context, text: string): z.infer<typeof ticketShape> {
+  const ticket = readTicket(ctx, text);
+  if (!ticket || ticket.expiresAt <= ctx.clock.now().getTime())
+    throw new AppError("otp_expired", { message: "This took too long. Please sign in once more." });
+  return ticket;
+}
+
+function readTicket(ctx: Context, text: string): z.infer<typeof ticketShape> | null {
+  try {
+    return ticketShape.parse(unseal(ctx.config.DATA_SECRET, sealPurpose, text));
+  } catch {
+    return null; // not sealed here
+  }
+}

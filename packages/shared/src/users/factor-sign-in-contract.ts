@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { session } from "./contract.ts";
+import { factorProof, passkeyProof, passkeyRequest } from "./factors-contract.ts";
+
+const signIn = { tag: "users", access: "open" } as const;
+
+export const startPasskeySignIn = route({
+  ...signIn,
+  name: "startPasskeySignIn",
+  method: "POST",
+  path: "/users/passkeys/sign-in/options",
+  summary: "Get the options to sign in with a passkey",
+  reply: passkeyRequest,
+});
+
+export const passkeySignIn = route({
+  ...signIn,
+  name: "passkeySignIn",
+  method: "POST",
+  path: "/users/passkeys/sign-in",
+  summary: "Sign in with a passkey",
+  body: passkeyProof,
+  reply: session,
+  errors: ["invalid_credentials", "otp_expired"],
+});
+
+const ticket = z.string().regex(/^[A-Za-z0-9_-]{40,2000}$/);
+
+export const startFactorSignIn = route({
+  ...signIn,
+  name: "startFactorSignIn",
+  method: "POST",
+  path: "/users/login/second-factor/options",
+  summary: "Get the options to finish a sign-in with a passkey",
+  body: z.strictObject({ ticket }),
+  reply: passkeyRequest,
+  errors: ["otp_expired"],
+});
+
+export const factorSignIn = route({
+  ...signIn,
+  name: "factorSignIn",
+  method: "POST",
+  path: "/users/login/second-factor",
+  summary: "Finish a sign-in with the second factor",
+  body: z.strictObject({ ticket, ...factorProof }),
+  reply: session,
+  errors: ["invalid_otp", "invalid_credentials", "otp_expired", "rate_limited"],
+});
+
+export const recoverFactors = route({
+  ...signIn,
+  name: "recoverFactors",
+  method: "POST",
+  path: "/users/login/recover",
+  summary: "Start the recovery of an account whose second factor is lost",
+  body: z.strictObject({ ticket }),
+  reply: z.object({ endsAt: timestamp }),
+  errors: ["otp_expired"],
+});

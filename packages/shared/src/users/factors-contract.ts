@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { idField, lineInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { isPin, userMessages } from "./rules.ts";
+
+const password = z.string(userMessages.passwordRequired).min(1).max(512);
+const code = z.string().trim().min(6).max(20);
+const confirmation = z.uuid();
+const nothing = z.object({});
+
+const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
+/** PublicKeyCredential as JSON (WebAuthn level 3). Every byte of it is verified against the stored key and challenge. */
+const attestation = z.strictObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    authenticatorData: base64url.optional(),
+    publicKey: base64url.optional(),
+    publicKeyAlgorithm: z.number().int().optional(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+const assertion = z.strictObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+export type PasskeyAttestation = z.infer<typeof attestation>;
+export type PasskeyAssertion = z.infer<typeof assertion>;
+const challengeId = z.uuid();
+export const passkeyProof = z.strictObject({ challengeId, response: assertion });
+/** A code of the authenticator app, a recovery code, or a passkey. */
+export const factorProof = { code: code.optional(), passkey: passkeyProof.optional() };
+
+const passkey = z
+  .object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })
+  .meta({ id: "Passkey" });
+/** What the browser's navigator.credentials takes, as JSON (WebAuthn level 3). */
+const options = z.record(z.string(), z.unknown());
+export const passkeyRequest = z.object({ challengeId: idField, options });
+
+const factor = { tag: "users", access: "user" } as const;
+
+export const listFactors = route({
+  ...factor,
+  name: "listFactors",
+  method: "GET",
+  path: "/users/factors",
+  summary: "List my passkeys and authenticator app",
+  reply: z.object({
+    totpSince: timestamp.nullable(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(passkey),
+    endAt: timestamp.nullable(),
+    /** No money leaves the account until it is opened again. */
+    frozen: z.boolean(),
+    /** This device is new to the account and may move little money until then; null for a known one. */
+    newDeviceUntil: timestamp.nullable(),
+  }),
+});
+
+export const startTotp = route({
+  ...factor,
+  name: "startTotp",
+  method: "POST",
+  path: "/users/factors/totp",
+  summary: "Start using an authenticator app",
+  body: z.strictObject({ password }),
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ["invalid_credentials", "conflict", "rate_limited"],
+});
+
+export const confirmTotp = route({
+  ...factor,
+  name: "confirmTotp",
+  method: "POST",
+  path: "/users/factors/totp/confirm",
+  summary: "Confirm the authenticator app with its first code",
+  body: z.strictObject({ code }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ["invalid_otp", "conflict", "rate_limited"],
+});
+
+export const removeTotp = route({
+  ...factor,
+  name: "removeTotp",
+  method: "POST",
+  path: "/users/factors/totp/remove",
+  summary: "Stop using the authenticator app",
+  body: z.strictObject({ confirmation }),
+  reply: nothing,
+  errors: ["confirmation_required", "not_found"],
+});
+
+export const startPasskey = route({
+  ...factor,
+  name: "startPasskey",
+  method: "POST",
+  path: "/users/passkeys/options",
+  summary: "Get the options to make a passkey",
+  body: z.strictObject({ password }),
+  reply: passkeyRequest,
+  errors: ["invalid_credentials", "rate_limited"],
+});
+
+export const addPasskey = route({
+  ...factor,
+  name: "addPasskey",
+  method: "POST",
+  path: "/users/passkeys",
+  summary: "Add the passkey that the browser made",
+  body: z.strictObject({ challengeId, name: lineInput(60).min(1), response: attestation }),
+  reply: passkey,
+  status: 201,
+  errors: ["invalid_credentials", "otp_expired", "already_exists"],
+});
+
+export const removePasskey = route({
+  ...factor,
+  name: "removePasskey",
+  method: "POST",
+  path: "/users/passkeys/:id/remove",
+  summary: "Remove a passkey",
+  params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{16,200}$/) }),
+  body: z.strictObject({ confirmation }),
+  reply: nothing,
+  errors: ["confirmation_required", "not_found"],
+});
+
+export const startConfirmation = route({
+  ...factor,
+  name: "startConfirmation",
+  method: "POST",
+  path: "/users/confirmations/options",
+  summary: "Get the options to confirm with my passkey",
+  reply: passkeyRequest,
+});
+
+export const createConfirmation = route({
+  ...factor,
+  name: "createConfirmation",
+  method: "POST",
+  path: "/users/confirmations",
+  summary: "Confirm with a second factor",
+  body: z.strictObject(factorProof),
+  reply: z.object({ confirmation: idField, expiresAt: timestamp }),
+  errors: ["invalid_otp", "invalid_credentials", "otp_expired", "rate_limited"],
+});
+
+export const unfreezeAccount = route({
+  ...factor,
+  name: "unfreezeAccount",
+  method: "POST",
+  path: "/users/me/unfreeze",
+  summary: "Open my frozen account with a second factor",
+  body: z.strictObject(factorProof),
+  reply: nothing,
+  errors: ["invalid_otp", "invalid_credentials", "otp_expired", "conflict", "rate_limited"],
+});
+
+export const unlockApp = route({
+  ...factor,
+  name: "unlockApp",
+  method: "POST",
+  path: "/users/me/unlock",
+  summary: "Check my PIN to unlock the app",
+  body: z.strictObject({ pin: z.string(userMessages.pin).refine(isPin) }),
+  reply: nothing,
+  errors: ["invalid_pin", "locked"],
+});

@@ -1,0 +1,51 @@
+import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe } from "vitest";
+import { journey } from "./harness.ts";
+import { addNaira, newPerson, signIn } from "./people.ts";
+import { expectAccessible } from "./watched-page.ts";
+import { toAirtimeConfirm } from "./wizards.ts";
+
+/** A fingerprint reader for this page's browser, whose owner always agrees (CDP, domain WebAuthn). */
+async function addFingerprintReader(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe("a passkey", () => {
+  journey("is made on a phone, signs in with two taps, and pays without a PIN", async ({ page }) => {
+    const person = await newPerson();
+    await addFingerprintReader(page);
+    await signIn(page, person);
+    await addNaira(person, "5000");
+    await page.goto(paths.security);
+    await page.getByRole("button", { name: "Add a passkey on this device" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(person.details.password);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByText("The passkey is added").first().waitFor();
+    await page.getByRole("button", { name: /^Remove / }).waitFor();
+    await expectAccessible(page);
+
+    await page.goto(paths.profile);
+    await page.getByRole("button", { name: "Logout", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Logout", exact: true }).click();
+    await page.waitForURL(`**${paths.login}`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.waitForURL(`**${paths.dashboard}`);
+
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await page.getByRole("button", { name: /^Pay ₦/ }).click();
+    await page.getByRole("button", { name: "Use a passkey instead" }).click();
+    await page.getByText("Airtime purchase successful!").waitFor();
+  });
+});
