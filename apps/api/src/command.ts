@@ -60,9 +60,13 @@ export function register<
     // Only what is the same for everybody: a compressed secret beside a guess tells its length.
     compress: route.access === "open" && route.method === "GET" ? {} : false,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { actor } = request;
-      if (route.confirm === "pin" && actor)
-        await queued(actor.userId, () => confirmPayment(ctx, request, actor));
+      const known = request.actor;
+      const confirmedBy =
+        route.confirm === "pin" && known
+          ? await queued(known.userId, () => confirmPayment(ctx, request, known))
+          : undefined;
+      // A copy: the actor itself is remembered for other requests, which showed no second factor.
+      const actor = known && confirmedBy ? { ...known, confirmedBy } : known;
       const idempotency = idempotencyOf(route, request);
       const call = {
         ctx,
@@ -101,13 +105,20 @@ async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Pro
 }
 
 /** A second factor shown a moment ago (X-Confirmation) stands for the PIN; otherwise the PIN is checked. */
-async function confirmPayment(ctx: Context, request: FastifyRequest, actor: Actor): Promise<void> {
+async function confirmPayment(
+  ctx: Context,
+  request: FastifyRequest,
+  actor: Actor,
+): Promise<Actor["confirmedBy"]> {
   const id = request.headers["x-confirmation"];
-  if (id === undefined) return confirmPin(ctx, actor, pinOf(request.body));
+  if (id === undefined) {
+    await confirmPin(ctx, actor, pinOf(request.body));
+    return undefined;
+  }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
   const purpose = typeof key === "string" ? `payment:${key}` : `payment:${request.id}`;
-  actor.confirmedBy = await spendConfirmation(ctx, actor, { id, purpose });
+  return spendConfirmation(ctx, actor, { id, purpose });
 }
 
 function pinOf(body: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
 import { createLog } from "@manilla/core/observability/log";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
-import { sealLetter } from "@manilla/core/secrets/one-time-code";
+import { sealCode } from "@manilla/core/secrets/one-time-code";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Effect } from "./jobs/job.ts";
 import { effects as messageEffects } from "./jobs/notifications.ts";
@@ -109,7 +109,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       await announce(ctx.pool, event("crypto.sent", { ...send, address: "bc1q", internal: false }));
     await until(20, () => hung.length >= 8);
     const contact = `+23480${10_000_000 + Math.floor(Math.random() * 80_000_000)}`;
-    const sealed = sealLetter(ctx, {
+    const sealed = sealCode(ctx, {
       purpose: "verify_phone",
       contact,
       code: "123456",

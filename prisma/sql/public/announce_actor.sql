@@ -9,7 +9,8 @@ end $$;
 revoke all on function public.announce_actor() from public;
 
 create or replace trigger session_ended after update on sessions for each row
-  when ((old.revoked_at, old.expires_at) is distinct from (new.revoked_at, new.expires_at))
+  when ((old.revoked_at, old.expires_at, old.new_device_until)
+    is distinct from (new.revoked_at, new.expires_at, new.new_device_until))
   execute function announce_actor();
 
 create or replace trigger session_deleted after delete on sessions for each row
@@ -21,4 +22,7 @@ create or replace trigger actor_changed after update on users for each row
       old.withdrawals_held_until, old.frozen_at, old.closed_at)
     is distinct from (new.phone_verified_at, new.email_verified_at, new.identity_status, new.staff_level,
       new.withdrawals_held_until, new.frozen_at, new.closed_at))
+  execute function announce_actor();
+
+create or replace trigger own_rules_changed after insert or update or delete on payment_rule for each row
   execute function announce_actor();

@@ -6,7 +6,7 @@ import type { RedisPlace } from "@manilla/core/runtime/redis";
 export const removed = { removeOnComplete: true, removeOnFail: true } as const;
 // `messages` has codes and tokens that a person waits for: jobs in `events` wait for vendors, and would delay them.
 export const queueNames = ["events", "messages", "clock"] as const;
-type QueueName = (typeof queueNames)[number];
+export type QueueName = (typeof queueNames)[number];
 
 type NewJob = { name: string; data: object; opts: typeof removed & { jobId: string } };
 

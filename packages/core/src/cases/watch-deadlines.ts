@@ -8,6 +8,7 @@ import { addMessage, lockCase, moveCase } from "./case-turns.ts";
 const alarms = counter(
   "manilla_case_alarms_total",
   "Cases whose deadline came near without an answer, by kind",
+  ["kind"],
 );
 const batch = 200;
 

@@ -7,8 +7,6 @@ type CoinTold = { userId: string; transactionId: string; currency: string; amoun
 type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
-type FeatureEvents = BillEvents & CaseEvents;
-
 /**
  * Every event, by topic. Written to the outbox in the commit of what happened; the worker delivers it to its handlers, at
  * least once. Payloads hold ids and what a notification prints, never secrets.

@@ -22,7 +22,7 @@ const timeInLagos = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** "23 Nov, 14:05", as the clock in Lagos shows it. */
-function lagosTime(at: Date): string {
+export function lagosTime(at: Date): string {
   return timeInLagos.format(at);
 }
 

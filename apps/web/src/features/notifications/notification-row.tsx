@@ -76,8 +76,9 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
 }
 
 /** Where a notification leads; nowhere when it is about nothing that has a page. */
-function addressOf({ transactionId, caseId }: Notification["data"]): string | null {
+function addressOf({ transactionId, moneyRequestId, caseId }: Notification["data"]): string | null {
   if (caseId) return pathTo(paths.supportCase, caseId);
+  if (moneyRequestId && !transactionId) return pathTo(paths.moneyRequest, moneyRequestId);
   return transactionId ? pathTo(paths.transaction, transactionId) : null;
 }
 
@@ -90,9 +91,6 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
       {!read && <span className="sr-only"> (unread)</span>}
     </>
   );
-  const to = data.transactionId
-    ? pathTo(paths.transaction, data.transactionId)
-    : data.moneyRequestId && pathTo(paths.moneyRequest, data.moneyRequestId);
   const to = addressOf(data);
   if (!to) return words;
   return (

@@ -1,5 +1,4 @@
 import type { Context } from "../../context.ts";
-import { findCheck } from "../../kyc/checks.ts";
 import { acceptHeldCheck, rejectHeldCheck } from "../../kyc/decide-held-check.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
@@ -33,7 +32,7 @@ async function prepare(ctx: Context, reference: string, what: string) {
 }
 
 async function checkOf(ctx: Context, reference: string) {
-  const check = await findCheck(ctx, reference);
+  const check = await ctx.identityChecks.find(reference);
   if (!check) throw new AppError("not_found", { message: "There is no such identity check." });
   return check;
 }

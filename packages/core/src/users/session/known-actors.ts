@@ -24,6 +24,8 @@ interface Known {
   until: number;
 }
 
+type KnownActorsConfig = Pick<Config, "COUNTRY_RULES" | "DATABASE_URL" | "DATABASE_STATEMENTS">;
+
 /** The channel of the triggers in prisma/sql/public/announce_actor.sql; the payload is a person's id. */
 const channel = "actors";
 const mostKnown = 20_000;
@@ -35,7 +37,7 @@ export const actorLifetimeMs = 5_000;
  * lifetime ends. A lifetime of 0 remembers nothing.
  */
 export function knowActors(
-  ctx: { pool: pg.Pool; log: Logger; config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS"> },
+  ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
   lifetimeMs: number,
 ): KnownActors {
   const known = new Map<string, Known>();
