@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import type { Desk } from "./register.ts";
+import { casesRoutes } from "./routes/cases.ts";
 import { sessionRoutes } from "./routes/session.ts";
 
 /** The routes of the desk: a feature adds its line here and nowhere else. */
-export const features: readonly ((app: Desk, ctx: Context) => void)[] = [sessionRoutes];
+export const features: readonly ((app: Desk, ctx: Context) => void)[] = [sessionRoutes, casesRoutes];

@@ -1,5 +1,5 @@
 import type { DeskPermission } from "@manilla/shared/desk/roles";
-import { Inbox, type LucideIcon } from "lucide-react";
+import { Inbox, LifeBuoy, type LucideIcon } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 
 export interface Page {
@@ -20,5 +20,16 @@ export const pages: readonly Page[] = [
     Screen: lazy(() =>
       import("./screens/proposals-screen.tsx").then((m) => ({ default: m.ProposalsScreen })),
     ),
+  },
+  {
+    path: "/cases",
+    needs: "cases.read",
+    nav: { label: "Cases", Icon: LifeBuoy },
+    Screen: lazy(() => import("./screens/cases-screen.tsx").then((m) => ({ default: m.CasesScreen }))),
+  },
+  {
+    path: "/cases/:id",
+    needs: "cases.read",
+    Screen: lazy(() => import("./screens/case-screen.tsx").then((m) => ({ default: m.CaseScreen }))),
   },
 ];
