@@ -51,6 +51,8 @@ export function AnswerForm({ of }: { of: DeskCase }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          // Another text is another message, also after an answer of the server was lost.
+          messageId.current = crypto.randomUUID();
         }}
       />
       {send.error && <Failure error={send.error} />}
@@ -58,10 +60,20 @@ export function AnswerForm({ of }: { of: DeskCase }) {
         <Button size="sm" disabled={blank || closed} onClick={() => send.mutate("answered")}>
           Answer
         </Button>
-        <Button size="sm" variant="secondary" disabled={blank || closed} onClick={() => send.mutate("waiting")}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={blank || closed}
+          onClick={() => send.mutate("waiting")}
+        >
           Ask the customer
         </Button>
-        <Button size="sm" variant="secondary" disabled={blank || closed} onClick={() => send.mutate("closed")}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={blank || closed}
+          onClick={() => send.mutate("closed")}
+        >
           Answer and close
         </Button>
         <Button size="sm" variant="secondary" disabled={blank} onClick={() => send.mutate("note")}>

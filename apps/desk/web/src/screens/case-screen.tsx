@@ -32,7 +32,10 @@ function Case({ of }: { of: DeskCase }) {
   const may = useMay()("cases.work");
   return (
     <>
-      <Link to="/cases" className="inline-flex min-h-11 items-center text-accent-ink text-small hover:underline">
+      <Link
+        to="/cases"
+        className="inline-flex min-h-11 items-center text-accent-ink text-small hover:underline"
+      >
         All cases
       </Link>
       <h1 className="font-semibold text-title">
@@ -114,7 +117,12 @@ function Facts({ of, may }: { of: DeskCase; may: boolean }) {
             </select>
           </label>
           <div className="flex gap-2">
-            <Button size="sm" variant="secondary" loading={assign.isPending} onClick={() => assign.mutate("me")}>
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={assign.isPending}
+              onClick={() => assign.mutate("me")}
+            >
               Take it
             </Button>
             {of.assignee && (
@@ -150,7 +158,9 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
       )}
       <details>
         <summary className="min-h-8 cursor-pointer font-medium">As it was when it was reported</summary>
-        <pre className="wrap-anywhere whitespace-pre-wrap text-micro">{JSON.stringify(evidence, null, 2)}</pre>
+        <pre className="wrap-anywhere whitespace-pre-wrap text-micro">
+          {JSON.stringify(evidence, null, 2)}
+        </pre>
       </details>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { normalizeEmail, normalizePhone, normalizeUsername } from "@manilla/shared/users/rules";
 import { useState } from "react";
 import { forgetDrafts, useDraft } from "../../../lib/storage/draft.ts";
@@ -28,6 +29,7 @@ export function SignupScreen() {
       phone: normalizePhone(details.phone),
       password: details.password,
       pin,
+      termsVersion,
     });
     forgetDrafts("signup.");
     setStep("success");
