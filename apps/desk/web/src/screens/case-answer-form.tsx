@@ -14,10 +14,10 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   const [text, setText] = useState("");
   const messageId = useRef(crypto.randomUUID());
   const send = useMutation({
-    mutationFn: (as: Send) => {
+    mutationFn: (outcome: Send) => {
       const input = { params: { id: of.id }, body: { text, messageId: messageId.current } };
-      if (as === "note") return call(noteOnDeskCase, input);
-      return call(answerDeskCase, { ...input, body: { ...input.body, state: as } });
+      if (outcome === "note") return call(noteOnDeskCase, input);
+      return call(answerDeskCase, { ...input, body: { ...input.body, state: outcome } });
     },
     onSuccess: (detail) => {
       messageId.current = crypto.randomUUID();
