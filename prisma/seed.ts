@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
 import { loadConfig } from "@manilla/core/runtime/config";
-import { seedCases } from "./seed/cases.ts";
 import { seedBetweenPeople } from "./seed/between-people.ts";
+import { seedCases } from "./seed/cases.ts";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPeople } from "./seed/people.ts";

@@ -302,6 +302,8 @@ code_guard.subject: Digest of the contact
 support_since: In support's queue since then
 symbol: The coin's short name
 terms: What was promised
+terms_accepted_at: When the person agreed to the terms
+terms_version: The version of the terms that the person agreed to; empty when none was shown
 theirs: What the vendor says
 house_float.theirs: As the vendors say
 reconciliation_run.theirs: How many entries of theirs

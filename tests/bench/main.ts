@@ -4,8 +4,8 @@ import { benchLedger } from "./ledger.ts";
 import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
 import { benchWeb } from "./web.ts";
-import { benchHttp, benchWhole } from "./whole.ts";
 import { benchWeight } from "./weight.ts";
+import { benchHttp, benchWhole } from "./whole.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
   ledger: benchLedger,

@@ -1,7 +1,16 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 
 /** For whoever comes without an account. */
-export const open = [paths.landing, paths.login, paths.signup, paths.forgotPassword, "/nowhere"];
+export const open = [
+  paths.landing,
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.terms,
+  paths.fees,
+  paths.complaints,
+  "/nowhere",
+];
 /** For people who are signed in. */
 export const closed = [
   paths.dashboard,

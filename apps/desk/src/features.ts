@@ -1,5 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import type { Desk } from "./register.ts";
+import { casesRoutes } from "./routes/cases.ts";
 import { customerRoutes } from "./routes/customers.ts";
 import { proposalRoutes } from "./routes/proposals.ts";
 import { queueRoutes } from "./routes/queues.ts";
@@ -8,6 +9,7 @@ import { sessionRoutes } from "./routes/session.ts";
 /** The routes of the desk: a feature adds its line here and nowhere else. */
 export const features: readonly ((app: Desk, ctx: Context) => void)[] = [
   sessionRoutes,
+  casesRoutes,
   customerRoutes,
   proposalRoutes,
   queueRoutes,

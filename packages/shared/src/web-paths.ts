@@ -8,6 +8,11 @@ export const paths = {
   resetPassword: "/reset-password",
   /** "It was not me" in a security message. */
   notMe: "/not-me",
+  terms: "/terms",
+  privacy: "/privacy",
+  fees: "/fees",
+  licence: "/licence",
+  complaints: "/complaints",
   dashboard: "/dashboard",
   deposit: "/dashboard/deposit",
   depositNaira: "/dashboard/deposit/naira",

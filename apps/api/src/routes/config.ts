@@ -11,6 +11,14 @@ export function configRoutes(app: App, ctx: Context): void {
       phone: ctx.config.SUPPORT_PHONE,
       messaging: ctx.config.SUPPORT_MESSAGING_URL,
     },
+    company: {
+      name: ctx.config.COMPANY_NAME,
+      number: ctx.config.COMPANY_NUMBER,
+      address: ctx.config.COMPANY_ADDRESS,
+      licence: ctx.config.COMPANY_LICENCE,
+      complaintsEmail: ctx.config.COMPLAINTS_EMAIL,
+      regulator: ctx.config.COMPLAINTS_REGULATOR,
+    },
     features: {
       giftCards: false,
       transactionPinRequired: ctx.config.TRANSACTION_PIN === "required",

@@ -1,5 +1,5 @@
 import type { DeskPermission } from "@manilla/shared/desk/roles";
-import { ChartColumn, Inbox, type LucideIcon, UsersRound } from "lucide-react";
+import { ChartColumn, Inbox, LifeBuoy, type LucideIcon, UsersRound } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 
 export interface Page {
@@ -54,5 +54,16 @@ export const pages: readonly Page[] = [
     Screen: lazy(() =>
       import("./screens/operation-screen.tsx").then((m) => ({ default: m.OperationScreen })),
     ),
+  },
+  {
+    path: "/cases",
+    needs: "cases.read",
+    nav: { label: "Cases", Icon: LifeBuoy },
+    Screen: lazy(() => import("./screens/cases-screen.tsx").then((m) => ({ default: m.CasesScreen }))),
+  },
+  {
+    path: "/cases/:id",
+    needs: "cases.read",
+    Screen: lazy(() => import("./screens/case-screen.tsx").then((m) => ({ default: m.CaseScreen }))),
   },
 ];

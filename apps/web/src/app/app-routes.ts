@@ -56,6 +56,28 @@ export const appRoutes: AppRoute[] = [
         ),
       },
       {
+        path: paths.terms,
+        lazy: loadScreen(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
+      },
+      {
+        path: paths.privacy,
+        lazy: loadScreen(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),
+      },
+      {
+        path: paths.fees,
+        lazy: loadScreen(async () => (await import("../features/legal/fees-screen.tsx")).FeesScreen),
+      },
+      {
+        path: paths.licence,
+        lazy: loadScreen(async () => (await import("../features/legal/licence-screen.tsx")).LicenceScreen),
+      },
+      {
+        path: paths.complaints,
+        lazy: loadScreen(
+          async () => (await import("../features/legal/complaints-screen.tsx")).ComplaintsScreen,
+        ),
+      },
+      {
         path: paths.dashboard,
         guard: requireSession,
         lazy: shell,

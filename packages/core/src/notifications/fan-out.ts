@@ -37,8 +37,7 @@ export function routeOf(ctx: Context, event: News, sealed: string | undefined): 
   if (channels === "token") return { category: null, ways: sealed ? tokenWays(ctx, sealed) : [] };
   if (!("template" in notification)) return nowhere;
   const { category } = notification;
-  if (channels === "previous_contacts" && sealed)
-    return { category, ways: formerContactWays(ctx, sealed) };
+  if (channels === "previous_contacts" && sealed) return { category, ways: formerContactWays(ctx, sealed) };
   return { category, ways: null, everyContact: channels === "every_contact" };
 }
 

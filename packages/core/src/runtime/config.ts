@@ -104,6 +104,15 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
+  /** What the trust pages say about the company; a placeholder in brackets until it is configured. */
+  COMPANY_NAME: z.string().default("[company name]"),
+  COMPANY_NUMBER: z.string().default("[registration number]"),
+  COMPANY_ADDRESS: z.string().default("[registered address]"),
+  COMPANY_LICENCE: z
+    .string()
+    .default("[Licence and licensing authority. Not licensed yet: this is a demonstration.]"),
+  COMPLAINTS_EMAIL: z.email().default("complaints@manilla.example"),
+  COMPLAINTS_REGULATOR: z.string().default("[the competent authority]"),
   /** The bearer token of the API's /metrics; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The password of the worker's queue board; without it there is no board. */

@@ -24,6 +24,8 @@ const person = {
   withdrawalsHeldUntil: true,
   frozenAt: true,
   emailReplacedAt: true,
+  termsVersion: true,
+  termsAcceptedAt: true,
 } as const;
 
 /** Everything that is kept about the person, for the person: no hashes, and nothing of anybody else. */

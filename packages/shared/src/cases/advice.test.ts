@@ -61,6 +61,13 @@ describe("the app's own answer", () => {
     expect(adviceFor("not_arrived", expired)?.title).toMatch(/received no money/);
   });
 
+  it("never says that sent money was added to one's own balance", () => {
+    const sent = transaction({ kind: "transfer.send", counterparty: "@ngozi", details: [] });
+    expect(adviceFor("not_arrived", sent)?.title).toBe("@ngozi has it");
+    expect(adviceFor("wrong_account", sent)?.title).toBe("Only the receiver can return it");
+    expect(adviceFor("other", transaction({ kind: "adjustment" }))).toBeNull();
+  });
+
   it("offers the freeze after fraud, and has no answer where there are no facts", () => {
     expect(adviceFor("tricked", undefined)?.text).toMatch(/Freeze your account/);
     expect(adviceFor("account", undefined)).toBeNull();

@@ -27,6 +27,7 @@ export function adviceFor(kind: CaseKind, transaction: Transaction | undefined):
   if (transaction.status === "failed") return notDone(transaction, since);
   if (kind === "wrong_account") return beforeRecall(transaction, since);
   if (kind === "charges") return charged(transaction, since);
+  if (kind === "other") return null;
   return arrived(transaction, since);
 }
 
@@ -97,8 +98,22 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
       title: `It was delivered${counterparty ? ` to ${counterparty}` : ""}`,
       text: "The provider confirmed it. It can take some minutes to show.",
     };
+  if (kind === "transfer.send")
+    return {
+      ...done,
+      title: `${counterparty ?? "The receiver"} has it`,
+      text: "Money between Manilla accounts arrives at once, and the receiver was notified.",
+    };
+  if (!creditKinds.includes(kind)) return null;
   return { ...done, title: "It was added to your balance", text: "You see it in your history." };
 }
+
+const creditKinds: readonly Transaction["kind"][] = [
+  "naira.deposit",
+  "crypto.deposit",
+  "crypto.receive",
+  "transfer.receive",
+];
 
 function beforeRecall({ kind, details }: Transaction, since: string | null): Advice {
   const facts = details.filter(({ label }) => proof.includes(label));
@@ -114,6 +129,12 @@ function beforeRecall({ kind, details }: Transaction, since: string | null): Adv
       ...done,
       title: "It was delivered to this number",
       text: "We ask the provider to take it back. It does so only while it is not used.",
+    };
+  if (kind === "transfer.send")
+    return {
+      ...done,
+      title: "Only the receiver can return it",
+      text: "Ask them with a money request. Report it as well, and we write to them.",
     };
   return {
     ...done,

@@ -26,7 +26,7 @@ interface CaseKindFacts {
   about: "any" | "none" | readonly Kind[];
 }
 
-const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto];
+const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto, ...kindGroups.people];
 
 /** What can be reported, in the order in which the screen lists it, with its deadline: 72 hours, 14 days or 30 days. */
 export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
@@ -44,7 +44,7 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
     answerHours: 72,
     alarmHours: 24,
     priority: "high",
-    about: ["naira.withdrawal", "crypto.send", ...kindGroups.bills],
+    about: ["naira.withdrawal", "crypto.send", "transfer.send", ...kindGroups.bills],
   },
   not_arrived: {
     title: "Money has not arrived",

@@ -13,6 +13,16 @@ export const getPublicConfig = route({
     .object({
       version: z.string(),
       support: z.object({ chat: z.string(), email: z.string(), phone: z.string(), messaging: z.string() }),
+      company: z
+        .object({
+          name: z.string(),
+          number: z.string(),
+          address: z.string(),
+          licence: z.string(),
+          complaintsEmail: z.string(),
+          regulator: z.string(),
+        })
+        .describe("What the trust pages say about the company; in brackets what is not configured"),
       features: z.record(z.string(), z.boolean()),
       payment: z.object({ scriptUrl: z.string(), origin: z.string() }),
       chart: z.object({ url: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idField, idInput, lineInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { termsVersions } from "../legal/terms-version.ts";
 import { parseInternationalPhone } from "../phone-number.ts";
 import {
   emailMaximum,
@@ -94,7 +95,17 @@ export const register = route({
   summary: "Create an account and sign in",
   tag: "users",
   access: "open",
-  body: z.strictObject({ username, email, phone, password, pin }),
+  body: z.strictObject({
+    username,
+    email,
+    phone,
+    password,
+    pin,
+    termsVersion: z
+      .enum(termsVersions)
+      .optional()
+      .describe("The version of the terms that was shown and agreed to"),
+  }),
   reply: session,
   status: 201,
   errors: ["already_exists"],

@@ -1,4 +1,4 @@
-import { feePercent } from "@manilla/shared/fee-percent";
+import { feeRows } from "@manilla/shared/fee-rows";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 
@@ -7,16 +7,7 @@ export function Fees() {
   return (
     <Section title="What it costs">
       <Card className="py-2!">
-        <DetailsList
-          rows={[
-            { label: "Open and keep an account", value: "Free" },
-            { label: "Pay a bill", value: "₦0 on top" },
-            { label: "Buy or sell crypto", value: `${feePercent.buy}%` },
-            { label: "Swap one coin for another", value: `${feePercent.swap}%` },
-            { label: "Send crypto, network included", value: `${feePercent.send}%` },
-            { label: "Withdraw to a bank", value: `${feePercent.withdraw}%` },
-          ]}
-        />
+        <DetailsList rows={feeRows} />
       </Card>
     </Section>
   );

@@ -3,6 +3,7 @@ import { lazyPart } from "../../lib/lazy-code.ts";
 import { Logo } from "../../ui/base/logo.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { ThemeSwitch } from "../../ui/base/theme-switch.tsx";
+import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
@@ -26,7 +27,10 @@ export function LandingScreen() {
           </Suspense>
         </WidgetBoundary>
       </main>
-      <footer className="mt-14 flex flex-col gap-5 border-line border-t pt-6 sm:flex-row sm:items-center sm:justify-between">
+      <div className="mt-14 border-line border-t pt-4">
+        <LegalFooter />
+      </div>
+      <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-muted text-small">
           Crypto prices rise and fall. Only hold what you can afford to.
         </p>

@@ -10,6 +10,7 @@ import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Field } from "../../ui/base/field.tsx";
 import { Countdown } from "../../ui/patterns/countdown.tsx";
+import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { useLogin } from "./users.queries.ts";
@@ -93,6 +94,7 @@ export function LoginScreen() {
             <PasskeySignIn onSignedIn={enter} />
           </Suspense>
         )}
+        <LegalFooter />
       </Screen>
     </SplitFrame>
   );

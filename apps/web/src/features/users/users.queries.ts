@@ -1,3 +1,4 @@
+import type { TermsVersion } from "@manilla/shared/legal/terms-version";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -38,6 +39,7 @@ interface Registration {
   phone: string;
   password: string;
   pin: string;
+  termsVersion: TermsVersion;
 }
 
 /** A new user is signed in at once, also when the answer to an earlier try was lost and the account exists already. */

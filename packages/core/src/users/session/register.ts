@@ -16,6 +16,8 @@ interface Registration {
   phone: string;
   password: string;
   pin: string;
+  /** Which version of the terms the person agreed to; not given by a client that shows none. */
+  termsVersion?: string | undefined;
 }
 
 export interface SignedIn {
@@ -42,7 +44,7 @@ export async function register(ctx: Context, input: Registration, client: Client
     await rejectIfTaken(ctx, contacts);
     const passwordHash = await hashes.password(input.password);
     const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
-    await insert(ctx, { id, ...contacts, passwordHash, pinHash }, session);
+    await insert(ctx, { id, ...contacts, passwordHash, pinHash, terms: input.termsVersion ?? null }, session);
   });
 
   const user = sessionUserOf({
@@ -65,15 +67,16 @@ interface NewUser {
   phone: string;
   passwordHash: string;
   pinHash: string;
+  terms: string | null;
 }
 
 /** One statement: the person, the session, the ledger's accounts and the event stand or fall together. */
 async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
-  const { id, username, email, phone, passwordHash, pinHash } = user;
+  const { id, username, email, phone, passwordHash, pinHash, terms } = user;
   const person = [id, username, email, phone, passwordHash, pinHash, session.createdAt];
   const device = [session.id, session.device, session.ip, session.expiresAt];
   await ctx.pool
-    .query(registration, [...person, ...device, newId(), session.deviceKey, cause()])
+    .query(registration, [...person, ...device, newId(), session.deviceKey, cause(), terms])
     .catch((error: unknown) => {
       throw takenError(error);
     });
@@ -81,8 +84,10 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
 
 const registration = `
   with person as (
-    insert into users (id, username, email, phone, password_hash, pin_hash, created_at, password_changed_at, pin_changed_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, $7) returning id
+    insert into users (id, username, email, phone, password_hash, pin_hash, created_at, password_changed_at, pin_changed_at,
+      terms_version, terms_accepted_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $15,
+      case when $15::text is not null then $7::timestamptz end) returning id
   ), signed_in as (
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
     select $8, id, $9, $10, $7, $7, $11, $13 from person

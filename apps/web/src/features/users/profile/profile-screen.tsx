@@ -20,6 +20,7 @@ import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Switch } from "../../../ui/base/switch.tsx";
 import { ThemeSwitch } from "../../../ui/base/theme-switch.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { LegalFooter } from "../../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { SupportLinks } from "../../../ui/patterns/support-links.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
@@ -46,6 +47,7 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
           <Support />
           <YourData />
           <LogoutRow />
+          <LegalFooter />
           <p className="text-center text-micro text-muted">Version {version}</p>
         </>
       }

@@ -39,9 +39,12 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
         if (ready) onContinue();
       }}
       footer={
-        <Button wide size="lg" type="submit" disabled={!ready}>
-          Continue
-        </Button>
+        <>
+          <Button wide size="lg" type="submit" disabled={!ready}>
+            Continue
+          </Button>
+          <Agreement />
+        </>
       }
     >
       <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
@@ -55,6 +58,24 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
         </Link>
       </p>
     </Screen>
+  );
+}
+
+/** What signing up means; the version is recorded with the account. */
+function Agreement() {
+  const look = "font-medium text-accent-ink underline underline-offset-2";
+  return (
+    <p className="pt-3 text-center text-micro text-muted">
+      By creating an account you agree to our{" "}
+      <Link to={paths.terms} className={look}>
+        Terms
+      </Link>{" "}
+      and{" "}
+      <Link to={paths.privacy} className={look}>
+        Privacy
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -1,0 +1,85 @@
+import { answerDeskCase, type DeskCase, noteOnDeskCase } from "@manilla/shared/desk/cases-contract";
+import { Button } from "@manilla/web/ui/base/button";
+import { TextArea } from "@manilla/web/ui/base/text-area";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../lib/call.ts";
+import { Failure } from "../ui/states.tsx";
+
+type Send = "answered" | "waiting" | "closed" | "note";
+
+/** The answer, begun from a canned one or not; the same message sent twice is written once. */
+export function AnswerForm({ of }: { of: DeskCase }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState("");
+  const messageId = useRef(crypto.randomUUID());
+  const send = useMutation({
+    mutationFn: (outcome: Send) => {
+      const input = { params: { id: of.id }, body: { text, messageId: messageId.current } };
+      if (outcome === "note") return call(noteOnDeskCase, input);
+      return call(answerDeskCase, { ...input, body: { ...input.body, state: outcome } });
+    },
+    onSuccess: (detail) => {
+      messageId.current = crypto.randomUUID();
+      setText("");
+      queries.setQueryData(["case", of.id], detail);
+      void queries.invalidateQueries({ queryKey: ["cases"] });
+    },
+  });
+  const blank = text.trim() === "" || send.isPending;
+  const closed = of.state === "closed";
+  return (
+    <section aria-label="Answer" className="space-y-3 rounded-card bg-surface p-4 shadow-card">
+      <label className="flex flex-wrap items-center gap-2 text-small">
+        Canned answer
+        <select
+          value=""
+          onChange={(event) => setText(of.answers.find(({ id }) => id === event.target.value)?.text ?? text)}
+          className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3"
+        >
+          <option value="">Choose one to begin with</option>
+          {of.answers.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextArea
+        label="Message to the customer, or a note"
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          // Another text is another message, also after an answer of the server was lost.
+          messageId.current = crypto.randomUUID();
+        }}
+      />
+      {send.error && <Failure error={send.error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={blank || closed} onClick={() => send.mutate("answered")}>
+          Answer
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={blank || closed}
+          onClick={() => send.mutate("waiting")}
+        >
+          Ask the customer
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={blank || closed}
+          onClick={() => send.mutate("closed")}
+        >
+          Answer and close
+        </Button>
+        <Button size="sm" variant="secondary" disabled={blank} onClick={() => send.mutate("note")}>
+          Note for staff
+        </Button>
+      </div>
+    </section>
+  );
+}

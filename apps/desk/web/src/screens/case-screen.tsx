@@ -1,0 +1,167 @@
+import { caseKinds, casePriorities } from "@manilla/shared/cases/kinds";
+import {
+  assignDeskCase,
+  type DeskCase,
+  readDeskCase,
+  setDeskCasePriority,
+} from "@manilla/shared/desk/cases-contract";
+import { Button } from "@manilla/web/ui/base/button";
+import { Card } from "@manilla/web/ui/base/card";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { call } from "../lib/call.ts";
+import { deskTime } from "../lib/desk-time.ts";
+import { useMay } from "../lib/session.ts";
+import { Failure, Loading } from "../ui/states.tsx";
+import { AnswerForm } from "./case-answer-form.tsx";
+
+/** One case: who works on it and until when, what was written, the operation as it is now, and the answer. */
+export function CaseScreen() {
+  const { id = "" } = useParams();
+  const query = useQuery({
+    queryKey: ["case", id],
+    queryFn: () => call(readDeskCase, { params: { id } }),
+    refetchOnWindowFocus: true,
+  });
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  return <Case of={query.data} />;
+}
+
+function Case({ of }: { of: DeskCase }) {
+  const may = useMay()("cases.work");
+  return (
+    <>
+      <Link
+        to="/cases"
+        className="inline-flex min-h-11 items-center text-accent-ink text-small hover:underline"
+      >
+        All cases
+      </Link>
+      <h1 className="font-semibold text-title">
+        {caseKinds[of.kind].title} <span className="tabular text-muted">{of.number}</span>
+      </h1>
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
+        <div className="space-y-4">
+          <Messages messages={of.messages} />
+          {may && <AnswerForm of={of} />}
+        </div>
+        <div className="space-y-4">
+          <Facts of={of} may={may} />
+          <Operation of={of} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Messages({ messages }: { messages: DeskCase["messages"] }) {
+  const look = {
+    customer: "bg-surface shadow-card",
+    staff: "bg-accent-soft",
+    note: "bg-warning-soft text-warning-ink",
+    system: "text-muted",
+  };
+  return (
+    <ol aria-label="Messages" className="space-y-3">
+      {messages.map(({ id, author, name, body, createdAt }) => (
+        <li key={id} className={`rounded-card px-4 py-3 text-small ${look[author]}`}>
+          <p className="font-semibold">
+            {author === "customer" ? "Customer" : (name ?? "Manilla")}
+            {author === "note" && " · note for staff"}
+            <time dateTime={createdAt} className="ml-2 font-normal text-muted">
+              {deskTime(createdAt)}
+            </time>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ of, may }: { of: DeskCase; may: boolean }) {
+  const queries = useQueryClient();
+  const onSuccess = (detail: DeskCase) => queries.setQueryData(["case", of.id], detail);
+  const params = { id: of.id };
+  const assign = useMutation({
+    mutationFn: (to: "me" | "nobody") => call(assignDeskCase, { params, body: { to } }),
+    onSuccess,
+  });
+  const prioritise = useMutation({
+    mutationFn: (priority: DeskCase["priority"]) => call(setDeskCasePriority, { params, body: { priority } }),
+    onSuccess,
+  });
+  const failed = assign.error ?? prioritise.error;
+  return (
+    <Card className="space-y-2 text-small">
+      <p>Customer: {of.username}</p>
+      <p>State: {of.state}</p>
+      <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
+        {of.dueAt ? `Answer by ${deskTime(of.dueAt)}` : "No answer is owed"}
+      </p>
+      <p>Worked on by: {of.assignee ?? "nobody yet"}</p>
+      {may && (
+        <>
+          <label className="flex items-center gap-2">
+            Priority
+            <select
+              value={of.priority}
+              // The options are the priorities.
+              onChange={(event) => prioritise.mutate(event.target.value as DeskCase["priority"])}
+              className="min-h-11 rounded-field border border-edge bg-surface px-3"
+            >
+              {casePriorities.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <div className="flex gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={assign.isPending}
+              onClick={() => assign.mutate("me")}
+            >
+              Take it
+            </Button>
+            {of.assignee && (
+              <Button size="sm" variant="secondary" onClick={() => assign.mutate("nobody")}>
+                Give it back
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {failed && <Failure error={failed} />}
+    </Card>
+  );
+}
+
+function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
+  return (
+    <Card className="space-y-2 text-small">
+      {operation && (
+        <>
+          <h2 className="font-semibold">
+            {operation.title} <span className="tabular text-muted">{operation.reference}</span>
+          </h2>
+          <ol className="space-y-1">
+            {operation.timeline.map(({ label, reason, at }) => (
+              <li key={`${label}-${at}`}>
+                {label} <span className="text-muted">{deskTime(at)}</span>
+                {reason && <span className="block text-muted">{reason}</span>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <details>
+        <summary className="min-h-8 cursor-pointer font-medium">As it was when it was reported</summary>
+        <pre className="wrap-anywhere whitespace-pre-wrap text-micro">
+          {JSON.stringify(evidence, null, 2)}
+        </pre>
+      </details>
+    </Card>
+  );
+}

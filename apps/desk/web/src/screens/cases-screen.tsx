@@ -1,0 +1,96 @@
+import { type CaseState, caseState } from "@manilla/shared/cases/contract";
+import { caseKinds } from "@manilla/shared/cases/kinds";
+import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
+import { Badge } from "@manilla/web/ui/base/badge";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
+import { call } from "../lib/call.ts";
+import { deskTime } from "../lib/desk-time.ts";
+import { Empty, Failure, Loading } from "../ui/states.tsx";
+
+const words: Record<CaseState, string> = {
+  open: "To answer",
+  waiting: "Waiting for the customer",
+  answered: "Answered",
+  closed: "Closed",
+};
+
+/** The queue: urgent first, then by deadline. The address holds what is shown. */
+export function CasesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const state = caseState.catch("open").parse(search.get("state"));
+  const mine = search.get("mine") === "true" ? "true" : "false";
+  const cases = useQuery({
+    queryKey: ["cases", state, mine],
+    queryFn: () => call(listDeskCases, { query: { state, mine } }),
+    refetchInterval: 15_000,
+  });
+  return (
+    <>
+      <h1 className="font-semibold text-title">Cases</h1>
+      <div className="flex flex-wrap gap-3 text-small">
+        <label className="flex items-center gap-2">
+          Show
+          <select
+            value={state}
+            onChange={(event) => setSearch({ state: event.target.value, mine })}
+            className="min-h-11 rounded-field border border-edge bg-surface px-3"
+          >
+            {caseState.options.map((name) => (
+              <option key={name} value={name}>
+                {words[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={mine === "true"}
+            onChange={(event) => setSearch({ state, mine: String(event.target.checked) })}
+          />
+          Only mine
+        </label>
+      </div>
+      {cases.isPending && <Loading />}
+      {cases.isError && <Failure error={cases.error} retry={() => void cases.refetch()} />}
+      {cases.data?.cases.length === 0 && <Empty>No case waits here.</Empty>}
+      {cases.data && cases.data.cases.length > 0 && <Queue cases={cases.data.cases} />}
+    </>
+  );
+}
+
+function Queue({ cases }: { cases: readonly QueuedCase[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-card bg-surface shadow-card">
+      {cases.map((one) => (
+        <li key={one.id}>
+          <Link
+            to={`/cases/${one.id}`}
+            className="grid gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken sm:grid-cols-[11rem_1fr_9rem_13rem]"
+          >
+            <span className="tabular font-semibold">{one.number}</span>
+            <span className="min-w-0">
+              <span className="block font-medium">{caseKinds[one.kind].title}</span>
+              <span className="block text-muted">
+                {one.username}
+                {one.reference && ` · ${one.reference}`}
+              </span>
+            </span>
+            <span className="text-muted">{one.assignee ?? "Nobody yet"}</span>
+            <span className="flex flex-wrap items-center gap-2 sm:justify-end">
+              {one.priority !== "normal" && (
+                <Badge tone={one.priority === "urgent" ? "error" : "warning"}>{one.priority}</Badge>
+              )}
+              {one.dueAt && (
+                <span className={one.alarmed ? "font-semibold text-error-ink" : "text-muted"}>
+                  {deskTime(one.dueAt)}
+                </span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { feeRows } from "@manilla/shared/fee-rows";
+import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
+import { termsVersion } from "@manilla/shared/legal/terms-version";
+import { useNavigate } from "react-router-dom";
+import { usePublicConfig } from "../../lib/live/public-config.ts";
+import { Card } from "../../ui/base/card.tsx";
+import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { Waiting } from "../../ui/patterns/waiting.tsx";
+
+/** One page of what everybody may read: terms, privacy, fees, licence, complaints. */
+export function LegalScreen({ name }: { name: LegalName }) {
+  const config = usePublicConfig();
+  const navigate = useNavigate();
+  return (
+    <main>
+      <Screen title={legalTitles[name]} titleSize="large" back={() => void navigate(-1)}>
+        {name === "fees" && (
+          <Card className="py-2!">
+            <DetailsList rows={feeRows} />
+          </Card>
+        )}
+        {config.data ? (
+          legalDocument(name, config.data.company).sections.map(({ heading, paragraphs }) => (
+            <section key={heading} className="space-y-2">
+              <h2 className="font-semibold text-heading">{heading}</h2>
+              {paragraphs.map((text) => (
+                <p key={text} className="wrap-anywhere text-muted">
+                  {text}
+                </p>
+              ))}
+            </section>
+          ))
+        ) : (
+          <Waiting query={config} failed="This page could not be loaded." rows={4} />
+        )}
+        {(name === "terms" || name === "privacy") && (
+          <p className="text-micro text-muted">Version of {termsVersion}</p>
+        )}
+        <LegalFooter />
+      </Screen>
+    </main>
+  );
+}

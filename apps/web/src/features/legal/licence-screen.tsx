@@ -1,0 +1,5 @@
+import { LegalScreen } from "./legal-screen.tsx";
+
+export function LicenceScreen() {
+  return <LegalScreen name="licence" />;
+}

@@ -1,0 +1,5 @@
+import { LegalScreen } from "./legal-screen.tsx";
+
+export function TermsScreen() {
+  return <LegalScreen name="terms" />;
+}

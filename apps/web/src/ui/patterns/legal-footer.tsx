@@ -1,0 +1,27 @@
+import { paths } from "@manilla/shared/web-paths";
+import { Link } from "react-router-dom";
+
+const pages = [
+  { to: paths.terms, label: "Terms" },
+  { to: paths.privacy, label: "Privacy" },
+  { to: paths.fees, label: "Fees" },
+  { to: paths.licence, label: "Licence" },
+  { to: paths.complaints, label: "Complaints" },
+] as const;
+
+/** What everybody may read about the company and the rules. */
+export function LegalFooter() {
+  return (
+    <nav aria-label="About Manilla" className="flex flex-wrap justify-center gap-x-4 text-small">
+      {pages.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

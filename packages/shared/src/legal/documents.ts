@@ -1,0 +1,108 @@
+import { answerTime } from "../cases/kinds.ts";
+import type { getPublicConfig } from "../http/public-config.ts";
+import type { ReplyOf } from "../http/route.ts";
+
+export type Company = ReplyOf<typeof getPublicConfig>["company"];
+export type LegalName = "terms" | "privacy" | "fees" | "licence" | "complaints";
+
+export interface LegalDocument {
+  title: string;
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+}
+
+export const legalTitles: Readonly<Record<LegalName, string>> = {
+  terms: "Terms",
+  privacy: "Privacy",
+  fees: "Fees",
+  licence: "Licence",
+  complaints: "Complaints",
+};
+
+/**
+ * The text of a page, with the company's configured facts. A draft until counsel has approved it: what the company has not
+ * configured stands there as a placeholder in brackets, so that nothing claims what is not so.
+ */
+export function legalDocument(name: LegalName, company: Company): LegalDocument {
+  return { title: legalTitles[name], sections: sections[name](company) };
+}
+
+const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["sections"]>> = {
+  terms: ({ name }) => [
+    {
+      heading: "Your account",
+      paragraphs: [
+        `${name} provides Manilla. You open an account for yourself alone, with details that are true, and keep your password and PIN to yourself.`,
+        "How much you can move depends on how far your identity is verified. The limits stand under Profile, Limits.",
+      ],
+    },
+    {
+      heading: "Your money",
+      paragraphs: [
+        "Every payment shows its fee, its rate and its total before you confirm it. What you confirmed is what is booked.",
+        "A payment that fails is returned to your balance. A confirmed transfer of coins cannot be taken back by anybody.",
+      ],
+    },
+    {
+      heading: "Crypto",
+      paragraphs: [
+        "Prices rise and fall, and you may lose what you put in. Crypto is not a bank deposit and is not insured as one.",
+      ],
+    },
+    {
+      heading: "Ending",
+      paragraphs: [
+        "You can close your account at any time once its balances are zero. We may freeze an account to protect its owner or because the law requires it, and say so.",
+      ],
+    },
+  ],
+  privacy: ({ name, complaintsEmail }) => [
+    {
+      heading: "What we keep",
+      paragraphs: [
+        "Your contacts, what your identity check found, your devices and sign-ins, and every transaction. Passwords and PINs are kept only in a form from which they cannot be read.",
+      ],
+    },
+    {
+      heading: "Why, and with whom",
+      paragraphs: [
+        `${name} uses them to run your account, to prevent fraud and because the law requires records. Banks, bill providers, the identity provider and message senders get what they need for your request and nothing else.`,
+      ],
+    },
+    {
+      heading: "Your rights",
+      paragraphs: [
+        "Under Profile you can download everything we keep about you, and close your account. Records of payments stay as long as the law demands.",
+        `Questions and corrections: ${complaintsEmail}.`,
+      ],
+    },
+  ],
+  fees: () => [
+    {
+      heading: "Rates",
+      paragraphs: [
+        "Buying and selling crypto also contains the difference between our rate and the middle of the market. The rate is shown before you confirm.",
+      ],
+    },
+  ],
+  licence: ({ name, number, address, licence }) => [
+    { heading: "Company", paragraphs: [`${name}, registered in Nigeria under ${number}.`, address] },
+    { heading: "Licence", paragraphs: [licence] },
+  ],
+  complaints: ({ complaintsEmail, regulator }) => [
+    {
+      heading: "1. Tell us",
+      paragraphs: [
+        "Open the transaction and press Report a problem, or go to Profile, Help. You get a case number at once and see every answer in the app.",
+        `We answer within ${answerTime("not_arrived")} about transfers, bills and fraud, ${answerTime("account")} about your account, and ${answerTime("charges")} about charges.`,
+      ],
+    },
+    {
+      heading: "2. Not solved?",
+      paragraphs: [`Write to ${complaintsEmail} with your case number: a supervisor looks at it again.`],
+    },
+    {
+      heading: "3. The regulator",
+      paragraphs: [`If we do not solve it within these times, you may turn to ${regulator}.`],
+    },
+  ],
+};
