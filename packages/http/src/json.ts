@@ -17,6 +17,8 @@ export function parseJson(bytes: Buffer): unknown {
   const text = utf8(bytes);
   if (text.trim() === "") return undefined;
   let value: unknown;
+  // A body that is missing counts as an empty object (validation.ts); the literal null is a mistake of the sender.
+  if (text.trim() === "null") throw refused("The request must be a JSON object.");
   try {
     value = JSON.parse(text);
   } catch {

@@ -30,6 +30,7 @@ export const apiTags = [
     description: "The dashboard and the transaction history, with receipts and statements",
   },
   { name: "naira", description: "Naira in by card or transfer, naira out to a bank" },
+  { name: "transfers", description: "Sending to other people here, and money requests" },
   { name: "crypto", description: "Quotes, buying, selling, swapping, sending and receiving" },
   { name: "bills", description: "Airtime, data, cable TV and electricity" },
   { name: "cases", description: "Problems that customers report, with their messages and deadlines" },

@@ -51,7 +51,7 @@ describe("the headers of every answer", () => {
     const { headers } = await server.get("/api/v1/config/public");
     const policy = String(headers["content-security-policy"]);
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
-    expect(scripts).toBe(`'self' ${new URL(ctx.config.PAYAZA_SCRIPT_URL).origin}`);
+    expect(scripts).toBe(`'self' 'wasm-unsafe-eval' ${new URL(ctx.config.PAYAZA_SCRIPT_URL).origin}`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");

@@ -1,4 +1,3 @@
-import { amountText } from "@manilla/shared/http/fields";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { fromUnits, money, toDecimal } from "@manilla/shared/money";
 import {
@@ -10,6 +9,7 @@ import type { Actor, OwnRules } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
+import { parseAmount } from "../runtime/parse-amount.ts";
 import { origin } from "../runtime/request-scope.ts";
 import { spendConfirmation } from "./factors/confirmations.ts";
 import { factorMethods } from "./factors/factors.ts";
@@ -60,8 +60,8 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   const { now } = await readRules(ctx, actor.userId);
   const wanted: OwnRules = {
     ...input,
-    dailyKobo: kobo(input.dailyLimit),
-    confirmAbove: kobo(input.confirmAbove),
+    dailyKobo: input.dailyLimit === null ? null : parseAmount("NGN", input.dailyLimit).units,
+    confirmAbove: input.confirmAbove === null ? null : parseAmount("NGN", input.confirmAbove).units,
   };
   const hasFactor = (await factorMethods(ctx, actor.userId)).length > 0;
   if (wanted.confirmAbove !== null && !hasFactor)
@@ -135,6 +135,6 @@ export function rulesOf({ dailyLimit, confirmAbove, knownPayeesOnly, transfersOf
   return { dailyKobo: kobo(dailyLimit), confirmAbove: kobo(confirmAbove), knownPayeesOnly, transfersOff };
 }
 
-function kobo(amount: string | number | null): bigint | null {
-  return amount === null ? null : money("NGN", amountText(amount)).units;
+function kobo(amount: string | null): bigint | null {
+  return amount === null ? null : money("NGN", amount).units;
 }

@@ -26,7 +26,12 @@ export const factorRows: Readonly<Record<string, Row>> = {
     }),
   },
   removePasskey: {
-    owned: async (world, owner) => (await ownPasskey(world, owner)).credentialId,
+    owned: async (world, owner) => {
+      const { credentialId } = await ownPasskey(world, owner);
+      const id = await ownConfirmation(world, owner);
+      await world.ctx.pool.query("update confirmation set id = $2 where id = $1", [id, confirmation]);
+      return credentialId;
+    },
     body: () => ({ confirmation }),
   },
   startConfirmation: {},

@@ -72,6 +72,7 @@ export const rows: Readonly<Record<string, Row>> = {
   listAddresses: {},
   saveAddress: { body: () => ({ label: "Ledger", currency: "eth", network: "ethereum", address: receiver }) },
   removeAddress: { owned: savedAddress },
+  getNairaAccount: {},
   getHolding: { path: { currency: "eth" } },
   getWalletAddress: { path: { currency: "eth" } },
   listCryptoDeposits: { path: { currency: "eth" } },

@@ -58,6 +58,10 @@ export async function removeFactor(
   actor: Actor,
   { passkeyId, confirmation }: { passkeyId: string | null; confirmation: string },
 ): Promise<void> {
+  if (passkeyId !== null) {
+    const passkey = await ctx.prisma.passkey.findFirst({ where: { id: passkeyId, userId: actor.userId } });
+    if (!passkey) throw new AppError("not_found");
+  }
   await spendConfirmation(ctx, actor, { id: confirmation, purpose: `remove:${passkeyId ?? "totp"}` });
   const now = ctx.clock.now();
   const [text, change] =
