@@ -46,13 +46,18 @@ export function readTables(): Table[] {
   const folders = readdirSync(folder).filter((name) => /^\d{4}_/.test(name));
   const texts = folders
     .sort()
-    .map((name) => [name, readFileSync(join(folder, name, "migration.sql"), "utf8")]);
+    .map((name) => [name, withoutComments(readFileSync(join(folder, name, "migration.sql"), "utf8"))]);
   const all = texts.map(([, text]) => text).join("\n");
   return texts.flatMap(([name = "", text = ""]) =>
     [...text.matchAll(/^create table ([\w.]+) \(\n([\s\S]*?)^\)/gm)].map(([, table = "", body = ""]) =>
       readTable(table, { group: name.slice(5), body, all }),
     ),
   );
+}
+
+/** Whole-line comments may contain a semicolon, which would end a statement too early. */
+function withoutComments(sql: string): string {
+  return sql.replace(/^ *--.*\n/gm, "");
 }
 
 type Source = { group: string; body: string; all: string };

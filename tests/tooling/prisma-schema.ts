@@ -65,7 +65,8 @@ function columnLine(table: string, line: string): string[] {
   const native = line.match(/@db\.(\w+(?:\([^)]*\))?)/)?.[1];
   const column = line.match(/[^@]@map\("(\w+)"\)/)?.[1] ?? field;
   const sqlType = native === undefined ? scalar : (natives[native] ?? `unknown @db.${native}`);
-  return [`${table}.${column} ${sqlType}${suffix === "?" ? "" : " not null"}`];
+  const list = suffix === "[]" ? "[]" : "";
+  return [`${table}.${column} ${sqlType}${list}${suffix === "?" ? "" : " not null"}`];
 }
 
 type Line = { line: string; partial: boolean };

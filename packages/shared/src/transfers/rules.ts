@@ -22,10 +22,10 @@ export type Handle = { kind: "username"; username: string } | { kind: "phone"; p
  * number: a username is chosen freely and must not receive what was meant for whose number it is. Null when it is neither.
  */
 export function readHandle(text: string): Handle | null {
-  const typed = text
+  const [typed = ""] = text
     .trim()
     .replace(/^https?:\/\/[^/]+\/pay\//i, "")
-    .replace(/[?#].*$/, "");
+    .split(/[?#]/, 1);
   const phone = parseInternationalPhone(internationalAsTyped(withoutSeparators(typed)));
   if (phone && phone.length >= 8) return { kind: "phone", phone };
   const username = normalizeUsername(typed.replace(/^@/, ""));
