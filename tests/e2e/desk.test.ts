@@ -59,6 +59,9 @@ describe("the staff desk", () => {
       expect(await nairaOf(person)).toBe(5_000);
 
       await openDesk(second, bola);
+      await second.page.getByRole("link", { name: "Cases", exact: true }).click();
+      await second.page.getByRole("heading", { name: "Cases", exact: true }).waitFor();
+      await expectAccessible(second.page);
       await second.page.getByRole("link", { name: "Proposals", exact: true }).click();
       await second.page.getByText(`Goodwill of ₦750.00 for ${person.details.username}`).click();
       await second.page.getByRole("button", { name: "Approve" }).click();

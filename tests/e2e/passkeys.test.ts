@@ -29,9 +29,9 @@ describe("a passkey", () => {
     await signIn(page, person);
     await addNaira(person, "5000");
     await page.goto(paths.security);
-    await page.getByRole("button", { name: "Add a passkey on this device" }).click();
+    await page.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByLabel("Password", { exact: true }).fill(person.details.password);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("The passkey is added").first().waitFor();
     await page.getByRole("button", { name: /^Remove / }).waitFor();
     await expectAccessible(page);

@@ -32,7 +32,7 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
       heading: "Your account",
       paragraphs: [
         `${name} provides Manilla. You open an account for yourself alone, with details that are true, and keep your password and PIN to yourself.`,
-        "How much you can move depends on how far your identity is verified. The limits stand under Profile, Limits.",
+        "How much you can move depends on how far your identity is verified. You find your limits under Profile, Today's limits.",
       ],
     },
     {

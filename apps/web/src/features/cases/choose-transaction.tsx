@@ -14,7 +14,7 @@ export function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose
   const fitting = (latest.data ?? []).filter((line) => isAbout(kind, line.kind)).slice(0, mostShown);
   if (fitting.length === 0) return null;
   return (
-    <Section title="Which one is it about?">
+    <Section title="Which transaction is it about?">
       <Card tone="rows">
         <ul>
           {fitting.map((line) => {

@@ -1,7 +1,8 @@
 import { feeRows } from "@manilla/shared/fee-rows";
 import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
-import { useNavigate } from "react-router-dom";
+import { paths } from "@manilla/shared/web-paths";
+import { useLocation, useNavigate } from "react-router-dom";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
@@ -13,9 +14,15 @@ import { Waiting } from "../../ui/patterns/waiting.tsx";
 export function LegalScreen({ name }: { name: LegalName }) {
   const config = usePublicConfig();
   const navigate = useNavigate();
+  // The first page of a tab has nothing to go back to.
+  const first = useLocation().key === "default";
   return (
     <main>
-      <Screen title={legalTitles[name]} titleSize="large" back={() => void navigate(-1)}>
+      <Screen
+        title={legalTitles[name]}
+        titleSize="large"
+        back={first ? paths.landing : () => void navigate(-1)}
+      >
         {name === "fees" && (
           <Card className="py-2!">
             <DetailsList rows={feeRows} />

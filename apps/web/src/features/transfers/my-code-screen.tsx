@@ -28,7 +28,7 @@ export function MyCodeScreen() {
         <p className="text-center">
           <span className="wrap-anywhere block font-semibold text-lead">@{username}</span>
           <span className="text-muted text-small">
-            Anyone on Manilla can scan this to pay you, at once and free.
+            Anyone on Manilla can scan this to pay you instantly, free of charge.
           </span>
         </p>
         <div className="flex w-full flex-wrap justify-center gap-3">

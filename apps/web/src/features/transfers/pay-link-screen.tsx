@@ -21,7 +21,7 @@ export function PayLinkScreen() {
     return <Navigate replace to={`${paths.sendToPerson}?${wish}`} />;
   }
   return (
-    <SplitFrame line="Pay people at once, and free.">
+    <SplitFrame line="Pay people instantly, free of charge.">
       <Screen
         title="Pay with Manilla"
         titleSize="large"

@@ -88,12 +88,13 @@ export function LoginScreen() {
             onChange={(event) => setPassword(event.target.value)}
           />
         </div>
-        <Elsewhere />
+        <ForgotPassword />
         {canUsePasskeys() && (
           <Suspense fallback={null}>
             <PasskeySignIn onSignedIn={enter} />
           </Suspense>
         )}
+        <NewHere />
         <LegalFooter />
       </Screen>
     </SplitFrame>
@@ -125,28 +126,27 @@ function lostPlace(state: unknown): string | null {
   return typeof from === "string" && from.startsWith("/") ? from : null;
 }
 
-/** For who has forgotten the password, and who has none yet. */
-function Elsewhere() {
+const link =
+  "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
+
+function ForgotPassword() {
   return (
-    <>
-      <p className="-mt-10 text-right text-small">
-        <Link
-          to={paths.forgotPassword}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-        >
-          Forgot password?
-        </Link>
-      </p>
-      <p className="text-center text-muted">
-        New to Manilla?{" "}
-        <Link
-          to={paths.signup}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-        >
-          Create an account
-        </Link>
-      </p>
-    </>
+    <p className="-mt-10 text-right text-small">
+      <Link to={paths.forgotPassword} className={link}>
+        Forgot password?
+      </Link>
+    </p>
+  );
+}
+
+function NewHere() {
+  return (
+    <p className="text-center text-muted">
+      New to Manilla?{" "}
+      <Link to={paths.signup} className={link}>
+        Create an account
+      </Link>
+    </p>
   );
 }
 

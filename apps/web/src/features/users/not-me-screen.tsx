@@ -30,8 +30,8 @@ export function NotMeScreen() {
           }
         >
           <p className="-mt-3 text-muted">
-            No money can leave your account, and every device is signed out at once. Your money stays yours.
-            If an email or a phone number was changed, the old one comes back.
+            Freeze your account: no money can leave it, and every device is signed out at once. Your money
+            stays yours. If your email or phone number was changed, the old one is restored.
           </p>
           {error && (
             <Banner tone="error" live>

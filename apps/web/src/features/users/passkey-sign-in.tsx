@@ -28,7 +28,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
         Sign in with a passkey
       </Button>
       {error && !wasStopped(error) && (
-        <p role="alert" className="text-center text-danger-ink text-small">
+        <p role="alert" className="text-center text-error-ink text-small">
           {messageOf(error, "The passkey did not work. Please use your password.")}
         </p>
       )}

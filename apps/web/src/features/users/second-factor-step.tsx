@@ -106,7 +106,7 @@ function Lost({ ticket }: { ticket: string }) {
         Start the 24-hour recovery
       </Button>
       {recovery.error && (
-        <p role="alert" className="text-danger-ink">
+        <p role="alert" className="text-error-ink">
           {messageOf(recovery.error, "The recovery could not be started. Please try again.")}
         </p>
       )}

@@ -86,7 +86,7 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
         Use a passkey instead
       </Button>
       {problem && (
-        <p role="alert" className="text-danger-ink text-small">
+        <p role="alert" className="text-error-ink text-small">
           {problem}
         </p>
       )}

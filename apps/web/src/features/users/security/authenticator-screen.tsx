@@ -35,13 +35,13 @@ function AskPassword({ start }: { start: ReturnType<typeof useStartTotp> }) {
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={password === ""} loading={start.isPending}>
-          Go on
+          Continue
         </Button>
       }
     >
       <p className="text-muted text-small">
         An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We ask for it
-        when you sign in on a new device.
+        when you sign in on a new device. Enter your password to add one.
       </p>
       <OwnPassword
         value={password}

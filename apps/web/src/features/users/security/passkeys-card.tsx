@@ -46,10 +46,10 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
       </ul>
       {canUsePasskeys() ? (
         <Button wide variant="secondary" onClick={() => setAdding(true)}>
-          Add a passkey on this device
+          Add a passkey
         </Button>
       ) : (
-        <p className="text-muted text-small">This browser has no passkeys.</p>
+        <p className="text-muted text-small">This browser does not support passkeys.</p>
       )}
       <AddPasskeySheet open={adding} onClose={() => setAdding(false)} />
       <ConfirmFactorSheet
@@ -93,7 +93,7 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
       locked={add.isPending}
       footer={
         <Button wide size="lg" type="submit" form={formId} disabled={password === ""} loading={add.isPending}>
-          Go on
+          Continue
         </Button>
       }
     >

@@ -57,9 +57,7 @@ function Form({ rules, next }: FormProps) {
         </Button>
       }
     >
-      <p className="text-muted text-small">
-        What is stricter applies at once. What is looser begins after 24 hours.
-      </p>
+      <p className="text-muted text-small">Stricter rules apply at once, looser rules after 24 hours.</p>
       {next && (
         <Banner tone="info" title={`Looser rules begin on ${lagosTime(next.at)}`}>
           Until then the stricter ones apply. Save stricter rules to stop this.
@@ -95,24 +93,26 @@ function Fields({ wanted, change }: FieldsProps) {
     <>
       <Card className="space-y-4">
         <Amount
-          label="At most a day, in naira"
+          label="Daily limit"
+          hint="Leave empty for no limit of your own"
           value={wanted.dailyLimit}
           onChange={(dailyLimit) => change({ dailyLimit })}
         />
         <Amount
-          label="Ask for my second factor above, in naira"
+          label="Ask for a second factor above"
+          hint="Leave empty to be asked for your PIN only"
           value={wanted.confirmAbove}
           onChange={(confirmAbove) => change({ confirmAbove })}
         />
       </Card>
-      <Card>
+      <Card className="py-2!">
         <Switch
-          label="Pay only recipients added 24 hours before"
+          label="Pay only recipients I added at least 24 hours ago"
           checked={wanted.knownPayeesOnly}
           onCheckedChange={(knownPayeesOnly) => change({ knownPayeesOnly })}
         />
         <Switch
-          label="Block withdrawals and sends"
+          label="Block withdrawals and sending"
           checked={wanted.transfersOff}
           onCheckedChange={(transfersOff) => change({ transfersOff })}
         />
@@ -123,17 +123,20 @@ function Fields({ wanted, change }: FieldsProps) {
 
 interface AmountProps {
   label: string;
+  hint: string;
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
 /** Naira, or nothing for no limit. */
-function Amount({ label, value, onChange }: AmountProps) {
+function Amount({ label, hint, value, onChange }: AmountProps) {
   return (
     <Field
       label={label}
       inputMode="decimal"
-      hint="Leave empty for none"
+      hint={hint}
+      autoComplete="off"
+      start={<span className="text-muted">₦</span>}
       value={value ?? ""}
       onChange={(event) => {
         const typed = event.target.value.replace(/[^\d.]/g, "");

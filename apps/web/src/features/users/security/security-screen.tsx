@@ -59,7 +59,7 @@ function Content({ factors }: { factors: Factors }) {
         <AuthenticatorCard factors={factors} />
       </Section>
       <Section title="App lock">
-        <Card>
+        <Card className="py-2!">
           <Switch label="Lock after 5 minutes without use" checked={locks} onCheckedChange={setAppLock} />
         </Card>
       </Section>
@@ -67,8 +67,8 @@ function Content({ factors }: { factors: Factors }) {
         <Card tone="rows">
           <ListRow
             Icon={Gauge}
-            title="Limits, recipients, transfers"
-            detail="Stricter at once, looser after 24 hours"
+            title="Limits and recipients"
+            detail="A daily limit, known recipients only"
             to={paths.paymentRules}
             chevron
           />
