@@ -4,7 +4,7 @@ import { forgets } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { airtimeRow, commissionOf, no, ok, transactionOf } from "./answer.ts";
 
-/** What can be asked afterwards: the wallets, the list of airtime, and a transaction by its id. */
+/** What can be queried later: the wallets, the lists of airtime and of transactions, and a transaction by its id. */
 export function historyRoutes(app: FastifyInstance, desk: BillDesk) {
   app.get("/wallets", { config: { operation: "wallet" } }, async () => {
     const kobo = Number(desk.balanceKobo(commissionOf));
@@ -26,6 +26,11 @@ export function historyRoutes(app: FastifyInstance, desk: BillDesk) {
     const listed = forgets(request) ? [] : desk.history("airtime");
     const { rows, ...at } = pageOf(listed, { page: request.query.page, size: "20" });
     return { ...ok(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
+  });
+
+  app.get<Paged>("/transactions", { config: { operation: "transactions" } }, async (request) => {
+    const { rows, page, total } = pageOf(desk.history(), { page: request.query.page, size: "20" });
+    return { ...ok(rows.map(transactionOf), "Fetched transactions"), meta: { total, page } };
   });
 
   app.get<{ Params: { id: string } }>(

@@ -109,7 +109,7 @@ it.each<[string, RegExp, Change]>([
   [
     "a wrong key",
     /the key is refused \(HTTP 401\)/,
-    at("/balance", () => ({ http: 401, body: { status: false, message: "Invalid key" } })),
+    at("/paystack/balance", () => ({ http: 401, body: { status: false, message: "Invalid key" } })),
   ],
   [
     "banks without NIP codes",
