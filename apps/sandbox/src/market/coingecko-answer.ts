@@ -78,7 +78,10 @@ export function marketRow(seen: View, { rate, origin }: { rate: number; origin: 
   };
 }
 
-export function coinPage(seen: View, { naira, origin }: { naira: number; origin: string }) {
+export function coinPage(
+  seen: View,
+  { naira, origin, rank }: { naira: number; origin: string; rank: number },
+) {
   const { coin } = seen;
   const image = `${origin}/coingecko/images/${coin.id}.svg`;
   const both = (usd: number) => ({ usd, ngn: usd * naira });
@@ -88,7 +91,7 @@ export function coinPage(seen: View, { naira, origin }: { naira: number; origin:
     name: coin.name,
     description: { en: coin.about },
     image: { thumb: image, small: image, large: image },
-    market_cap_rank: null,
+    market_cap_rank: rank,
     market_data: {
       current_price: typeof seen.price === "number" ? both(seen.price) : { usd: seen.price, ngn: seen.price },
       market_cap: both(Math.round(seen.marketCap)),

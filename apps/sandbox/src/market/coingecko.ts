@@ -53,7 +53,9 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
       const coin = coinById(request.params.id);
       if (!coin || market.brokenness(coin.symbol) === "down")
         return reply.code(404).send({ error: "coin not found" });
-      return coinPage(view(coin), { naira: market.nairaPerDollar(), origin: originOf(request) });
+      const seen = view(coin);
+      const rank = 1 + coins.filter((other) => view(other).marketCap > seen.marketCap).length;
+      return coinPage(seen, { naira: market.nairaPerDollar(), origin: originOf(request), rank });
     },
   );
 

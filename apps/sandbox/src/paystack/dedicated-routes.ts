@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { forgets } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
-import { accountRow, customerRow, paymentRow } from "./account-answer.ts";
+import { accountRow, customerRow, paymentRow, verifiedPaymentRow } from "./account-answer.ts";
 import type { AccountPayment, DedicatedAccounts } from "./dedicated-accounts.ts";
 
 const customerBody = z.object({
@@ -60,11 +60,10 @@ export function dedicatedAccountRoutes(app: FastifyInstance, desk: DedicatedAcco
 }
 
 function paymentRoutes(app: FastifyInstance, desk: DedicatedAccounts) {
-  const rowOf = (payment: AccountPayment) =>
-    paymentRow(payment, {
-      account: desk.accountOf(payment.customerCode),
-      customer: desk.findCustomer(payment.customerCode),
-    });
+  const paidInto = ({ customerCode }: AccountPayment) => ({
+    account: desk.accountOf(customerCode),
+    customer: desk.findCustomer(customerCode),
+  });
   app.get<{ Params: { reference: string } }>(
     "/transaction/verify/:reference",
     { config: { operation: "verify_payment" } },
@@ -72,7 +71,8 @@ function paymentRoutes(app: FastifyInstance, desk: DedicatedAccounts) {
       const payment = forgets(request) ? undefined : desk.payment(request.params.reference);
       if (!payment)
         return reply.code(404).send({ status: false, message: "Transaction reference not found" });
-      return { status: true, message: "Verification successful", data: rowOf(payment) };
+      const data = verifiedPaymentRow(payment, paidInto(payment));
+      return { status: true, message: "Verification successful", data };
     },
   );
   type Listing = { Querystring: { per_page?: string; page?: string; from?: string; to?: string } };
@@ -91,6 +91,7 @@ function paymentRoutes(app: FastifyInstance, desk: DedicatedAccounts) {
       page,
       pageCount: pages,
     };
-    return { status: true, message: "Transactions retrieved", data: rows.map(rowOf), meta };
+    const data = rows.map((payment) => paymentRow(payment, paidInto(payment)));
+    return { status: true, message: "Transactions retrieved", data, meta };
   });
 }

@@ -55,14 +55,19 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
   };
 }
 
-/** What the vendor's own samples have otherwise than its description: an e-mail of nobody is null. */
+/**
+ * The vendors answer null where their descriptions do not allow it: the e-mail of nobody (Paystack's own samples), the maximum
+ * supply of a coin without one (CoinGecko; its clients declare it nullable).
+ */
+const nullInAnswers: Record<string, string> = { email: "string", max_supply: "number" };
+
 function readable(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((one) => readable(one));
   if (value === null || typeof value !== "object") return value;
   const copy: Json = Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, readable(inner, key)]),
   );
-  if (name === "email" && copy["type"] === "string") copy["nullable"] = true;
+  if (copy["type"] !== undefined && copy["type"] === nullInAnswers[name]) copy["nullable"] = true;
   // JSON Schema knows the word only beside a type.
   if (copy["nullable"] === true && copy["type"] === undefined) delete copy["nullable"];
   return copy;
