@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { failed } from "../providers/bills/results.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { airtime, fakeHouse, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, dyingContext, fakeHouse, someNumber } from "../testing/bills-fixture.ts";
 import type { Bill } from "./bill.ts";
 import { findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";
@@ -23,13 +23,7 @@ async function buy(actor: Actor, phone: string): Promise<string> {
 
 /** The money is held, and then nothing of this process happens any more. */
 async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
-  const dead = {
-    get bills(): never {
-      throw new Error("the process died here");
-    },
-  };
-  const ctx = { ...house.ctx, providers: dead as unknown as typeof house.ctx.providers }; // nothing else is reached
-  const { answerText } = await purchaseBill(ctx, actor, airtime(phone));
+  const { answerText } = await purchaseBill(dyingContext(house.ctx), actor, airtime(phone));
   return found(JSON.parse(answerText).transactionId);
 }
 

@@ -3,7 +3,13 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { airtime, fakeHouse, type fakeHouse as open, someNumber } from "../testing/bills-fixture.ts";
+import {
+  airtime,
+  dyingContext,
+  fakeHouse,
+  type fakeHouse as open,
+  someNumber,
+} from "../testing/bills-fixture.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";
@@ -300,16 +306,7 @@ describe("time", () => {
 
 /** The money is held, and then nothing of this process happens any more. */
 async function buyAndDie(actor: Actor, phone: string): Promise<BillPurchase> {
-  let isOrderResolved = false;
-  const dead = {
-    get bills() {
-      if (isOrderResolved) throw new Error("the process died here");
-      isOrderResolved = true;
-      return house.ctx.providers.bills;
-    },
-  };
-  const ctx = { ...house.ctx, providers: dead as unknown as typeof house.ctx.providers }; // nothing else is reached
-  const { answerText } = await purchaseBill(ctx, actor, airtime(phone));
+  const { answerText } = await purchaseBill(dyingContext(house.ctx), actor, airtime(phone));
   return JSON.parse(answerText);
 }
 

@@ -67,6 +67,19 @@ export function sandboxHouse(url: string): Promise<BillHouse> {
   return openHouse([createVtpass(config), createMaplerad(config)]);
 }
 
+/** A context whose process dies after the price is held: the order reads the vendors' codes, nothing is submitted. */
+export function dyingContext(ctx: Context): Context {
+  let isOrderResolved = false;
+  const dead = {
+    get bills() {
+      if (isOrderResolved) throw new Error("the process died here");
+      isOrderResolved = true;
+      return ctx.providers.bills;
+    },
+  };
+  return { ...ctx, providers: dead as unknown as Providers }; // no other provider is reached
+}
+
 let people = 1_000;
 
 /** An MTN number nobody else in this file has; its end means nothing to the sandbox. */
