@@ -1,10 +1,11 @@
--- A line of the audit log about a proposal, in the commit of what it says.
+-- Writes a line of the audit log about a proposal, in the commit of the change. Ids sort by time: lines of one moment keep their
+-- order.
 create or replace function desk.note(
   staff uuid, action text, subject text, reason text, before jsonb, after jsonb, at timestamptz
 ) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into audit_log (id, at, actor_id, actor_name, action, subject, reason, before, after)
-  select gen_random_uuid(), at, coalesce(staff, '00000000-0000-0000-0000-000000000000'),
+  select uuidv7(), at, coalesce(staff, '00000000-0000-0000-0000-000000000000'),
     coalesce((select username from users where id = staff), 'clock'), action, subject, left(reason, 500), before, after
 $$;
 

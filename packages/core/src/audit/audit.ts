@@ -36,9 +36,12 @@ export async function writeAudit(ctx: Context, staff: Staff, line: AuditLine): P
   });
 }
 
+/** Ids sort by time too: of several lines of one millisecond the first written comes first. */
+const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
+
 /** Everyone who did this to it, each once, in the order of their first time. */
 export async function actorsOf(ctx: Context, action: string, subject: string) {
-  const lines = await ctx.prisma.auditLine.findMany({ where: { action, subject }, orderBy: { at: "asc" } });
+  const lines = await ctx.prisma.auditLine.findMany({ where: { action, subject }, orderBy: firstToLast });
   const first = new Map<string, string>();
   for (const { actorId, actorName } of lines) if (!first.has(actorId)) first.set(actorId, actorName);
   return [...first].map(([userId, username]) => ({ userId, username }));
@@ -46,7 +49,7 @@ export async function actorsOf(ctx: Context, action: string, subject: string) {
 
 /** What was done to it, first to last. */
 export async function auditOf(ctx: Context, subject: string) {
-  return ctx.prisma.auditLine.findMany({ where: { subject }, orderBy: { at: "asc" }, take: 200 });
+  return ctx.prisma.auditLine.findMany({ where: { subject }, orderBy: firstToLast, take: 200 });
 }
 
 const sealedAtOnce = 1_000;
