@@ -19,13 +19,13 @@ const batch = 100;
 interface Row {
   id: string;
   state: string;
-  created_at: Date;
+  updated_at: Date;
   due_at: Date;
 }
 
 // What staff must approve waits for staff, and says so already.
 const due = `
-  select t.id, t.state, t.created_at, t.due_at from ledger.transaction t
+  select t.id, t.state, t.updated_at, t.due_at from ledger.transaction t
   where not t.final and t.kind = any ($1) and t.state <> 'pending_approval'
     and t.created_at <= $2::timestamptz - make_interval(secs => $3) and coalesce((t.details ->> 'promised')::int, -1) < $4
   order by t.created_at limit $5`;
@@ -50,7 +50,7 @@ export async function noteWaiting(ctx: Context): Promise<number> {
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
     const { rows } = await ctx.pool.query<Row>(due, [kinds, now, ageMs / 1_000, stage, batch]);
-    for (const { id, state, due_at: dueAt } of rows) {
+    for (const { id, state, updated_at: updatedAt, due_at: dueAt } of rows) {
       const step = {
         id,
         from: state,
@@ -59,6 +59,8 @@ export async function noteWaiting(ctx: Context): Promise<number> {
         at: now,
         reason,
         dueAt,
+        // Another worker may have written the same promise, or polled the provider, since the row was read.
+        ifUnchangedSince: updatedAt,
         details: { promised: stage },
       };
       if ((await ctx.ledger.advance(step)).moved) noted += 1;

@@ -79,8 +79,8 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "keep the day's limit of a failed withdrawal",
     kind: "withdrawal",
     file: "operations/move.ts",
-    find: 'declaration.states[to].standing === "returned"',
-    replace: "false",
+    find: 'giveBackLimits: declaration.states[to].standing === "returned",',
+    replace: "giveBackLimits: false,",
   },
   {
     name: "believe a webhook without asking the provider",
