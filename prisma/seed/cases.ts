@@ -1,6 +1,7 @@
 import { answerCase } from "@manilla/core/cases/answer-case";
 import { openCase } from "@manilla/core/cases/open-case";
 import type { Context } from "@manilla/core/context";
+import { openCase as contract } from "@manilla/shared/cases/contract";
 
 /** What `demo` has reported: a case that waits for an answer, and one that `approver` has answered. Once. */
 export async function seedCases(ctx: Context): Promise<void> {
@@ -10,7 +11,7 @@ export async function seedCases(ctx: Context): Promise<void> {
   if (!demo || !approver || (await ctx.prisma.supportCase.count({ where: { userId: demo.id } })) > 0) return;
   const actor = { userId: demo.id, sessionId: demo.id, level: 2 } as const;
   const report = async (kind: "account" | "charges", message: string): Promise<string> =>
-    JSON.parse((await openCase(ctx, actor, { kind, message })).answerText).id;
+    contract.reply.parse(JSON.parse((await openCase(ctx, actor, { kind, message })).answerText)).id;
   await report("charges", "The fee of my last purchase looks higher than the one I was shown.");
   const answered = await report("account", "How do I change the name on my account?");
   const staff = { userId: approver.id, username: approver.username, role: "admin" } as const;

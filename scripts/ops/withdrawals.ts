@@ -6,7 +6,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { decideHere } from "./decide-here.ts";
-import { printRow, printRows, type Row } from "./print.ts";
+import { printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
 
 export type Wish = {

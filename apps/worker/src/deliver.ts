@@ -12,7 +12,7 @@ const alarmingAttempts = 8;
  * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the event is
  * enqueued again when its lease ends, and every effect makes twice the same as once. Never throws.
  */
-export async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
+async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
   const { id, topic, attempts, createdAt } = event;
   const { requestId, traceparent } = causeOf(event);
   const attributes = {

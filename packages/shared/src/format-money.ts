@@ -1,5 +1,4 @@
 import type { AssetCode } from "./assets.ts";
-import { scaleOf } from "./assets.ts";
 
 /** A decimal text, or a market number. Texts keep every digit: Intl formats decimal strings exactly. */
 export type Numeric = string | number | bigint;
@@ -65,9 +64,4 @@ export function groupThousands(raw: string): string {
   const [whole = "", ...rest] = raw.split(".");
   const grouped = whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ",");
   return rest.length > 0 ? `${grouped}.${rest.join("")}` : grouped;
-}
-
-/** How many decimals a person may type of this asset. */
-function typedDecimals(asset: AssetCode): number {
-  return scaleOf(asset);
 }

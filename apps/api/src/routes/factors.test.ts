@@ -83,7 +83,7 @@ describe("an account with an authenticator app", () => {
     expect((await finish("000000")).json.code).toBe("invalid_otp");
     const code = totpCode(secret, clock.now());
     const both = await Promise.all([finish(code), finish(code)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     expect((await signIn(ada, strange)).status, "known from now on").toBe(200);
     const other = await signIn(ada, { "x-device-id": "a-third-device-0000000000000000000000003" });
     const paper = { ticket: other.json.data.ticket, code: recoveryCodes[0]?.toLowerCase() };

@@ -7,7 +7,7 @@ import {
   electricityMinimum,
 } from "@manilla/shared/bills/rules";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import type { BillCodes } from "../providers/bills/port.ts";

@@ -16,7 +16,7 @@ interface CannedAnswer {
 const money: readonly CaseKind[] = ["wrong_account", "not_arrived", "token_missing", "charges", "tricked"];
 
 /** What staff write again and again, and may change before they send it. */
-export const cannedAnswers: readonly CannedAnswer[] = [
+const cannedAnswers: readonly CannedAnswer[] = [
   {
     id: "looking",
     title: "We are working on it",

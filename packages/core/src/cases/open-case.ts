@@ -34,8 +34,7 @@ export async function openCase(
     await limitWriting(ctx, userId, "report");
     const evidence = await collectEvidence(ctx, actor, report);
     const data = newCase(userId, { ...report, at: ctx.clock.now() });
-    return (db: Prisma.TransactionClient) =>
-      insertCase(db, { ...data, evidence: evidence as Prisma.InputJsonObject }, report.message); // JSON is JSON
+    return (db: Prisma.TransactionClient) => insertCase(db, { ...data, evidence }, report.message);
   };
   return answerOnce(ctx, { userId, idempotency, prepare });
 }

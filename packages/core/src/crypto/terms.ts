@@ -1,4 +1,4 @@
-import type { AssetCode, CoinCode } from "@manilla/shared/assets";
+import type { CoinCode } from "@manilla/shared/assets";
 import { assetCodes, coinCodes, isCoin } from "@manilla/shared/assets";
 import {
   belowServerMinimum,
@@ -13,7 +13,7 @@ import {
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Decimal } from "@manilla/shared/decimal";
-import { fromUnits, type Money, money } from "@manilla/shared/money";
+import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount } from "../runtime/parse-amount.ts";

@@ -32,7 +32,7 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
   const secret = staff ? openTotp(ctx, staff) : null;
   const now = ctx.clock.now();
   const step = secret === null ? null : checkTotp({ secret, code, now, lastStep: null });
-  if (!staff || !matches || step === null || !(await useStep(ctx, staff.id, step))) {
+  if (!staff || !matches || step === null || !(await claimStep(ctx, staff.id, step))) {
     await attempt.failed();
     throw new AppError("invalid_credentials", { message: "The name, the password or the code is wrong." });
   }
@@ -64,7 +64,7 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
 }
 
 /** A code opens once: of two sign-ins with the same code one succeeds. */
-async function useStep(ctx: Context, staffId: string, step: number): Promise<boolean> {
+async function claimStep(ctx: Context, staffId: string, step: number): Promise<boolean> {
   const used = "update desk.staff set totp_step = $2 where id = $1 and totp_step < $2";
   return (await ctx.pool.query(used, [staffId, step])).rowCount === 1;
 }

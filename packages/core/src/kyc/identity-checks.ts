@@ -146,8 +146,20 @@ export function createIdentityChecks(pool: pg.Pool, prisma: Prisma): IdentityChe
       const changes = step.to !== check.state;
       const topic = changes ? (identityTopics[step.to] ?? null) : null;
       const { rowCount } = await pool.query(move, [
-        ...[check.id, check.state, step.to, changes, step.reason, step.dueAt, now],
-        ...[providerWord[step.to], step.name, newId(), topic, newId(), origin(), step.digests ?? []],
+        check.id,
+        check.state,
+        step.to,
+        changes,
+        step.reason,
+        step.dueAt,
+        now,
+        providerWord[step.to],
+        step.name,
+        newId(),
+        topic,
+        newId(),
+        origin(),
+        step.digests ?? [],
       ]);
       return rowCount === 1;
     },

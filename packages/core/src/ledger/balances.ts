@@ -1,7 +1,6 @@
 import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type pg from "pg";
-import type { HousePurpose } from "./accounts.ts";
 
 export type Balance = { available: Money; held: Money };
 
@@ -43,14 +42,4 @@ export async function readLimitsUsed(db: Queryable, userId: string): Promise<Map
     values: [userId],
   });
   return new Map(rows.map(({ name, used }) => [name, BigInt(used)]));
-}
-
-/** The house's side, signed: what the bank and the custodian keep for us stands there as a negative number. */
-async function readHouse(
-  db: Queryable,
-): Promise<{ purpose: HousePurpose; asset: AssetCode; units: bigint }[]> {
-  const { rows } = await db.query<{ purpose: HousePurpose; asset: AssetCode; balance: string }>(
-    "select purpose, asset, balance from ledger.account where user_id is null order by purpose, asset",
-  );
-  return rows.map(({ purpose, asset, balance }) => ({ purpose, asset, units: BigInt(balance) }));
 }

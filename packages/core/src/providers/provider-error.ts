@@ -1,5 +1,3 @@
-import type { z } from "zod";
-
 /** What a call to the outside can come to, other than an answer. Only `refused` is conclusive. */
 export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
@@ -15,11 +13,4 @@ export class ProviderError extends Error {
     this.body = body;
     this.unsent = unsent;
   }
-}
-
-/** Undefined for a 404 in the vendor's own words; throws every other error on: that of a proxy between us is no answer. */
-function unlessUnknown(error: unknown, ownWords: z.ZodType): undefined {
-  const said = error instanceof ProviderError && error.kind === "refused" && error.status === 404;
-  if (said && ownWords.safeParse(error.body).success) return undefined;
-  throw error;
 }

@@ -2,9 +2,9 @@ import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
-/** A connection of its own that hears what commits say on one channel, and reconnects by itself. */
+/** A dedicated connection that receives the notifications of one channel, and reconnects when it is lost. */
 export interface Listener {
-  /** Whether it hears now: the connection answered within the last seconds. */
+  /** Whether notifications arrive now: the connection answered within the last seconds. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Options {
   /** Shown in pg_stat_activity. */
   name: string;
   onNotification(payload: string): void;
-  /** It hears from now on; what was said before is lost. */
+  /** Notifications arrive from now on; earlier ones are lost. */
   onListening(): void;
 }
 
@@ -25,7 +25,7 @@ const silenceMs = 3_000;
 
 /**
  * Listens to a channel of the database. Behind a pooler in transaction mode (DATABASE_STATEMENTS=unnamed) a connection may
- * listen and hear nothing, so `isListening` is always false there.
+ * listen and receive nothing, so `isListening` is always false there.
  */
 export function listenTo(
   { config, log }: { config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS">; log: Logger },

@@ -54,13 +54,6 @@ export type BodyInputOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.Zo
 export type QueryInputOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
 export type ReplyOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer T> ? z.output<T> : never;
 
-/** One shape for every answer; the real HTTP status stands beside the flag. */
-interface Envelope<Data> {
-  status: boolean;
-  message: string;
-  data: Data;
-}
-
 export interface ErrorEnvelope {
   status: false;
   message: string;

@@ -7,7 +7,6 @@ export const contactMessage = "Please provide a valid contact method";
 export const otpMessage = "Please enter a valid 6-digit code";
 export const codeLength = 6;
 export const codeMinutes = 10;
-const codeTries = 5;
 export const resendSeconds = 60;
 /** Units: seconds. After an identity check was begun, the next one waits this long. */
 export const identityCooldownSeconds = 300;

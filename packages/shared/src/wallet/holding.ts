@@ -40,5 +40,8 @@ export function gainOf(
   worth: bigint,
 ): { kobo: bigint; percent: number | null } {
   const kobo = worth - cost;
-  return { kobo, percent: cost === 0n ? null : Number((kobo * 10_000n) / cost) / 100 };
+  if (cost === 0n) return { kobo, percent: null };
+  // A ratio, not money: whole hundredths of a percent are exact until the last division.
+  const hundredths = String((kobo * 10_000n) / cost);
+  return { kobo, percent: Number.parseInt(hundredths, 10) / 100 };
 }

@@ -39,7 +39,7 @@ export function ProposalsScreen() {
     k: () => setCurrent(Math.max(current - 1, 0)),
     Enter: () => {
       const row = rows[current];
-      if (row) navigate(`/proposals/${row.id}`);
+      if (row) void navigate(`/proposals/${row.id}`);
     },
   });
   return (

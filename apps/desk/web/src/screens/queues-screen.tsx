@@ -84,7 +84,7 @@ function Queue({ name }: { name: QueueName }) {
           : row?.["proposal"]
             ? "proposals"
             : null;
-      if (row && to) navigate(`/${to}/${row[to.slice(0, -1)]}`);
+      if (row && to) void navigate(`/${to}/${row[to.slice(0, -1)]}`);
     },
   });
   if (list.isPending) return <Loading />;

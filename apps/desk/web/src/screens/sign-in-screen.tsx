@@ -4,7 +4,7 @@ import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
 import { Field } from "@manilla/web/ui/base/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 
@@ -23,7 +23,7 @@ export function SignInScreen() {
       setInput((before) => ({ ...before, [name]: value }));
     },
   });
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (!signIn.isPending) signIn.mutate();
   }

@@ -23,7 +23,7 @@ export function Palette({ pages }: { pages: readonly Page[] }) {
     if (to === undefined) return;
     setOpen(false);
     setText("");
-    navigate(to);
+    void navigate(to);
   }
   return (
     <dialog

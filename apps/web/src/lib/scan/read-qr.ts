@@ -1,5 +1,5 @@
 /** What a QR code may be read from. */
-export type QrSource = HTMLVideoElement | ImageBitmap;
+type QrSource = HTMLVideoElement | ImageBitmap;
 
 /** Reads the text of the first QR code in a picture; null when there is none. */
 export type ReadQr = (source: QrSource) => Promise<string | null>;

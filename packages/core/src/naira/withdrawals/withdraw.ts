@@ -1,6 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
 import {
   withdrawalFigures,
   withdrawalLevel,

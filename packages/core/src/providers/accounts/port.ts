@@ -41,7 +41,7 @@ export interface AccountPayment {
 }
 
 /** `forged`: the signature is wrong or missing. `ignored`: genuine, and not about money that came in. */
-export type AccountWebhook =
+type AccountWebhook =
   | { kind: "payment"; event: { key: string; reference: string; body: Record<string, unknown> } }
   | { kind: "ignored" }
   | { kind: "forged" };

@@ -103,5 +103,3 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
     },
   };
 }
-
-type MemoryStore = ReturnType<typeof createMemoryStore>;
