@@ -115,7 +115,8 @@ export function verifiedPaymentRow(payment: AccountPayment, paidInto: PaidInto) 
 
 /** A payment into an account as the list and the webhook describe it. */
 export function paymentRow(payment: AccountPayment, { account, customer = nobody }: PaidInto) {
-  const { reference, paidAt, payerName, accountNumber } = payment;
+  const { reference, paidAt, accountNumber } = payment;
+  const receiverBank = bankName(account?.bank ?? "");
   return {
     id: Number(digits(9, "transaction", reference)),
     domain: "test",
@@ -132,37 +133,12 @@ export function paymentRow(payment: AccountPayment, { account, customer = nobody
     channel: "dedicated_nuban",
     currency: "NGN",
     ip_address: null,
-    metadata: {
-      receiver_account_number: accountNumber,
-      receiver_bank: bankName(account?.bank ?? ""),
-      receiver_account_type: null,
-    },
+    metadata: receiverRow(accountNumber, receiverBank),
     log: null,
     fees: Number(payment.feeKobo),
     fees_split: null,
     customer: customerFacts(customer),
-    authorization: {
-      authorization_code: `AUTH_${digits(8, reference)}`,
-      bin: null,
-      last4: null,
-      exp_month: null,
-      exp_year: null,
-      channel: "dedicated_nuban",
-      card_type: "transfer",
-      bank: null,
-      country_code: "NG",
-      brand: "Managed Account",
-      reusable: false,
-      signature: null,
-      account_name: null,
-      sender_bank: "Sandbox Bank",
-      sender_bank_account_number: "XXXXXX4321",
-      sender_country: "NG",
-      sender_name: payerName,
-      narration: "Transfer",
-      receiver_bank_account_number: accountNumber,
-      receiver_bank: bankName(account?.bank ?? ""),
-    },
+    authorization: authorizationRow(payment, receiverBank),
     plan: {},
     split: {},
     subaccount: {},
@@ -171,5 +147,35 @@ export function paymentRow(payment: AccountPayment, { account, customer = nobody
     source: { source: "external", type: "managed_account", identifier: null, entry_point: "transfer" },
     connect: {},
     pos_transaction_data: null,
+  };
+}
+
+function receiverRow(accountNumber: string, bank: string) {
+  return { receiver_account_number: accountNumber, receiver_bank: bank, receiver_account_type: null };
+}
+
+/** Who paid, and into which account. */
+function authorizationRow({ reference, payerName, accountNumber }: AccountPayment, receiverBank: string) {
+  return {
+    authorization_code: `AUTH_${digits(8, reference)}`,
+    bin: null,
+    last4: null,
+    exp_month: null,
+    exp_year: null,
+    channel: "dedicated_nuban",
+    card_type: "transfer",
+    bank: null,
+    country_code: "NG",
+    brand: "Managed Account",
+    reusable: false,
+    signature: null,
+    account_name: null,
+    sender_bank: "Sandbox Bank",
+    sender_bank_account_number: "XXXXXX4321",
+    sender_country: "NG",
+    sender_name: payerName,
+    narration: "Transfer",
+    receiver_bank_account_number: accountNumber,
+    receiver_bank: receiverBank,
   };
 }

@@ -45,6 +45,7 @@ export async function move<
   const now = ctx.clock.now();
   const { to } = transition;
   const final = isFinal(declaration, to);
+  const returned = declaration.states[to].standing === "returned";
   const effects = transition.effects(subject, rest[0] as never, now);
   const dueAt = effects.dueAt ?? after(now, declaration.pollAfter({ ...subject, state: to }, now));
   const outcome = await ctx.ledger.advance({
@@ -55,20 +56,22 @@ export async function move<
     final,
     at: now,
     ...(!final && { dueAt }),
-    giveBackLimits: declaration.states[to].standing === "returned",
+    giveBackLimits: returned,
     ...(transition.ifUnchanged && { ifUnchangedSince: subject.updatedAt ?? subject.createdAt }),
   });
   if (outcome.moved) {
-    transitionsTotal({ operation: declaration.name, transition: name });
-    if (declaration.states[to].standing === "returned") {
-      refundSeconds(
-        { operation: declaration.name, transition: name },
-        (now.getTime() - subject.createdAt.getTime()) / 1_000,
-      );
-    }
+    countMove(subject, { labels: { operation: declaration.name, transition: name }, returned, now });
     ctx.log.info({ transactionId: subject.id, transition: name, state: to }, "operation moved");
   }
   return { ...outcome, at: now };
+}
+
+function countMove(
+  { createdAt }: Pick<Subject<string>, "createdAt">,
+  { labels, returned, now }: { labels: Record<"operation" | "transition", string>; returned: boolean; now: Date },
+): void {
+  transitionsTotal(labels);
+  if (returned) refundSeconds(labels, (now.getTime() - createdAt.getTime()) / 1_000);
 }
 
 /** Notes that an open operation was polled without a conclusive answer: it stays, and is polled again later. */

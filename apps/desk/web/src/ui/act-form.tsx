@@ -4,7 +4,7 @@ import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
 import { Field } from "@manilla/web/ui/base/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 
@@ -86,7 +86,7 @@ function ActForm({ act }: { act: Act }) {
         </Link>
       </Banner>
     );
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (!propose.isPending) propose.mutate();
   }

@@ -39,56 +39,28 @@ export async function bookAccountPayment(
   return userId === null ? "suspended" : "credited";
 }
 
-async function operationOf(
-  ctx: Context,
-  { received, ...payment }: AccountPayment,
-  userId: string | null,
-): Promise<Operation> {
-  const { name } = ctx.providers.nairaAccounts;
-  const id = newId();
-  const at = ctx.clock.now();
-  const said: Payment = {
-    status: "paid",
-    received,
-    fee: payment.fee,
-    channel: "AccountNumber",
-    providerReference: payment.reference,
-    startedAt: null,
-    at: payment.at,
-  };
-  const dollarCents = userId === null ? undefined : await dollarValue(ctx, received);
-  const amount = toDecimal(received);
-  const fee = { from: house("costs"), to: house("bank"), money: bookedFee(said) };
-  const details = { ...paymentDetails(said), requestedKobo: String(received.units) };
-  const common = {
-    id,
-    at,
-    userId,
-    kind: "naira.deposit",
-    moneyIn: received,
-    nairaValue: received,
-    provider: name,
-    providerReference: payment.reference,
-    answer: null,
-    // The reference's place is taken by whoever is first: webhook, sweep or the comparison of a day.
-    idempotency: {
-      operation: "naira.account_payment",
-      key: payment.reference,
-      requestHash: payment.reference,
-    },
-  } as const;
+async function operationOf(ctx: Context, payment: AccountPayment, userId: string | null): Promise<Operation> {
+  const deposit = depositOf(payment);
+  const { received } = payment;
+  const common = commonOf(ctx, payment);
+  const fee = { from: house("costs"), to: house("bank"), money: bookedFee(deposit) };
+  const details = { ...paymentDetails(deposit), requestedKobo: String(received.units) };
   if (userId === null)
     return {
       ...common,
+      userId,
       state: "suspended",
       final: false,
       details: { ...details, unmatched: true },
       legs: [{ from: house("bank"), to: house("suspense"), money: received }, fee],
       reason: "A payment came into an account number that nobody has any more",
-      dueAt: after(at, resolveWithinMs),
+      dueAt: after(common.at, resolveWithinMs),
     };
+  const dollarCents = await dollarValue(ctx, received);
+  const amount = toDecimal(received);
   return {
     ...common,
+    userId,
     ...(dollarCents !== undefined && { dollarCents }),
     state: "completed",
     final: true,
@@ -96,6 +68,35 @@ async function operationOf(
     details: { ...details, flag: "exact" },
     legs: [{ from: house("bank"), to: available(userId), money: received }, fee],
     reason: `${formatNaira(amount)} received into your account number`,
-    events: [event("naira.deposited", { userId, transactionId: id, amount, flag: "exact" })],
+    events: [event("naira.deposited", { userId, transactionId: common.id, amount, flag: "exact" })],
   };
+}
+
+/** The payment as deposits describe one. */
+function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
+  return {
+    status: "paid",
+    received,
+    fee,
+    channel: "AccountNumber",
+    providerReference: reference,
+    startedAt: null,
+    at,
+  };
+}
+
+/** What is booked with and without an owner. */
+function commonOf(ctx: Context, { received, reference }: AccountPayment) {
+  return {
+    id: newId(),
+    at: ctx.clock.now(),
+    kind: "naira.deposit",
+    moneyIn: received,
+    nairaValue: received,
+    provider: ctx.providers.nairaAccounts.name,
+    providerReference: reference,
+    answer: null,
+    // Webhook, sweep and daily comparison may all find the payment: the first one books it.
+    idempotency: { operation: "naira.account_payment", key: reference, requestHash: reference },
+  } as const;
 }

@@ -139,11 +139,7 @@ function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     nairaValue: amount,
     provider,
     providerReference: payoutReference,
-    counterparty:
-      `${withdrawal.accountName}, ${withdrawal.bankName} …${withdrawal.accountNumber.slice(-4)}`.slice(
-        0,
-        200,
-      ),
+    counterparty: counterpartyOf(withdrawal),
     details: detailsOf(withdrawal),
     legs: [{ from: available(userId), to: held(userId), money: amount }],
     limits: [
@@ -164,6 +160,10 @@ function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
       ...describeWithdrawal(withdrawal),
     },
   };
+}
+
+function counterpartyOf({ accountName, bankName, accountNumber }: Withdrawal): string {
+  return `${accountName}, ${bankName} …${accountNumber.slice(-4)}`.slice(0, 200);
 }
 
 function detailsOf(withdrawal: Withdrawal) {

@@ -1,0 +1,26 @@
+import { AppError } from "../runtime/errors.ts";
+
+/** What the database's functions reject (SQLSTATE DK001), in our codes and in words for staff. */
+const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], string]> = {
+  not_found: ["not_found", "There is no such proposal."],
+  not_allowed: ["forbidden", "Your role may not do this."],
+  above_authority: ["forbidden", "This amount is above what your role may propose or decide."],
+  own_account: ["forbidden", "You cannot decide about your own account."],
+  own_proposal: ["forbidden", "You made this proposal: another person must decide."],
+  not_the_maker: ["forbidden", "Only the person who made it can change it or take it back."],
+  already_pending: ["conflict", "This is proposed already and waits for a decision."],
+  decided_already: ["conflict", "This was decided already."],
+  changed_meanwhile: ["conflict", "The proposal was changed since you read it. Read it again."],
+  expired: ["conflict", "Nobody decided in time: the proposal has expired."],
+  reason_missing: ["bad_request", "Say why, in at least five letters."],
+  id_taken: ["conflict", "This request was used for another proposal."],
+};
+
+/** The AppError for a rejection of the database; undefined for any other error. */
+export function rejection(error: unknown): AppError | undefined {
+  const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string };
+  if (constraint === "reason_is_given")
+    return new AppError("bad_request", { message: "Say why, in at least five letters." });
+  const known = code === "DK001" ? rejections[message ?? ""] : undefined;
+  return known && new AppError(known[0], { message: known[1], data: { rule: message ?? "" } });
+}
