@@ -40,7 +40,7 @@ describe("a passkey", () => {
     await page.getByRole("button", { name: "Logout", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Logout", exact: true }).click();
     await page.waitForURL(`**${paths.login}`);
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
     await page.waitForURL(`**${paths.dashboard}`);
 
     await toAirtimeConfirm(page, "08031234567", "100");

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, returnOutbox, waitingEvent } from "@manilla/core/ledger/outbox";
-import { spanned } from "@manilla/core/observability/tracing";
+import { type SpanStart, spanned } from "@manilla/core/observability/tracing";
 import { requestScope } from "@manilla/core/runtime/request-scope";
 import type { Effect } from "./jobs/job.ts";
 
@@ -13,6 +13,17 @@ const alarmingAttempts = 8;
  * enqueued again when its lease ends, and every effect makes twice the same as once. Never throws.
  */
 async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
+  const { requestId } = causeOf(event);
+  // What follows from what a request did belongs to the request: in the log, in the trace, and in the events it causes.
+  await requestScope.run(requestId, () =>
+    spanned(deliverySpan(event), () => effectuate(ctx, effects, event)).catch((error) =>
+      giveBack(ctx, event, error),
+    ),
+  );
+}
+
+/** The span of one event's delivery: it goes on with the trace of the request that caused the event. */
+export function deliverySpan(event: OutboxEvent): SpanStart {
   const { id, topic, attempts, createdAt } = event;
   const { requestId, traceparent } = causeOf(event);
   const attributes = {
@@ -23,11 +34,7 @@ async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEv
     ...(requestId !== undefined && { "request.id": requestId }),
   };
   const start = { name: `deliver ${topic}`, kind: "consumer", attributes } as const;
-  const span = { ...start, ...(traceparent !== undefined && { from: traceparent }) };
-  // What follows from what a request did belongs to the request: in the log, in the trace, and in the events it causes.
-  await requestScope.run(requestId, () =>
-    spanned(span, () => effectuate(ctx, effects, event)).catch((error) => giveBack(ctx, event, error)),
-  );
+  return { ...start, ...(traceparent !== undefined && { from: traceparent }) };
 }
 
 async function effectuate(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {

@@ -1,22 +1,33 @@
 import type { Context } from "@manilla/core/context";
 import { type OutboxEvent, postponeOutbox } from "@manilla/core/ledger/outbox";
 import { notifyAll, type Plan, planOf } from "@manilla/core/notifications/notify";
-import { spanned } from "@manilla/core/observability/tracing";
-import { logFailure, pauseSecondsAfter } from "./deliver.ts";
+import { openSpan } from "@manilla/core/observability/tracing";
+import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 interface Options {
   needsJob(event: OutboxEvent): boolean;
   leaseSeconds: number;
 }
 
-/** Notifies the people of a batch of events. Answers which events it took, and how many e-mails and SMS wait now. */
-export function notifyBatch(
+/**
+ * Notifies the people of a batch of events. Answers which events it took, and how many e-mails and SMS wait now. Each event has
+ * a span in the trace of the request that caused it; the statements of the batch are under the first one's.
+ */
+export async function notifyBatch(
   ctx: Context,
   events: readonly OutboxEvent[],
   options: Options,
 ): Promise<{ taken: OutboxEvent[]; deliveries: number }> {
-  const attributes = { "events.count": events.length };
-  return spanned({ name: "notify batch", kind: "consumer", attributes }, () => write(ctx, events, options));
+  const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);
+  const work = () => write(ctx, events, options);
+  try {
+    const written = await (spans[0] ? spans[0].run(work) : work());
+    for (const span of spans) span.end();
+    return written;
+  } catch (error) {
+    for (const span of spans) span.end({ failed: true });
+    throw error;
+  }
 }
 
 async function write(ctx: Context, events: readonly OutboxEvent[], { needsJob, leaseSeconds }: Options) {

@@ -25,7 +25,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
         loading={isPending}
         onClick={() => mutate()}
       >
-        Sign in with a passkey
+        Use a passkey
       </Button>
       {error && !wasStopped(error) && (
         <p role="alert" className="text-center text-error-ink text-small">
