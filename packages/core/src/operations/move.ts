@@ -68,7 +68,11 @@ export async function move<
 
 function countMove(
   { createdAt }: Pick<Subject<string>, "createdAt">,
-  { labels, returned, now }: { labels: Record<"operation" | "transition", string>; returned: boolean; now: Date },
+  {
+    labels,
+    returned,
+    now,
+  }: { labels: Record<"operation" | "transition", string>; returned: boolean; now: Date },
 ): void {
   transitionsTotal(labels);
   if (returned) refundSeconds(labels, (now.getTime() - createdAt.getTime()) / 1_000);

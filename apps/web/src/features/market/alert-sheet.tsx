@@ -66,27 +66,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Coin</legend>
-          {coinCodes.map((code) => (
-            <label
-              key={code}
-              className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1.5 font-medium text-small has-checked:bg-deep has-checked:text-on-deep has-focus-visible:outline-2 has-focus-visible:outline-accent"
-            >
-              <input
-                type="radio"
-                name="coin"
-                value={code}
-                aria-label={coinOf(code).name}
-                checked={coin === code}
-                onChange={() => setCoin(code)}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
-              <CoinIcon code={code} size={28} />
-              {code}
-            </label>
-          ))}
-        </fieldset>
+        <CoinChoice coin={coin} onChoose={setCoin} />
         <AmountField label="Tell me at" symbol="$" decimals={12} value={price} onValueChange={setPrice} />
         {now !== undefined && now > 0 && (
           <div className="flex flex-wrap justify-center gap-2">
@@ -114,5 +94,31 @@ export function AlertSheet({ open, onOpenChange }: Props) {
         )}
       </form>
     </Sheet>
+  );
+}
+
+function CoinChoice({ coin, onChoose }: { coin: CoinCode; onChoose: (coin: CoinCode) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Coin</legend>
+      {coinCodes.map((code) => (
+        <label
+          key={code}
+          className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1.5 font-medium text-small has-checked:bg-deep has-checked:text-on-deep has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="coin"
+            value={code}
+            aria-label={coinOf(code).name}
+            checked={coin === code}
+            onChange={() => onChoose(code)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <CoinIcon code={code} size={28} />
+          {code}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -89,15 +89,21 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword />
-        {canUsePasskeys() && (
-          <Suspense fallback={null}>
-            <PasskeySignIn onSignedIn={enter} />
-          </Suspense>
-        )}
+        <PasskeyChoice onSignedIn={enter} />
         <NewHere />
         <LegalFooter />
       </Screen>
     </SplitFrame>
+  );
+}
+
+/** Nothing where the browser has no passkeys. */
+function PasskeyChoice({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
+  if (!canUsePasskeys()) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+    </Suspense>
   );
 }
 
