@@ -30,21 +30,7 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   const closed = of.state === "closed";
   return (
     <section aria-label="Answer" className="space-y-3 rounded-card bg-surface p-4 shadow-card">
-      <label className="flex flex-wrap items-center gap-2 text-small">
-        Canned answer
-        <select
-          value=""
-          onChange={(event) => setText(of.answers.find(({ id }) => id === event.target.value)?.text ?? text)}
-          className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3"
-        >
-          <option value="">Choose one to begin with</option>
-          {of.answers.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CannedAnswers answers={of.answers} onChoose={setText} />
       <TextArea
         label="Message to the customer, or a note"
         maxLength={4_000}
@@ -81,5 +67,34 @@ export function AnswerForm({ of }: { of: DeskCase }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface CannedAnswersProps {
+  answers: DeskCase["answers"];
+  onChoose: (text: string) => void;
+}
+
+function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
+  function choose(chosen: string): void {
+    const answer = answers.find(({ id }) => id === chosen);
+    if (answer) onChoose(answer.text);
+  }
+  return (
+    <label className="flex flex-wrap items-center gap-2 text-small">
+      Canned answer
+      <select
+        value=""
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3"
+      >
+        <option value="">Choose one to begin with</option>
+        {answers.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

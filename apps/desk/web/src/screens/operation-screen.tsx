@@ -1,5 +1,6 @@
 import { readOperation } from "@manilla/shared/desk/customer-contract";
 import type { ProposalKind } from "@manilla/shared/desk/proposals";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Card, Section } from "@manilla/web/ui/base/card";
@@ -20,7 +21,7 @@ export function OperationScreen() {
   });
   if (page.isPending) return <Loading />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
-  const { operation, details, timeline, journal, messages, staff, next, acts } = page.data;
+  const { operation, details, next, acts } = page.data;
   const { reference, kind, state, username, user_id: userId, transaction_id: ownId, ...facts } = operation;
   const subjectOf = (act: ProposalKind) =>
     act === "payment.owner"
@@ -59,24 +60,7 @@ export function OperationScreen() {
         </Section>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
-        <div className="space-y-5">
-          <Section title="Timeline">
-            <Table label="Timeline" rows={timeline} empty="No step." />
-          </Section>
-          <Section title="Journal">
-            <Table label="Journal" rows={journal} empty="No money has moved." />
-          </Section>
-          <Section title="Messages of the vendor">
-            <Table
-              label="Messages of the vendor"
-              rows={messages}
-              empty="The vendor has sent nothing about it."
-            />
-          </Section>
-          <Section title="What staff did">
-            <Table label="What staff did" rows={staff} empty="Nobody has done anything about it." />
-          </Section>
-        </div>
+        <History of={page.data} />
         <Card className="space-y-4">
           <Facts facts={facts} />
           <h2 className="border-line border-t pt-4 font-semibold text-small">
@@ -86,5 +70,27 @@ export function OperationScreen() {
         </Card>
       </div>
     </>
+  );
+}
+
+type OperationReply = ReplyOf<typeof readOperation>;
+
+/** What has happened with it so far, as lists. */
+function History({ of: { timeline, journal, messages, staff } }: { of: OperationReply }) {
+  return (
+    <div className="space-y-5">
+      <Section title="Timeline">
+        <Table label="Timeline" rows={timeline} empty="No step." />
+      </Section>
+      <Section title="Journal">
+        <Table label="Journal" rows={journal} empty="No money has moved." />
+      </Section>
+      <Section title="Messages of the vendor">
+        <Table label="Messages of the vendor" rows={messages} empty="The vendor has sent nothing about it." />
+      </Section>
+      <Section title="What staff did">
+        <Table label="What staff did" rows={staff} empty="Nobody has done anything about it." />
+      </Section>
+    </div>
   );
 }

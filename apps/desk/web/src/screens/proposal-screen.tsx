@@ -81,6 +81,11 @@ function Proposal({ proposal, reload }: { proposal: ProposalReply; reload: () =>
   );
 }
 
+interface Choice {
+  approves: boolean;
+  reason: string;
+}
+
 function Decision({
   proposal: { id, version, maker },
   reload,
@@ -91,10 +96,9 @@ function Decision({
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();
-  const [reason, setReason] = useState("");
   const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
   const decide = useMutation({
-    mutationFn: (approves: boolean) =>
+    mutationFn: ({ approves, reason }: Choice) =>
       call(decideProposal, { params: { id }, body: { version, approves, ...(reason.trim() && { reason }) } }),
     ...done,
   });
@@ -119,28 +123,7 @@ function Decision({
           </Button>
         </>
       ) : may("proposals.decide") ? (
-        <>
-          <Field
-            label="Reason"
-            hint="Needed to reject."
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" disabled={busy} onClick={() => decide.mutate(true)}>
-              Approve
-            </Button>
-            <Button
-              size="sm"
-              variant="danger"
-              disabled={busy || reason.trim().length < 5}
-              onClick={() => decide.mutate(false)}
-            >
-              Reject
-            </Button>
-          </div>
-        </>
+        <ApproveOrReject busy={busy} decide={decide.mutate} />
       ) : (
         <p className="text-small">It waits for somebody whose role may decide.</p>
       )}
@@ -150,5 +133,33 @@ function Decision({
         </Banner>
       )}
     </Card>
+  );
+}
+
+function ApproveOrReject({ busy, decide }: { busy: boolean; decide: (choice: Choice) => void }) {
+  const [reason, setReason] = useState("");
+  return (
+    <>
+      <Field
+        label="Reason"
+        hint="Needed to reject."
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={busy} onClick={() => decide({ approves: true, reason })}>
+          Approve
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={busy || reason.trim().length < 5}
+          onClick={() => decide({ approves: false, reason })}
+        >
+          Reject
+        </Button>
+      </div>
+    </>
   );
 }

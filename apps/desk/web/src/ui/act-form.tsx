@@ -1,4 +1,4 @@
-import { makeProposal } from "@manilla/shared/desk/proposal-contract";
+import { makeProposal, type ProposalReply } from "@manilla/shared/desk/proposal-contract";
 import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
@@ -71,21 +71,7 @@ function ActForm({ act }: { act: Act }) {
   });
   useEffect(() => heading.current?.focus(), []);
   const { data: made } = propose;
-  if (made)
-    return (
-      <Banner
-        tone={made.state === "failed" ? "error" : "success"}
-        live
-        title={`Proposal #${made.number}: ${made.summary}`}
-      >
-        {made.state === "open"
-          ? "It waits for the decision of another person. "
-          : `${made.outcome ?? made.state} `}
-        <Link to={`/proposals/${made.id}`} className="underline">
-          Open it
-        </Link>
-      </Banner>
-    );
+  if (made) return <Made proposal={made} />;
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (!propose.isPending) propose.mutate();
@@ -116,16 +102,7 @@ function ActForm({ act }: { act: Act }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <label className="block pb-2 font-medium text-small">
-        Attachment, as text (optional)
-        <textarea
-          rows={2}
-          maxLength={10_000}
-          value={attachment}
-          onChange={(event) => setAttachment(event.currentTarget.value)}
-          className="mt-1.5 block w-full rounded-field border border-edge bg-surface px-4 py-3 font-normal text-body"
-        />
-      </label>
+      <Attachment text={attachment} onChange={setAttachment} />
       {propose.isError && (
         <Banner tone="error" live>
           {messageOf(propose.error)}
@@ -135,5 +112,32 @@ function ActForm({ act }: { act: Act }) {
         Propose
       </Button>
     </form>
+  );
+}
+
+function Attachment({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <label className="block pb-2 font-medium text-small">
+      Attachment, as text (optional)
+      <textarea
+        rows={2}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="mt-1.5 block w-full rounded-field border border-edge bg-surface px-4 py-3 font-normal text-body"
+      />
+    </label>
+  );
+}
+
+/** What became of the proposal that was just made. */
+function Made({ proposal: { id, number, summary, state, outcome } }: { proposal: ProposalReply }) {
+  return (
+    <Banner tone={state === "failed" ? "error" : "success"} live title={`Proposal #${number}: ${summary}`}>
+      {state === "open" ? "It waits for the decision of another person. " : `${outcome ?? state} `}
+      <Link to={`/proposals/${id}`} className="underline">
+        Open it
+      </Link>
+    </Banner>
   );
 }

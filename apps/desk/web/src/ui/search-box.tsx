@@ -1,10 +1,9 @@
-import { searchDesk } from "@manilla/shared/desk/customer-contract";
-import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
 import { useKeys } from "../lib/use-keys.ts";
+import { type SearchHit, useSearch } from "../lib/use-search.ts";
+import { SearchResults } from "./search-results.tsx";
 
 const pageOfHit = {
   customer: "/customers/",
@@ -18,24 +17,22 @@ export function SearchBox() {
   const { pathname } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
+  const [page, setPage] = useState(pathname);
   const [chosen, setChosen] = useState(0);
-  const asked = useDelayed(text.trim());
-  const found = useQuery({
-    queryKey: ["search", asked],
-    queryFn: () => call(searchDesk, { query: { q: asked } }),
-    enabled: asked.length >= 2,
-  });
+  const { hits, status } = useSearch(text.trim());
   useKeys({ "/": () => field.current?.focus() });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
-  useEffect(() => setText(""), [pathname]);
-  const hits = text.trim() === asked ? (found.data ?? []) : [];
+  // Another page closes the list.
+  if (page !== pathname) {
+    setPage(pathname);
+    setText("");
+  }
   const isOpen = text.trim().length >= 2;
-  function open({ type, id }: (typeof hits)[number]): void {
+  function open({ type, id }: SearchHit): void {
     setText("");
     field.current?.blur();
-    navigate(pageOfHit[type] + id);
+    void navigate(pageOfHit[type] + id);
   }
-  function go(event: FormEvent): void {
+  function go(event: SubmitEvent): void {
     event.preventDefault();
     const hit = hits[chosen] ?? hits[0];
     if (hit) open(hit);
@@ -73,50 +70,7 @@ export function SearchBox() {
           <kbd className="rounded border border-line px-1.5 text-micro text-muted max-sm:hidden">/</kbd>
         </label>
       </form>
-      {isOpen && (
-        <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-card bg-surface p-1.5 shadow-float">
-          <ul id="search-results" role="listbox" aria-label="Search results">
-            {hits.map((hit, index) => (
-              // The field keeps the focus and names the chosen one; its keys are the field's.
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              <li
-                key={hit.type + hit.id}
-                id={`hit-${index}`}
-                role="option"
-                aria-selected={index === chosen}
-                onClick={() => open(hit)}
-                className={`cursor-pointer rounded-field px-3 py-2 text-small ${index === chosen ? "bg-accent-soft" : "hover:bg-sunken"}`}
-              >
-                <span className="font-semibold">{hit.title}</span>{" "}
-                <span className="text-muted">
-                  {hit.type} · by {hit.by}
-                </span>
-                <span className="block text-muted">{hit.detail}</span>
-              </li>
-            ))}
-          </ul>
-          <p role="status" className={hits.length > 0 ? "sr-only" : "px-3 py-2 text-muted text-small"}>
-            {found.isError
-              ? messageOf(found.error)
-              : hits.length > 0
-                ? `${hits.length} found`
-                : found.isFetching || text.trim() !== asked
-                  ? "Searching…"
-                  : "Nothing fits. Check the spelling, or give all of a number."}
-          </p>
-        </div>
-      )}
+      {isOpen && <SearchResults hits={hits} chosen={chosen} status={status} onOpen={open} />}
     </search>
   );
-}
-
-/** The text once it has rested for a moment. */
-function useDelayed(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 180);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { focusWhenWide } from "../lib/focus-when-wide.ts";
 import { lagosTime } from "../lib/time.ts";
 
 type Cells = Record<string, string | null>;
@@ -32,8 +33,11 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   const names = Object.keys(first).filter((name) => !hidden.has(name));
   return (
     // A wide list scrolls by itself; with the keyboard, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card bg-surface shadow-card">
+    <section
+      ref={focusWhenWide}
+      aria-label={label}
+      className="overflow-x-auto rounded-card bg-surface shadow-card"
+    >
       <table className="desk-table">
         <caption className="sr-only">{label}</caption>
         <thead>
