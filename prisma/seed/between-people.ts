@@ -5,7 +5,10 @@ import { sendTransfer } from "@manilla/core/transfers/send-transfer";
 
 const seedKey = (operation: string) => ({ operation, key: "between-people", requestHash: "seed" });
 
-/** Money between `demo` and `chidi`, and an open request to `demo`. Each has its own key: running it again changes nothing. */
+/**
+ * Money between `demo` and `chidi`, and an open request to `demo`. Each has its own key: running it again changes nothing.
+ * Skipped once either account is frozen or closed: it could not receive, and the start would fail.
+ */
 export async function seedBetweenPeople(ctx: Context): Promise<void> {
   const [demo, chidi] = await Promise.all(["demo", "chidi"].map((username) => actorNamed(ctx, username)));
   if (!demo || !chidi) return;
@@ -16,6 +19,7 @@ export async function seedBetweenPeople(ctx: Context): Promise<void> {
 }
 
 async function actorNamed(ctx: Context, username: string): Promise<Actor | null> {
-  const user = await ctx.prisma.user.findUnique({ where: { username }, select: { id: true } });
+  const where = { username, frozenAt: null, closedAt: null };
+  const user = await ctx.prisma.user.findFirst({ where, select: { id: true } });
   return user && { userId: user.id, sessionId: "seed", level: 2 };
 }

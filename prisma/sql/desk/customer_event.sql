@@ -20,7 +20,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select i.started_at, 'identity', 'Identity check ' || i.state, concat_ws(' · ', i.reference, support.mask_text(i.reason)), null
      from identity_check i where i.user_id = customer and i.started_at < until order by i.started_at desc limit how_many)
     union all
-    (select l.at, 'staff', l.action || ' by ' || l.actor_name, support.mask_text(l.reason), null
+    -- A customer's own requests are in the audit log too; the actor of a request without a session is the nil id.
+    (select l.at,
+      case when l.actor_id in (customer, '00000000-0000-0000-0000-000000000000') then 'customer' else 'staff' end,
+      l.action || case when l.actor_id in (customer, '00000000-0000-0000-0000-000000000000') then '' else ' by ' || l.actor_name end,
+      nullif(concat_ws(' · ', support.mask_text(l.reason), nullif(l.after ->> 'outcome', 'done')), ''), null
      from audit_log l where l.subject = customer::text and l.at < until order by l.at desc limit how_many)
     union all
     (select p.made_at, 'staff', 'Proposal #' || p.number || ' ' || p.state, support.mask_text(p.summary), 'proposals/' || p.id

@@ -21,7 +21,7 @@ const cannedAnswers: readonly CannedAnswer[] = [
     id: "looking",
     title: "We are working on it",
     kinds: "all",
-    text: "Hello {name}, we are working on your case {case}. You hear from us within {time} of your report.",
+    text: "Hello {name}, we are working on your case {case}. You will hear from us within {time} of your report.",
   },
   {
     id: "under_way",

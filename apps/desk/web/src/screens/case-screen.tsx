@@ -95,7 +95,12 @@ function Facts({ of, may }: { of: DeskCase; may: boolean }) {
   const failed = assign.error ?? prioritise.error;
   return (
     <Card className="space-y-2 text-small">
-      <p>Customer: {of.username}</p>
+      <p>
+        Customer:{" "}
+        <Link to={`/customers/${of.userId}`} className="font-medium text-accent-ink underline">
+          {of.username}
+        </Link>
+      </p>
       <p>State: {of.state}</p>
       <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
         {of.dueAt ? `Answer by ${deskTime(of.dueAt)}` : "No answer is owed"}
@@ -138,13 +143,18 @@ function Facts({ of, may }: { of: DeskCase; may: boolean }) {
   );
 }
 
+/** The operation that was reported; nothing for a case about none. */
 function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
+  if (!operation && Object.keys(evidence).length === 0) return null;
   return (
     <Card className="space-y-2 text-small">
       {operation && (
         <>
           <h2 className="font-semibold">
-            {operation.title} <span className="tabular text-muted">{operation.reference}</span>
+            {operation.title}{" "}
+            <Link to={`/operations/${operation.id}`} className="tabular text-accent-ink underline">
+              {operation.reference}
+            </Link>
           </h2>
           <ol className="space-y-1">
             {operation.timeline.map(({ label, reason, at }) => (

@@ -86,7 +86,7 @@ function Queue({ cases }: { cases: readonly QueuedCase[] }) {
               )}
               {one.dueAt && (
                 <span className={one.alarmed ? "font-semibold text-error-ink" : "text-muted"}>
-                  {deskTime(one.dueAt)}
+                  Answer by {deskTime(one.dueAt)}
                 </span>
               )}
             </span>

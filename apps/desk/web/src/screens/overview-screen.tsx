@@ -25,15 +25,15 @@ export function OverviewScreen() {
         <Section title="Vendors">
           <Table label="Vendors" rows={vendors} empty="No vendor was needed today." />
         </Section>
-        <Section title="Float">
-          <Table label="Float" rows={float} empty="Nothing is with vendors." />
-        </Section>
         <Section title="Refunds of the last seven days">
           <Card>
             <Facts facts={refunds} />
           </Card>
         </Section>
       </div>
+      <Section title="Float">
+        <Table label="Float" rows={float} empty="Nothing is with vendors." />
+      </Section>
     </>
   );
 }

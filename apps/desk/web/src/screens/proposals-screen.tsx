@@ -59,7 +59,7 @@ export function ProposalsScreen() {
               setCurrent(0);
             }}
             className={clsx(
-              "min-h-11 rounded-full px-4 font-medium text-small",
+              "min-h-11 rounded-full px-4 font-medium text-small capitalize",
               name === state ? "bg-accent text-on-accent" : "bg-surface text-ink hover:bg-sunken",
             )}
           >

@@ -45,7 +45,7 @@ export function Layout({ session, pages, children }: LayoutProps) {
                     )
                   }
                 >
-                  <nav.Icon aria-hidden="true" className="size-4" />
+                  <nav.Icon aria-hidden="true" className="size-4 max-sm:hidden" />
                   {nav.label}
                 </NavLink>
               ),
@@ -75,8 +75,8 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
   return (
     <div className={clsx("flex items-center justify-between gap-2 text-small", className)}>
       <span className="min-w-0 truncate">
-        <span className="font-semibold">{session.username}</span>{" "}
-        <span className="text-muted">{session.role}</span>
+        <span className="font-semibold lg:block">{session.username}</span>{" "}
+        <span className="text-muted lg:block">{session.role}</span>
       </span>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { groupThousands } from "@manilla/shared/format-money";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { focusWhenWide } from "../lib/focus-when-wide.ts";
@@ -44,7 +45,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
           <tr>
             {names.map((name) => (
               <th key={name} scope="col" className={figures.test(name) ? "figure" : undefined}>
-                {name.replaceAll("_", " ")}
+                {labelOf(name)}
               </th>
             ))}
             {act && (
@@ -71,6 +72,17 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
+/** A column's name as a label: "kyc_level" → "KYC level", "personName" → "Person name". */
+function labelOf(name: string): string {
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words
+    .replace(/\b(kyc|ip|id)\b/g, (word) => word.toUpperCase())
+    .replace(/^./, (first) => first.toUpperCase());
+}
+
 function Cell({ name, value }: { name: string; value: string | null }) {
   if (value === null || value === "") return <span className="text-muted">–</span>;
   const page = pageOf[name];
@@ -83,7 +95,8 @@ function Cell({ name, value }: { name: string; value: string | null }) {
         Open
       </Link>
     );
-  return times.test(name) ? <time dateTime={value}>{lagosTime(value)}</time> : value;
+  if (times.test(name)) return <time dateTime={value}>{lagosTime(value)}</time>;
+  return figures.test(name) ? groupThousands(value) : value;
 }
 
 /** Facts of one thing: a name and its value in each line. */
@@ -94,7 +107,7 @@ export function Facts({ facts }: { facts: Cells }) {
         .filter(([name, value]) => value !== null && value !== "" && !hidden.has(name))
         .map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{name.replaceAll("_", " ")}</dt>
+            <dt className="text-muted">{labelOf(name)}</dt>
             <dd className="min-w-0 [overflow-wrap:anywhere]">
               <Cell name={name} value={value} />
             </dd>

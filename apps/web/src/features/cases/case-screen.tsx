@@ -99,7 +99,7 @@ function Solved({ id }: { id: string }) {
         })
       }
     >
-      It is solved
+      Mark as solved
     </Button>
   );
 }

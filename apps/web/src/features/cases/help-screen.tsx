@@ -51,7 +51,7 @@ function Cases() {
       <EmptyState
         icon={<LifeBuoy className="size-7" />}
         title="No cases"
-        detail="Report a problem, and you see here until when we answer and what we wrote."
+        detail="Report a problem and follow our answer here."
       />
     );
   return (

@@ -105,7 +105,6 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
     <>
       <div className="flex gap-3">
         <Button
-          wide
           size="lg"
           variant="secondary"
           loading={decline.isPending}

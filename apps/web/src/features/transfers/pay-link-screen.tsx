@@ -1,5 +1,7 @@
+import { groupThousands } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { cleanAmount, isPositive } from "../../lib/money/money-input.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
@@ -12,6 +14,7 @@ export function PayLinkScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const session = useSession();
+  const naira = (search.get("asset") ?? "NGN") === "NGN" ? cleanAmount(search.get("amount") ?? "") : "";
   if (session) {
     const wish = new URLSearchParams({ to: `@${username}` });
     for (const name of ["amount", "asset", "note"]) {
@@ -39,6 +42,9 @@ export function PayLinkScreen() {
         <div className="flex grow flex-col items-center justify-center gap-4 text-center">
           <LogoMark className="h-16 text-copper" />
           <p className="wrap-anywhere font-semibold text-title">@{username}</p>
+          {isPositive(naira) && (
+            <p className="tabular wrap-anywhere font-semibold text-heading">₦{groupThousands(naira)}</p>
+          )}
           <p className="max-w-xs text-muted">
             asks to be paid on Manilla. Sign in to see whose account it is.
           </p>

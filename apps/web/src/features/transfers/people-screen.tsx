@@ -65,7 +65,7 @@ function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
       <EmptyState
         icon={<UsersRound className="size-7" />}
         title="No requests yet"
-        detail="Ask somebody on Manilla to pay you back, and you both see here what became of it."
+        detail="Ask somebody on Manilla to pay you back. You both follow the request here."
       />
     );
   }

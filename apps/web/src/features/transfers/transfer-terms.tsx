@@ -24,7 +24,7 @@ export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
           ...(note ? [{ label: "Note", value: note }] : []),
         ]}
       />
-      <Banner tone="warning">The money arrives at once and cannot be called back. Check the name.</Banner>
+      <Banner tone="warning">The money arrives at once and cannot be taken back. Check the name.</Banner>
     </>
   );
 }

@@ -91,16 +91,16 @@ function Lost({ ticket }: { ticket: string }) {
   if (recovery.data) {
     return (
       <Banner tone="info" live title="Recovery has started">
-        From {lagosTime(recovery.data.endsAt)} your password signs you in alone. We sent a message to your
-        email and phone.
+        From {lagosTime(recovery.data.endsAt)} you can sign in with your password only. We sent a message to
+        your email and phone.
       </Banner>
     );
   }
   return (
     <div className="space-y-2 text-small">
       <p className="text-muted">
-        Lost your authenticator app, recovery codes and passkey? After 24 hours your password signs you in
-        alone. We announce it on every contact of your account.
+        Lost your authenticator app, recovery codes and passkey? Start a recovery: after 24 hours you can sign
+        in with your password only. We tell you by email and phone at once.
       </p>
       <Button size="sm" variant="secondary" loading={recovery.isPending} onClick={() => recovery.mutate()}>
         Start the 24-hour recovery

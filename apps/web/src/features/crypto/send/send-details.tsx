@@ -52,7 +52,7 @@ export function SendTerms({ form }: { form: SendForm }) {
         ]}
       />
       <Banner tone="warning">
-        Compare the address with the one you were given. What is sent cannot be called back.
+        Compare the address with the one you were given. What you send cannot be taken back.
       </Banner>
       <div className="rounded-card bg-sunken px-4 py-3">
         <p className="text-muted text-small">To this address</p>

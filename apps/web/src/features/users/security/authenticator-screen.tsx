@@ -84,7 +84,9 @@ function Scan({ secret, uri, confirm }: ScanProps) {
           <QRCodeSVG value={uri} size={qrPixels} title="QR code for your authenticator app" />
         </div>
         <p className="break-all text-center font-mono text-small">{secret}</p>
-        <CopyButton text={secret} label="Copy key" />
+        <div className="flex justify-center">
+          <CopyButton text={secret} label="Copy key" />
+        </div>
       </Card>
       <CodeField
         label="The code that the app shows"
@@ -125,7 +127,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             </li>
           ))}
         </ul>
-        <CopyButton text={codes.join("\n")} label="Copy all" />
+        <div className="flex justify-center">
+          <CopyButton text={codes.join("\n")} label="Copy all" />
+        </div>
       </Card>
     </Screen>
   );

@@ -47,7 +47,7 @@ function Content({ factors }: { factors: Factors }) {
         </Banner>
       )}
       {factors.endAt && (
-        <Banner tone="warning" title="Somebody reported these as lost">
+        <Banner tone="warning" title="Your second factors were reported as lost">
           They stop protecting your account on {lagosTime(factors.endAt)}. If that was not you, change your
           password now.
         </Banner>

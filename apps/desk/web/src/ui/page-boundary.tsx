@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from "react";
+import { Failure } from "./states.tsx";
+
+interface PageBoundaryProps {
+  children: ReactNode;
+}
+
+/** Shows an error instead of a page that failed to render; the navigation stays usable. Give it the address as its key. */
+export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <Failure error={error} retry={() => this.setState({ error: null })} />;
+  }
+}
