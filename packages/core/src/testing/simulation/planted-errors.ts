@@ -79,7 +79,7 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "keep the day's limit of a failed withdrawal",
     kind: "withdrawal",
     file: "operations/move.ts",
-    find: 'giveBackLimits: declaration.states[to].standing === "returned",',
+    find: "giveBackLimits: returned,",
     replace: "giveBackLimits: false,",
   },
   {
