@@ -39,7 +39,7 @@ export default defineConfig({
             // What nearly every screen is made of: one file of some size instead of a dozen of none.
             {
               name: "words",
-              test: /web\/src\/ui\/(?:card|badge|skeleton|widget-boundary|segmented-control|theme-switch|banner|list-row)\.tsx/,
+              test: /web\/src\/ui\/\w+\/(?:card|badge|skeleton|widget-boundary|segmented-control|theme-switch|banner|list-row)\.tsx/,
             },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.
             { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },

@@ -10,9 +10,9 @@ import { root } from "../../scripts/environment.ts";
  * here is a decision, so say in the commit what it buys.
  */
 const budgets = [
-  { screen: "landing", entries: ["landing-screen"], script: 89_000 },
-  { screen: "sign-in", entries: ["with-queries", "login-screen"], script: 103_500 },
-  { screen: "dashboard", entries: ["with-queries", "shell", "dashboard-page"], script: 147_500 },
+  { screen: "landing", entries: ["landing-screen"], script: 90_500 },
+  { screen: "sign-in", entries: ["with-queries", "login-screen"], script: 108_000 },
+  { screen: "dashboard", entries: ["with-queries", "shell", "dashboard-page"], script: 149_500 },
 ];
 const styleBudget = 13_500;
 const fontBudget = 31_000;
