@@ -116,7 +116,7 @@ function Gain({ holding }: { holding: Holding }) {
     />
   );
   const { averageCost, cost, gain, gainPercent, realised, complete } = holding;
-  if ([holding.balance, cost, realised].every((value) => Number(value) === 0)) return null;
+  if ([holding.balance, cost, realised].every((value) => !/[1-9]/.test(value))) return null;
   return (
     <Card className="space-y-3">
       <h2 className="flex items-center justify-between gap-3 font-semibold">
