@@ -46,7 +46,7 @@ describe("money between two people", () => {
 
     // Ada finds the request and pays it; Chidi's screen shows so by itself or after a look.
     await page.goto(paths.people);
-    await page.getByText("To pay").waitFor();
+    await page.getByRole("heading", { name: "To pay" }).waitFor();
     await expectAccessible(page);
     await page.getByText("asks you").first().click();
     await page.getByRole("button", { name: "Pay ₦1,500.00" }).click();
