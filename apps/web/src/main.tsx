@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { prefetch, prefetchOnIntent } from "./app/places.tsx";
+import { prefetch, prefetchOnIntent } from "./app/places.ts";
 import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
 import { keepForOffline } from "./app/service-worker.ts";

@@ -1,10 +1,20 @@
 import { paths } from "@manilla/shared/web-paths";
 import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
+import { loadArea } from "./load-area.tsx";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
-import { billsRoutes, dashboardRoutes, devRoutes } from "./routes.tsx";
 
 const shell = loadScreen(async () => (await import("./shell.tsx")).Shell);
 const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
+
+/** The gallery of the components: not part of a production build. */
+const devRoutes: AppRoute[] = import.meta.env.DEV
+  ? [
+      {
+        path: paths.uiGallery,
+        lazy: loadScreen(async () => (await import("./dev/ui-gallery.tsx")).UiGallery),
+      },
+    ]
+  : [];
 
 /** What talks to the server stands below the one cache; the landing page brings it with its prices. */
 export const appRoutes: AppRoute[] = [
@@ -81,13 +91,32 @@ export const appRoutes: AppRoute[] = [
         path: paths.dashboard,
         guard: requireSession,
         lazy: shell,
-        children: [...dashboardRoutes, { path: "*", lazy: notFound }],
+        children: [
+          { index: true, lazy: loadScreen(async () => (await import("./dashboard-page.tsx")).DashboardPage) },
+          { path: paths.depositNgn, guard: () => paths.depositNaira },
+          {
+            path: "*",
+            lazy: loadArea(
+              paths.dashboard,
+              async () => (await import("./dashboard-routes.ts")).dashboardRoutes,
+            ),
+          },
+        ],
       },
       {
         path: paths.bills,
         guard: requireSession,
         lazy: shell,
-        children: [...billsRoutes, { path: "*", lazy: notFound }],
+        children: [
+          {
+            index: true,
+            lazy: loadScreen(async () => (await import("../features/bills/hub-screen.tsx")).BillsHubScreen),
+          },
+          {
+            path: "*",
+            lazy: loadArea(paths.bills, async () => (await import("./bills-routes.ts")).billsRoutes),
+          },
+        ],
       },
       ...devRoutes,
     ],

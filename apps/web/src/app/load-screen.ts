@@ -4,8 +4,8 @@ import { fetchCode } from "../lib/lazy-code.ts";
 /** A screen whose code comes when it is wanted, or a little before. */
 export interface LazyScreen {
   Screen: ComponentType;
-  /** Fetches the code ahead; what fails now is tried again when it is wanted. */
-  prefetch: () => void;
+  /** Fetches the code that a path needs ahead; what fails now is tried again when it is wanted. */
+  prefetch: (path: string) => void;
 }
 
 /** One address, or a frame around some. */

@@ -6,7 +6,7 @@ import { lazyPart } from "../lib/lazy-code.ts";
 import { lostSession, useSession } from "../lib/session/session.ts";
 import { OfflineBanner } from "../ui/patterns/offline-banner.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
-import { resolveRedirect, routes } from "./places.tsx";
+import { resolveRedirect, routes } from "./places.ts";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);

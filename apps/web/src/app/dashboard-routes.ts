@@ -3,6 +3,7 @@ import { type AppRoute, loadScreen } from "./load-screen.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 
+const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
 const nairaDeposit = loadScreen(
   async () => (await import("../features/naira/deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
@@ -53,16 +54,14 @@ const profileRoutes: AppRoute[] = [
   },
 ];
 
-/** Below /dashboard, inside the signed-in shell. */
+/** Below /dashboard, inside the signed-in shell; the dashboard itself is in app-routes.ts. */
 export const dashboardRoutes: AppRoute[] = [
-  { index: true, lazy: loadScreen(async () => (await import("./dashboard-page.tsx")).DashboardPage) },
   {
     path: paths.deposit,
     lazy: loadScreen(async () => (await import("../features/wallet/deposit-screen.tsx")).DepositScreen),
   },
   { path: paths.depositNaira, lazy: nairaDeposit },
   { path: paths.fundWallet, lazy: nairaDeposit },
-  { path: paths.depositNgn, guard: () => paths.depositNaira },
   {
     path: paths.depositCoin,
     lazy: loadScreen(
@@ -155,54 +154,5 @@ export const dashboardRoutes: AppRoute[] = [
     path: paths.coin,
     lazy: loadScreen(async () => (await import("../features/market/analysis-screen.tsx")).AnalysisScreen),
   },
+  { path: "*", lazy: notFound },
 ];
-
-/** Below /bills, inside the signed-in shell. */
-export const billsRoutes: AppRoute[] = [
-  {
-    index: true,
-    lazy: loadScreen(async () => (await import("../features/bills/hub-screen.tsx")).BillsHubScreen),
-  },
-  {
-    path: paths.billAirtime,
-    lazy: loadScreen(async () => (await import("../features/bills/airtime-screen.tsx")).AirtimeScreen),
-  },
-  {
-    path: paths.billData,
-    lazy: loadScreen(async () => (await import("../features/bills/data-screen.tsx")).DataScreen),
-  },
-  {
-    path: paths.billCable,
-    lazy: loadScreen(async () => (await import("../features/bills/cable-screen.tsx")).CableScreen),
-  },
-  {
-    path: paths.billElectricity,
-    lazy: loadScreen(
-      async () => (await import("../features/bills/electricity-screen.tsx")).ElectricityScreen,
-    ),
-  },
-  {
-    path: paths.billHistory,
-    lazy: loadScreen(async () => (await import("../features/bills/history-screen.tsx")).BillHistoryScreen),
-  },
-  {
-    path: paths.bill,
-    lazy: loadScreen(async () => (await import("../features/bills/bill-screen.tsx")).BillScreen),
-  },
-  {
-    path: paths.billRepeats,
-    lazy: loadScreen(
-      async () => (await import("../features/bills/recurring/repeats-screen.tsx")).BillRepeatsScreen,
-    ),
-  },
-];
-
-/** The gallery of the ui words: not part of a production build. */
-export const devRoutes: AppRoute[] = import.meta.env.DEV
-  ? [
-      {
-        path: paths.uiGallery,
-        lazy: loadScreen(async () => (await import("./dev/ui-gallery.tsx")).UiGallery),
-      },
-    ]
-  : [];

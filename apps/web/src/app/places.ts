@@ -1,12 +1,11 @@
-import { matchRoutes, type RouteObject } from "react-router-dom";
 import { appRoutes } from "./app-routes.ts";
-import type { AppRoute } from "./load-screen.ts";
+import { routeObjects, rowsAt } from "./route-objects.tsx";
 
-export const routes = appRoutes.map(routeOf);
+export const routes = routeObjects(appRoutes);
 
 /** Where one ends up who asks for a path: the guards on the way may send one elsewhere. */
 export function resolveRedirect(path: string): string {
-  for (const { guard } of routesAt(path)) {
+  for (const { guard } of rowsAt(routes, path)) {
     const elsewhere = guard?.();
     if (elsewhere) return resolveRedirect(elsewhere);
   }
@@ -15,7 +14,8 @@ export function resolveRedirect(path: string): string {
 
 /** Fetches the code of a path, its frames' too, all at once instead of one after the other. */
 export function prefetch(path: string): void {
-  for (const { lazy } of routesAt(resolveRedirect(path))) lazy?.prefetch();
+  const place = resolveRedirect(path);
+  for (const { lazy } of rowsAt(routes, place)) lazy?.prefetch(place);
 }
 
 /** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. */
@@ -28,14 +28,4 @@ export function prefetchOnIntent(): void {
 function prefetchLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link && link.origin === window.location.origin) prefetch(link.pathname);
-}
-
-function routesAt(path: string): AppRoute[] {
-  return (matchRoutes(routes, path) ?? []).map(({ route }) => route.handle as AppRoute); // set in routeOf
-}
-
-function routeOf(row: AppRoute): RouteObject {
-  const { path, index, lazy, children } = row;
-  const shared = { element: lazy && <lazy.Screen />, handle: row, ...(path !== undefined && { path }) };
-  return index ? { ...shared, index } : { ...shared, children: children?.map(routeOf) ?? [] };
 }
