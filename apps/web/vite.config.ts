@@ -1,17 +1,21 @@
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import lucidePreprocess from "vite-plugin-lucide-preprocess";
 import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
+import { firstScreenGroups } from "./vite/first-screens.ts";
 import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts";
 
 // The dev server hands calls to the API; it is configuration of a tool on a laptop, not of the product.
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
 /** Files of their own, each with a reason below. */
-const libraries = ["react", "query", "words", "decimal"];
+const libraries = ["react", "query", "decimal"];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), contractsWithoutZod(), sonnerWithoutInlineStyle()],
+  // Icons are imported one by one, so that the bundler knows which screen needs which.
+  plugins: [lucidePreprocess(), react(), tailwindcss(), contractsWithoutZod(), sonnerWithoutInlineStyle()],
   server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
   build: {
     // As the styles: docs/design.md says which browsers that means.
@@ -36,13 +40,9 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: "query", test: /node_modules\/@tanstack\// },
-            // What nearly every screen is made of: one file of some size instead of a dozen of none.
-            {
-              name: "words",
-              test: /web\/src\/ui\/\w+\/(?:card|badge|skeleton|widget-boundary|segmented-control|theme-switch|banner|list-row)\.tsx/,
-            },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.
             { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },
+            ...firstScreenGroups(join(import.meta.dirname, "src")),
           ],
         },
       },

@@ -4,7 +4,6 @@ import { loadArea } from "./load-area.tsx";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
 
 const shell = loadScreen(async () => (await import("./shell.tsx")).Shell);
-const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
 
 /** The gallery of the components: not part of a production build. */
 const devRoutes: AppRoute[] = import.meta.env.DEV
@@ -44,50 +43,6 @@ export const appRoutes: AppRoute[] = [
         lazy: loadScreen(async () => (await import("./preferences-page.tsx")).PreferencesPage),
       },
       {
-        path: paths.forgotPassword,
-        lazy: loadScreen(
-          async () => (await import("../features/users/forgot-password-screen.tsx")).ForgotPasswordScreen,
-        ),
-      },
-      {
-        path: paths.resetPassword,
-        lazy: loadScreen(
-          async () => (await import("../features/users/reset-password-screen.tsx")).ResetPasswordScreen,
-        ),
-      },
-      {
-        path: paths.notMe,
-        lazy: loadScreen(async () => (await import("../features/users/not-me-screen.tsx")).NotMeScreen),
-      },
-      {
-        path: paths.pay,
-        lazy: loadScreen(
-          async () => (await import("../features/transfers/pay-link-screen.tsx")).PayLinkScreen,
-        ),
-      },
-      {
-        path: paths.terms,
-        lazy: loadScreen(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
-      },
-      {
-        path: paths.privacy,
-        lazy: loadScreen(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),
-      },
-      {
-        path: paths.fees,
-        lazy: loadScreen(async () => (await import("../features/legal/fees-screen.tsx")).FeesScreen),
-      },
-      {
-        path: paths.licence,
-        lazy: loadScreen(async () => (await import("../features/legal/licence-screen.tsx")).LicenceScreen),
-      },
-      {
-        path: paths.complaints,
-        lazy: loadScreen(
-          async () => (await import("../features/legal/complaints-screen.tsx")).ComplaintsScreen,
-        ),
-      },
-      {
         path: paths.dashboard,
         guard: requireSession,
         lazy: shell,
@@ -119,7 +74,7 @@ export const appRoutes: AppRoute[] = [
         ],
       },
       ...devRoutes,
+      { path: "*", lazy: loadArea("", async () => (await import("./other-routes.ts")).otherRoutes) },
     ],
   },
-  { path: "*", lazy: notFound },
 ];

@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
-
-const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
+import { notFound } from "./not-found.ts";
 
 /** Below /bills, inside the signed-in shell; the hub itself is in app-routes.ts. */
 export const billsRoutes: AppRoute[] = [

@@ -1,16 +1,20 @@
 import { Suspense, useEffect } from "react";
 import { useFlowSucceeded } from "../features/kyc/use-flow.ts";
-import { RatesList } from "../features/market/rates-list.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import { DashboardScreen } from "../features/wallet/dashboard-screen.tsx";
 import { lazyPart } from "../lib/lazy-code.ts";
 import { useDashboard } from "../lib/live/balances.ts";
 import { useSession } from "../lib/session/session.ts";
+import { Card, Section } from "../ui/base/card.tsx";
+import { Skeleton, SkeletonRows } from "../ui/base/skeleton.tsx";
 
 /** Most people have been verified long ago: its code is fetched only for those who have not. */
 const MandatoryVerification = lazyPart(
   async () => (await import("./mandatory-verification.tsx")).MandatoryVerification,
 );
+
+/** Below the first view of a phone: its lists with their tabs come right after the balance. */
+const RatesList = lazyPart(async () => (await import("../features/market/rates-list.tsx")).RatesList);
 
 /** The dashboard is three features on one page; only here may they meet. */
 export function DashboardPage() {
@@ -23,12 +27,29 @@ export function DashboardPage() {
   const succeeded = useFlowSucceeded();
   return (
     <>
-      <DashboardScreen bell={<Bell />} rates={<RatesList />} />
+      <DashboardScreen bell={<Bell />} rates={<Rates />} />
       {(level === 0 || succeeded) && (
         <Suspense>
           <MandatoryVerification />
         </Suspense>
       )}
     </>
+  );
+}
+
+function Rates() {
+  return (
+    <Suspense
+      fallback={
+        <Section title="Market Rates">
+          <Skeleton className="h-11 rounded-full" />
+          <Card tone="rows">
+            <SkeletonRows count={8} />
+          </Card>
+        </Section>
+      }
+    >
+      <RatesList />
+    </Suspense>
   );
 }

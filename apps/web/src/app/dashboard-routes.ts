@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "./load-screen.ts";
+import { notFound } from "./not-found.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 
-const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
 const comingSoon = loadScreen(async () => (await import("./coming-soon-screen.tsx")).ComingSoonScreen);
 const nairaDeposit = loadScreen(
   async () => (await import("../features/naira/deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
