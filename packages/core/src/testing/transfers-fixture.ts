@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import type { Actor } from "../actor.ts";
 import { readBalances } from "../ledger/balances.ts";
-import { AppError } from "../runtime/errors.ts";
 import { requestMoney } from "../transfers/request-money.ts";
 import { member, messageHouse } from "./members.ts";
 import { person } from "./people.ts";
@@ -42,13 +41,6 @@ export async function transfersFixture() {
     },
   };
 }
-
-/** How an attempt ends: "done", or the code of its error. */
-export const code = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );
 
 /** An idempotency key that no other request has. */
 export const key = (operation: string) => ({ operation, key: randomUUID(), requestHash: "same" });

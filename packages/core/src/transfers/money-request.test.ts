@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { code } from "../testing/error-code.ts";
 import { tellAll } from "../testing/members.ts";
-import { code, key, transfersFixture } from "../testing/transfers-fixture.ts";
+import { key, transfersFixture } from "../testing/transfers-fixture.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { cancelMoneyRequest, declineMoneyRequest, expireMoneyRequests } from "./end-request.ts";
 import { listMoneyRequests, readMoneyRequest } from "./money-request.ts";
