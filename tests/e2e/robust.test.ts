@@ -1,21 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { house, journey } from "./harness.ts";
+import { buyer, purchasesOf } from "./buyer.ts";
+import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
-import { expectAccessible, openPhone } from "./watched-page.ts";
+import { expectAccessible } from "./watched-page.ts";
 import { pay, toAirtimeConfirm } from "./wizards.ts";
-
-type Purchases = { purchases: { total: string }[] };
-const purchasesOf = async ({ token }: Person) =>
-  (await api<Purchases>("GET", "/crypto/purchases", { token })).purchases;
-
-async function buyer(): Promise<Person> {
-  const person = await newPerson();
-  await addNaira(person, "50000");
-  return person;
-}
 
 describe("a purchase that is disturbed", () => {
   journey("by the browser's back and forward is not made again", async ({ page }) => {
@@ -165,56 +156,5 @@ describe("a screen", () => {
     await page.getByRole("link", { name: "Swap" }).click();
     await page.getByRole("heading", { name: "Swap" }).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.swap);
-  });
-});
-
-describe("without a connection", () => {
-  journey("what was typed stays, and nothing is sent until there is one", async ({ page, phone }) => {
-    const person = await buyer();
-    await signIn(page, person);
-    await openBuy(page, "5000");
-    phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
-    await page.getByText(/You are offline/).waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
-    await page
-      .getByText(/We could not reach the server/)
-      .first()
-      .waitFor();
-    await page.context().setOffline(false);
-    await page.getByText(/You are offline/).waitFor({ state: "hidden" });
-    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
-    expect(await purchasesOf(person)).toHaveLength(0);
-  });
-
-  journey("the app opens all the same, and keeps nobody's figures", async ({ browser }) => {
-    const { page, context } = await openPhone(browser, house.app, "allow");
-    const person = await buyer();
-    await signIn(page, person);
-    await page.goto(paths.dashboard);
-    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    // From now on the worker sees what is loaded.
-    await page.reload();
-    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByText(/You are offline/).waitFor();
-    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-    expect(await page.locator("body").textContent()).not.toMatch(/50,000/);
-    const kept = await page.evaluate(async () => {
-      const addresses: string[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        addresses.push(...(await cache.keys()).map(({ url }) => new URL(url).pathname));
-      }
-      return addresses;
-    });
-    expect(kept).toContain("/");
-    expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
-    await context.setOffline(false);
-    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
-    await context.close();
   });
 });

@@ -19,7 +19,7 @@ import { termiiRoutes } from "./messages/termii.ts";
 import { checkoutRoutes } from "./payaza/checkout.ts";
 import { openCollections } from "./payaza/collections.ts";
 import { payazaRoutes } from "./payaza/payaza.ts";
-import { announcePayazaPayout } from "./payaza/payouts.ts";
+import { announcePayazaPayout } from "./payaza/payout-answers.ts";
 import { announcePaystackTransfer } from "./paystack/answer.ts";
 import { openDedicatedAccounts } from "./paystack/dedicated-accounts.ts";
 import { paystackRoutes } from "./paystack/paystack.ts";

@@ -1,39 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
-import type { Providers } from "@manilla/core/providers/providers";
-import { person as fund } from "@manilla/core/testing/people";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../command.ts";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { describe, expect, it } from "vitest";
+import { ask, signUp } from "../testing/app.ts";
+import { airtime, billsApp, meter, pin, somePhone } from "../testing/bills.ts";
 
-const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
-let app: App;
-let database: Parameters<typeof fund>[0];
-
-beforeAll(async () => {
-  // These routes reach these vendors; any other provider would fail loudly.
-  const providers = { bills: [maplerad, vtpass], close: async () => undefined } as unknown as Providers;
-  const { app: built, ctx } = await testApp({ overrides: { providers } });
-  app = built;
-  database = ctx.database;
-});
-
-async function customer(naira = "5000") {
-  const signed = await signUp(app);
-  await fund(database, { naira }, signed.user.id);
-  return signed;
-}
-
-let phones = 100;
-function somePhone(): string {
-  phones += 1;
-  return `+2348031${phones}999`;
-}
-
-const airtime = "POST /bills/airtime/purchase";
-const power = "POST /bills/electricity/purchase";
-const pin = "2468";
-const meter = { meterNumber: "45011112233", identifier: "ikeja-electricity-prepaid-ng", amount: "1000" };
+const { app, database, maplerad, vtpass, customer } = await billsApp();
 
 describe("the catalogue", () => {
   it("happy: billers, bundles and plans in the shapes of the screens, also when the vendor is down", async () => {
@@ -179,66 +149,5 @@ describe("buying", () => {
       [user.id],
     );
     expect(rowCount).toBe(0);
-  });
-});
-
-describe("afterwards", () => {
-  it("happy: history by page, kind and search; one bill; its token again", async () => {
-    const { token } = await customer();
-    const phoneNumber = somePhone();
-    for (const amount of ["50", "60", "70"])
-      await ask(app, airtime, { token, body: { phoneNumber, amount, pin } });
-    const bought = await ask(app, power, { token, body: { ...meter, phoneNumber, pin } });
-    const list = async (query: string) =>
-      (await ask(app, `GET /bills/history?${query}`, { token })).json.data;
-    expect((await list("limit=2")).pagination).toEqual({ page: 1, limit: 2, total: 4, pages: 2 });
-    expect((await list("limit=2&page=2")).transactions).toHaveLength(2);
-    expect((await list("type=electricity")).transactions).toHaveLength(1);
-    expect((await list("search=Ikeja")).transactions[0]).toMatchObject({ token: "12345678901234567890" });
-    const id = String(bought.json.data.transactionId);
-    expect((await ask(app, `GET /bills/transaction/${id}`, { token })).json.data).toMatchObject({
-      _id: id,
-      units: "8.1 kWh",
-      customerName: "ADA OBI",
-      status: "successful",
-    });
-    const resend = () => ask(app, `POST /bills/transaction/${id}/resend-token`, { token });
-    expect((await resend()).json.data.sentTo).toHaveLength(2);
-    await resend();
-    await resend();
-    expect((await resend()).status).toBe(429);
-  });
-
-  it("refuses a token where there is none", async () => {
-    const { token } = await customer();
-    const { json } = await ask(app, airtime, {
-      token,
-      body: { phoneNumber: somePhone(), amount: "50", pin },
-    });
-    const line = `POST /bills/transaction/${json.data.transactionId}/resend-token`;
-    expect((await ask(app, line, { token })).status).toBe(409);
-  });
-
-  it("security: another's bill, token and repeat are not found", async () => {
-    const [owner, thief] = [await customer(), await customer()];
-    const { json } = await ask(app, power, {
-      token: owner.token,
-      body: { ...meter, phoneNumber: somePhone(), pin },
-    });
-    const transactionId = String(json.data.transactionId);
-    const { token } = thief;
-    const body = { transactionId, mode: "automatic", pin };
-    expect((await ask(app, `GET /bills/transaction/${transactionId}`, { token })).status).toBe(404);
-    expect((await ask(app, `POST /bills/transaction/${transactionId}/resend-token`, { token })).status).toBe(
-      404,
-    );
-    expect((await ask(app, "POST /bills/repeats", { token, body })).status).toBe(404);
-    expect((await ask(app, "POST /bills/repeats", { token: owner.token, body })).json.data).toMatchObject({
-      type: "electricity",
-      mode: "automatic",
-      paused: false,
-      lastRun: null,
-    });
-    expect((await ask(app, "GET /bills/repeats", { token })).json.data.repeats).toEqual([]);
   });
 });

@@ -1,47 +1,13 @@
-import { deliverDue } from "@manilla/core/notifications/deliver";
-import { notify } from "@manilla/core/notifications/notify";
-import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import type { Providers } from "@manilla/core/providers/providers";
-import { createFakeSms } from "@manilla/core/providers/sms/fake";
-import { securityLinkToken } from "@manilla/core/secrets/security-link";
-import { TestClock } from "@manilla/core/testing/context";
-import { tellAll } from "@manilla/core/testing/members";
 import { person as fund } from "@manilla/core/testing/people";
 import { softwarePasskey } from "@manilla/core/testing/software-passkey";
 import { totpCode } from "@manilla/core/testing/totp-code";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { ask } from "../testing/app.ts";
+import { factorsApp, home, strange } from "../testing/factors.ts";
 
-const [sms, email, clock] = [createFakeSms(), createFakeEmail(), new TestClock()];
-// What these routes need of the outside; anything else would fail loudly.
-const providers = { sms, email, close: async () => undefined } as unknown as Providers;
-const { app, ctx } = await testApp({
-  config: { TRANSACTION_PIN: "required" },
-  overrides: { providers, clock },
-});
-
-const home = { "x-device-id": "home-device-00000000000000000000000001" };
-const strange = { "x-device-id": "strange-device-000000000000000000000002" };
+const { app, ctx, clock, owner, addTotp, signIn, heldUntil } = await factorsApp();
 
 type Person = Awaited<ReturnType<typeof owner>>;
-
-async function owner() {
-  const signedUp = await signUp(app, { headers: home });
-  await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data: { phoneVerifiedAt: clock.now() } });
-  return signedUp;
-}
-
-async function addTotp({ token, person }: Person) {
-  const started = await ask(app, "POST /users/factors/totp", { token, body: { password: person.password } });
-  const secret = started.json.data.secret as string;
-  const confirmed = await ask(app, "POST /users/factors/totp/confirm", {
-    token,
-    body: { code: totpCode(secret, clock.now()) },
-  });
-  expect(confirmed.status, confirmed.text).toBe(200);
-  clock.pass(60);
-  return { secret, recoveryCodes: confirmed.json.data.recoveryCodes as string[] };
-}
 
 async function addPasskey({ token, person }: Person) {
   const passkey = softwarePasskey();
@@ -59,12 +25,6 @@ async function addPasskey({ token, person }: Person) {
   ).toBe("otp_expired");
   return passkey;
 }
-
-const signIn = ({ person }: Person, headers: Record<string, string>) =>
-  ask(app, "POST /users/login", { body: { identifier: person.email, password: person.password }, headers });
-
-const heldUntil = async ({ user }: Person) =>
-  (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).withdrawalsHeldUntil;
 
 describe("an account with an authenticator app", () => {
   it("asks for it on a new device, once with each code, and on no device it knows", async () => {
@@ -194,88 +154,5 @@ describe("a passkey", () => {
     expect((await pay(ada.token, { "x-confirmation": confirmation })).json.code, "for another payment").toBe(
       "confirmation_required",
     );
-  });
-});
-
-describe("a lost second factor", () => {
-  it("ends after 24 hours, with a message to every contact that can stop it", async () => {
-    const ada = await owner();
-    await addTotp(ada);
-    const { ticket } = (await signIn(ada, strange)).json.data;
-    const started = await ask(app, "POST /users/login/recover", { body: { ticket } });
-    expect(started.json.data.endsAt).toBe(new Date(clock.now().getTime() + 86_400_000).toISOString());
-    await tellAll(ctx, async (event) => notify(ctx, event));
-    for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
-    const mail = email.sent.find(
-      ({ to, subject }) => to === ada.person.email && /protection ends/.test(subject),
-    );
-    expect(mail?.text).toMatch(/not-me\?token=/);
-    expect(sms.sent.some(({ to, text }) => to === ada.person.phone && /lost/.test(text))).toBe(true);
-    clock.pass(86_399);
-    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
-    clock.pass(2);
-    expect((await signIn(ada, strange)).status).toBe(200);
-    expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
-  });
-});
-
-describe("an account that its owner froze", () => {
-  const freeze = async ({ user }: Person) => {
-    const { rows } = await ctx.database.owner.query(
-      "select id from ledger.outbox where payload ->> 'userId' = $1 limit 1",
-      [user.id],
-    );
-    await ctx.database.owner.query("update ledger.outbox set created_at = $2 where id = $1", [
-      rows[0].id,
-      clock.now(),
-    ]);
-    return ask(app, "POST /users/not-me", { body: { token: securityLinkToken(ctx, rows[0].id) } });
-  };
-  const frozenAt = async ({ user }: Person) =>
-    (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).frozenAt;
-
-  it("opens with a factor that is older than the freeze, and then waits a day", async () => {
-    const ada = await owner();
-    const { secret } = await addTotp(ada);
-    expect((await freeze(ada)).status).toBe(200);
-    expect((await ask(app, "GET /dashboard", { token: ada.token })).status).toBe(401);
-    const { ticket } = (await signIn(ada, home)).json.data;
-    const code = totpCode(secret, clock.now());
-    const token = (
-      await ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: home })
-    ).json.data.token;
-    clock.pass(30);
-    expect((await ask(app, "POST /users/me/unfreeze", { token, body: { code: "123456" } })).json.code).toBe(
-      "invalid_otp",
-    );
-    const opened = await ask(app, "POST /users/me/unfreeze", {
-      token,
-      body: { code: totpCode(secret, clock.now()) },
-    });
-    expect(opened.status, opened.text).toBe(200);
-    expect(await frozenAt(ada)).toBeNull();
-    expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
-  });
-
-  it("does not open with a factor that a thief added after the freeze, nor when staff froze it", async () => {
-    const ada = await owner();
-    await freeze(ada);
-    clock.pass(60);
-    const token = (await signIn(ada, home)).json.data.token as string;
-    const { secret } = await addTotp({ ...ada, token });
-    const young = await ask(app, "POST /users/me/unfreeze", {
-      token,
-      body: { code: totpCode(secret, clock.now()) },
-    });
-    expect(young).toMatchObject({ status: 403, json: { code: "forbidden" } });
-    const bola = await owner();
-    const app2 = await addTotp(bola);
-    await ctx.prisma.user.update({ where: { id: bola.user.id }, data: { frozenAt: clock.now() } });
-    const staff = await ask(app, "POST /users/me/unfreeze", {
-      token: bola.token,
-      body: { code: totpCode(app2.secret, clock.now()) },
-    });
-    expect(staff.json.code).toBe("forbidden");
-    expect(await frozenAt(bola)).not.toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import type { Context } from "@manilla/core/context";
-import { findProposal, listProposals, type Proposal, withdrawProposal } from "@manilla/core/desk/proposals";
+import { findProposal, listProposals } from "@manilla/core/desk/find-proposals";
+import type { Proposal } from "@manilla/core/desk/proposal";
+import { withdrawProposal } from "@manilla/core/desk/proposals";
 import { changeRequest, decide, propose } from "@manilla/core/desk/propose";
 import * as contract from "@manilla/shared/desk/proposal-contract";
 import { fromUnits, toDecimal } from "@manilla/shared/money";

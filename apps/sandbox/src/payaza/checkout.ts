@@ -10,7 +10,8 @@ import { z } from "zod";
 import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
 import { sendPage } from "../control/pages.ts";
 import type { World } from "../world.ts";
-import { type Collection, type Collections, cardFeeKobo, feeKobo, paymentOutcomes } from "./collections.ts";
+import { type Collection, cardFeeKobo, feeKobo, paymentOutcomes } from "./collection.ts";
+import type { Collections } from "./collections.ts";
 
 const lateSeconds = 4;
 const smallestKobo = 10_000n;

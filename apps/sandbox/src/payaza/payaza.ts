@@ -18,7 +18,8 @@ import type { Payouts } from "../banking/payouts.ts";
 import { forgets, obeyFaults } from "../control/faults.ts";
 import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
-import { type Collection, type Collections, describeCollection } from "./collections.ts";
+import { type Collection, describeCollection } from "./collection.ts";
+import type { Collections } from "./collections.ts";
 import { payazaFailure, payazaPayoutRoutes } from "./payouts.ts";
 
 interface PayazaParts {

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "../banking/accounts.ts";
 import { bankByNip } from "../banking/banks.ts";
-import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
-import type { Payout, Payouts } from "../banking/payouts.ts";
+import { koboFromNaira } from "../banking/naira.ts";
+import type { Payouts } from "../banking/payouts.ts";
 import { forgets } from "../control/faults.ts";
 import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
-import { signPayaza } from "./collections.ts";
+import { accepted, payoutAnswer } from "./payout-answers.ts";
 
 const amount = z.union([z.number(), z.string()]);
 const beneficiary = z.object({
@@ -128,83 +128,4 @@ function notFound(reply: FastifyReply, reference: string) {
   ];
   const [status, body] = pick(forms, "payout not found", reference);
   return reply.code(status).send(body);
-}
-
-function accepted(payout: Payout) {
-  return {
-    response_code: 200,
-    response_message: "Request successfully submitted",
-    response_content: {
-      transaction_status: "09",
-      narration: payout.narration,
-      transaction_time: payout.createdAt.slice(0, -1),
-      amount: nairaNumber(BigInt(payout.amountKobo)),
-      response_status: "TRANSACTION_INITIATED",
-      response_description: "Transaction has been successfully submitted for processing",
-    },
-    resp_code: "09",
-  };
-}
-
-/** A reversal has a word of its own; the status answer has no flag for it. */
-const payoutStates = {
-  pending: { status: "NIP_PENDING", code: "09", message: "Transaction in progress" },
-  success: { status: "NIP_SUCCESS", code: "00", message: "Approved or Completely Successful" },
-  failed: { status: "NIP_FAILURE", code: "07", message: "Invalid account" },
-  reversed: { status: "NIP_REVERSAL_SUCCESS", code: "07", message: "Transaction reversed" },
-} as const;
-
-const feeNaira = 10;
-
-function payoutAnswer(payout: Payout) {
-  const state = payoutStates[payout.status];
-  return {
-    // Lagos time without a zone, to the millionth of a second.
-    transactionDateTime: `${new Date(Date.parse(payout.createdAt) + 3_600_000).toISOString().slice(0, -1)}000`,
-    transactionReference: payout.reference,
-    creditAccount: payout.accountNumber,
-    bankCode: payout.bankCode,
-    beneficiaryName: payout.accountName,
-    transactionAmount: nairaNumber(BigInt(payout.amountKobo)),
-    fee: feeNaira,
-    sessionId: payout.sessionId,
-    transactionStatus: state.status,
-    narration: payout.narration,
-    transactionType: "DEBIT",
-    responseMessage: state.message,
-    responseCode: state.code,
-    currency: "NGN",
-    balanceBefore: null,
-    balanceAfter: null,
-  };
-}
-
-/** Tells the merchant how a payout ended. */
-export function announcePayazaPayout(world: World, payout: Payout) {
-  const state = payoutStates[payout.status];
-  world.webhooks.send({
-    vendor: "payaza",
-    reference: payout.reference,
-    event: state.status,
-    body: {
-      transaction_reference: payout.reference,
-      transaction_type: "DEBIT",
-      transaction_status: state.status,
-      transaction_fee: 0,
-      amount_received: nairaNumber(BigInt(payout.amountKobo)),
-      sent_to: {
-        account_name: payout.accountName,
-        account_number: payout.accountNumber,
-        bank_name: payout.bankName,
-      },
-      // A failed payout is also reported as reversed: the money is back at the merchant.
-      is_reversed: payout.status === "failed" || payout.status === "reversed",
-      response_message: state.message,
-      response_code: state.code,
-      currency: "NGN",
-      country: "NGA",
-      session_id: payout.sessionId,
-    },
-    sign: (raw) => signPayaza(world.config.keys.PAYAZA_SECRET_KEY, raw),
-  });
 }

@@ -1,43 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Quote, Trade } from "@manilla/shared/crypto/contract";
-import { toDecimal } from "@manilla/shared/money";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
-import type { Context } from "../context.ts";
-import { readBalances } from "../ledger/balances.ts";
-import { newId } from "../ledger/ids.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { AppError } from "../runtime/errors.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import type { TestDatabase } from "../testing/database.ts";
-import { person } from "../testing/people.ts";
+import { code } from "../testing/error-code.ts";
 import { setPrices } from "../testing/prices.ts";
+import { tradeFixture } from "../testing/trade-fixture.ts";
 import { buy } from "./buy.ts";
-import { listPurchases, readPurchase } from "./purchases.ts";
 import { quote } from "./quote.ts";
 import { sell } from "./sell.ts";
-import { swap } from "./swap.ts";
 
-const clock = new TestClock();
-let ctx: Context & { database: TestDatabase };
-
-beforeAll(async () => {
-  ctx = await testContext({ config: { RATE_MARKUP_PERCENT: "1" }, overrides: { clock } });
-  await setPrices(ctx, { coins: { BTC: "50000", ETH: "2500", USDT: "1" }, naira: "1600" });
-});
-
-async function trader(funds: Parameters<typeof person>[1] = { naira: "1000000" }): Promise<Actor> {
-  return { userId: await person(ctx.database, funds), sessionId: newId(), level: 2 };
-}
-
-async function holds(actor: Actor) {
-  const balances = await readBalances(ctx.pool, actor.userId);
-  return {
-    naira: toDecimal(balances.NGN.available),
-    btc: toDecimal(balances.BTC.available),
-    eth: toDecimal(balances.ETH.available),
-  };
-}
+const { ctx, clock, trader, holds } = await tradeFixture();
 
 const key = (over: Partial<Idempotency> = {}): Idempotency => ({
   operation: "buyCrypto",
@@ -45,12 +18,6 @@ const key = (over: Partial<Idempotency> = {}): Idempotency => ({
   requestHash: "the same",
   ...over,
 });
-
-const code = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );
 
 describe("buying", () => {
   test("takes value and fee from naira and gives the coin, at the buyer's rate", async () => {
@@ -207,66 +174,8 @@ describe("prices older than ten minutes", () => {
   });
 });
 
-describe("selling and swapping", () => {
-  test("a sale gives naira less the fee, at the seller's rate", async () => {
-    const ada = await trader({ coins: { BTC: "0.5" } });
-    const { answer } = await sell(ctx, ada, { currency: "btc", amount: "0.001" });
-    // 0.001 × $50,000 × ₦1,584 = ₦79,200; 2% of it is ₦1,584.
-    expect(answer).toMatchObject({ nairaAmount: "79200.00", fee: "1584.00", total: "77616.00" });
-    expect(await holds(ada)).toMatchObject({ naira: "77616.00", btc: "0.49900000" });
-  });
-
-  test("selling for naira brings exactly that", async () => {
-    const ada = await trader({ coins: { BTC: "1" } });
-    const offered = await quote(ctx, ada, {
-      side: "sell",
-      currency: "BTC",
-      amount: "50000",
-      amountIn: "naira",
-    });
-    await sell(ctx, ada, { currency: "btc", amount: offered.cryptoAmount, quoteId: offered.quoteId });
-    expect((await holds(ada)).naira).toBe("50000.00");
-  });
-
-  test("more than the wallet holds is refused in the sale's words", async () => {
-    const ada = await trader({ coins: { BTC: "0.001" } });
-    await expect(sell(ctx, ada, { currency: "btc", amount: "0.002" })).rejects.toThrow(
-      "Insufficient BTC balance. You need 0.00100000 more BTC to complete this sale.",
-    );
-  });
-
-  test("a swap gives the other coin less 1.5%", async () => {
-    const ada = await trader({ coins: { BTC: "0.1" } });
-    const { answer } = await swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
-    // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
-    expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
-    expect(await holds(ada)).toMatchObject({ btc: "0.09000000", eth: "0.19700000" });
-    await expect(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.2" })).rejects.toThrow(
-      "Insufficient BTC balance. You have 0.09000000 BTC.",
-    );
-    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" }))).toBe(
-      "same_currency",
-    );
-    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "ngn", amount: "0.01" }))).toBe(
-      "bad_request",
-    );
-  });
-});
-
-test("purchases and sales are listed newest first, to their owner only", async () => {
-  const ada = await trader({ naira: "1000000", coins: { BTC: "1" } });
-  const bought = await buy(ctx, ada, { currency: "btc", amount: "0.001" });
-  const sold = await sell(ctx, ada, { currency: "btc", amount: "0.002" });
-  const list = await listPurchases(ctx, ada, { limit: 50 });
-  expect(list.map((item) => [item.type, item.transactionId])).toEqual([
-    ["sell", sold.transactionId],
-    ["buy", bought.transactionId],
-  ]);
-  expect(list[1]).toMatchObject({ nairaAmount: "80800.00", total: "82416.00", cryptoAmount: "0.00100000" });
-  expect(await code(readPurchase(ctx, await trader(), bought.transactionId))).toBe("not_found");
-});
-
 const promised = (q: Quote) => [q.cryptoAmount, q.nairaAmount, q.fee, q.total, q.price, q.rate];
+
 function booked(answer: unknown) {
   const t = answer as Trade; // what buy() stores is the contract's Trade
   return [t.cryptoAmount, t.nairaAmount, t.fee, t.total, t.price, t.rate];

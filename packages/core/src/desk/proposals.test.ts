@@ -8,7 +8,8 @@ import { member } from "../testing/members.ts";
 import { waitingWithdrawal } from "../testing/people.ts";
 import { proposalRaces as races } from "../testing/sizes.ts";
 import { staffMember } from "../testing/staff-fixture.ts";
-import { expireProposals, findProposal, withdrawProposal } from "./proposals.ts";
+import { findProposal } from "./find-proposals.ts";
+import { expireProposals, withdrawProposal } from "./proposals.ts";
 import { changeRequest, decide, propose, proposeOrApprove } from "./propose.ts";
 
 const clock = new TestClock();

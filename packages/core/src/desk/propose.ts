@@ -3,6 +3,7 @@ import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId } from "../runtime/ids.ts";
+import { approvedProposals, findProposal, waitingProposal } from "./find-proposals.ts";
 import { freezeRules, levelRules, unfreezeRules } from "./kinds/accounts.ts";
 import { correctRules, goodwillRules } from "./kinds/balances.ts";
 import { closeRules } from "./kinds/differences.ts";
@@ -11,17 +12,8 @@ import type { ProposalRules, Wanted } from "./kinds/kind.ts";
 import { endRules } from "./kinds/operations.ts";
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
 import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
-import {
-  approvedProposals,
-  changeProposal,
-  type Decision,
-  decideProposal,
-  findProposal,
-  makeProposal,
-  noteOutcome,
-  type Proposal,
-  waitingProposal,
-} from "./proposals.ts";
+import type { Proposal } from "./proposal.ts";
+import { changeProposal, type Decision, decideProposal, makeProposal, noteOutcome } from "./proposals.ts";
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
   "withdrawal.approve": approveRules,

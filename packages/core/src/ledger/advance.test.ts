@@ -1,38 +1,15 @@
 import { money } from "@manilla/shared/money";
-import { beforeAll, expect, test } from "vitest";
-import { requestScope } from "../runtime/request-scope.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { expect, test } from "vitest";
+import { advanceFixture } from "../testing/ledger-fixture.ts";
 import { operation, person } from "../testing/people.ts";
-import { allowTransitions } from "../testing/transitions.ts";
 import { available, held, house } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { reversed } from "./entries.ts";
 import { dueTransactions, readTimeline, readTransaction } from "./history.ts";
 import { newId } from "./ids.ts";
-import type { Leg, Operation } from "./operation.ts";
+import type { Leg } from "./operation.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  await allowTransitions(
-    db,
-    ["naira.withdrawal", "naira.deposit", "crypto.deposit"],
-    ["approved", "processing", "suspended", "resolved", "paid", "failed"],
-  );
-});
-
-async function withdrawal(userId: string, naira: string, wish: Partial<Operation> = {}): Promise<Operation> {
-  const hold: Leg[] = [{ from: available(userId), to: held(userId), money: money("NGN", naira) }];
-  const made = operation(userId, {
-    kind: "naira.withdrawal",
-    state: "processing",
-    final: false,
-    legs: hold,
-    ...wish,
-  });
-  await db.ledger.transact(made);
-  return made;
-}
+const { db, withdrawal } = await advanceFixture();
 
 test("twenty racing steps move an operation once", async () => {
   const ada = await person(db, { naira: "100" });
@@ -84,19 +61,6 @@ test("a step sets the final amounts, merges details and appends to the timeline"
   expect(await readTimeline(db.pool, deposit.id)).toMatchObject([
     { state: "pending", reason: null },
     { state: "completed", reason: "₦480.00 received" },
-  ]);
-});
-
-test("several steps of one operation in one batch follow each other", async () => {
-  const ada = await person(db, { naira: "10" });
-  const { id, legs } = await withdrawal(ada, "10", { state: "approved" });
-  const outcomes = await Promise.all([
-    db.ledger.advance({ id, from: "approved", to: "processing", final: false }),
-    db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) }),
-  ]);
-  expect(outcomes).toEqual([
-    { moved: true, state: "processing" },
-    { moved: true, state: "failed" },
   ]);
 });
 
@@ -180,25 +144,4 @@ test("a step without a transaction is not found, and one without the money is re
     details: { data: { shortfall: "1.00" } },
   });
   await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
-});
-
-test("steps of many requests that share a batch each tell of their own", async () => {
-  const ada = await person(db, { naira: "100" });
-  const made = await Promise.all(Array.from({ length: 6 }, () => withdrawal(ada, "1")));
-  await Promise.all(
-    made.map(({ id }) =>
-      requestScope.run(`request of ${id}`, () =>
-        db.ledger.advance({
-          id,
-          from: "processing",
-          to: "processing",
-          final: false,
-          events: [{ topic: "test.looked_at", payload: { id } }],
-        }),
-      ),
-    ),
-  );
-  const { rows } = await db.pool.query("select payload from ledger.outbox where topic = 'test.looked_at'");
-  expect(rows).toHaveLength(6);
-  for (const { payload } of rows) expect(payload.requestId).toBe(`request of ${payload.id}`);
 });

@@ -1,28 +1,8 @@
-import { money } from "@manilla/shared/money";
 import type pg from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { operation, person } from "../testing/people.ts";
-import { allowTransitions } from "../testing/transitions.ts";
-import { available, held } from "./accounts.ts";
-import { newId } from "./ids.ts";
-import { openQuote } from "./quotes.ts";
+import { describe, expect, test } from "vitest";
+import { pendingBillFixture } from "../testing/ledger-fixture.ts";
 
-let db: TestDatabase;
-let ada: string;
-let transactionId: string;
-beforeAll(async () => {
-  db = await testDatabase();
-  await allowTransitions(db, ["bill.data"], ["pending"]);
-  ada = await person(db, { naira: "100" });
-  const legs = [{ from: available(ada), to: held(ada), money: money("NGN", "40") }];
-  const events = [{ topic: "test.happened", payload: {} }];
-  const wish = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
-  await db.ledger.transact({ ...wish, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
-  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
-  await openQuote(db.pool, { id: newId(), userId: ada, side: "buy", terms: {}, ...times });
-  transactionId = wish.id;
-});
+const { db, transactionId } = await pendingBillFixture();
 
 /** Runs a statement as the owner, past all our code, and takes it back. */
 async function pastTheCode(sql: string): Promise<unknown> {
@@ -174,62 +154,6 @@ describe("the database itself refuses", () => {
     ["idempotency", "update ledger.idempotency set answer = 'another'"],
   ])("a change of history: %s, %s", async (table, sql) => {
     await expect(pastTheCode(sql)).rejects.toThrow(new RegExp(`^${table} is never changed`));
-  });
-});
-
-describe("the application's role may read, and may not", () => {
-  test.each([
-    "account",
-    "transaction",
-    "timeline",
-    "journal",
-    "entry",
-    "idempotency",
-    "given_answer",
-    "quote",
-    "limit_use",
-    "outbox",
-    "asset",
-  ])("write ledger.%s", async (table) => {
-    await db.pool.query(`select * from ledger.${table} limit 1`);
-    const denied = { code: "42501" };
-    await expect(db.pool.query(`insert into ledger.${table} default values`)).rejects.toMatchObject(denied);
-    await expect(db.pool.query(`delete from ledger.${table}`)).rejects.toMatchObject(denied);
-    await expect(db.pool.query(`truncate ledger.${table}`)).rejects.toMatchObject(denied);
-    const { rows } = await db.owner.query<{ name: string }>(
-      `select column_name as name from information_schema.columns
-         where table_schema = 'ledger' and table_name = $1 and is_identity = 'NO'`,
-      [table],
-    );
-    for (const { name } of rows) {
-      await expect(db.pool.query(`update ledger.${table} set ${name} = ${name}`)).rejects.toMatchObject(
-        denied,
-      );
-    }
-  });
-
-  test.each([
-    "select ledger.write_transactions('[]', '{}', now())",
-    "select ledger.write_steps('[]', '{}', '{}')",
-    "select ledger.announce_all('[]', '{}')",
-    "select ledger.lock_accounts('{}', '{}', '{}')",
-    "select ledger.book('{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
-    "create table ledger.mine ()",
-    "drop table ledger.entry",
-    "alter table ledger.entry disable trigger all",
-    "set session_replication_role = replica",
-    "create function ledger.f() returns int language sql as 'select 1'",
-  ])("%s", async (sql) => {
-    await expect(db.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
-  });
-
-  test("be fooled by tables of its own names", async () => {
-    const client = await db.pool.connect();
-    await client.query("create temp table account (id int)");
-    await client.query("set search_path = pg_temp, public");
-    const { rows } = await client.query("select count(*)::int as wrong from ledger.verify()");
-    client.release(true);
-    expect(rows).toEqual([{ wrong: 0 }]);
   });
 });
 

@@ -1,55 +1,16 @@
-import type { Category } from "@manilla/shared/notifications/settings";
 import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
 import { newId } from "../ledger/ids.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { sealToken } from "../secrets/sealed-token.ts";
-import { member, messageHouse } from "../testing/members.ts";
+import { member } from "../testing/members.ts";
+import { type Member, notificationsFixture } from "../testing/notifications-fixture.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify, sendAtOnce } from "./notify.ts";
-import { readSettings, saveSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 
-const { ctx, email, sms, clock } = await messageHouse();
-
-type Member = Awaited<ReturnType<typeof member>>;
-
-async function verified(): Promise<Member> {
-  const who = await member(ctx);
-  const now = clock.now();
-  await ctx.prisma.user.update({
-    where: { id: who.actor.userId },
-    data: { emailVerifiedAt: now, phoneVerifiedAt: now },
-  });
-  return who;
-}
-
-const deposit = ({ actor }: Member) => ({
-  id: newId(),
-  createdAt: clock.now(),
-  ...event("naira.deposited", {
-    userId: actor.userId,
-    transactionId: newId(),
-    amount: "1000.00",
-    flag: "exact",
-  }),
-});
-const signIn = ({ actor }: Member) => ({
-  id: newId(),
-  createdAt: clock.now(),
-  ...event("user.signed_in", { userId: actor.userId, device: "Firefox on Linux", ip: "::1" }),
-});
-
-const mailsTo = (who: Member) => email.sent.filter(({ to }) => to === who.email);
-const textsTo = (who: Member) => sms.sent.filter(({ to }) => to === who.phone);
-const choose = (who: Member, category: Category, ways: { email: boolean; sms: boolean }) =>
-  saveSettings(ctx, who.actor, { settings: [{ category, ...ways }] });
-async function states(eventId: string) {
-  const rows = await ctx.prisma.notificationDelivery.findMany({
-    where: { eventId },
-    orderBy: { channel: "asc" },
-  });
-  return Object.fromEntries(rows.map(({ channel, state }) => [channel, state]));
-}
+const { ctx, sms, clock, verified, deposit, signIn, mailsTo, textsTo, choose, states } =
+  await notificationsFixture();
 
 describe("one event", () => {
   it("is one line, one e-mail and one SMS, however often and by how many it is told", async () => {
@@ -145,73 +106,6 @@ describe("an electricity token", () => {
     await deliverDue(ctx);
     expect([textsTo(ada).length, mailsTo(ada).length]).toEqual([1, 2]);
     expect(await states(again.id)).toEqual({ email: "sent", sms: "unclear" });
-  });
-});
-
-describe("a way that fails", () => {
-  it("comes back by itself with growing pauses, and holds the other up by nothing", async () => {
-    const ada = await verified();
-    await choose(ada, "money_in", { email: true, sms: true });
-    const news = deposit(ada);
-    await notify(ctx, news);
-    for (let times = 0; times < 3; times += 1)
-      email.failures.push(new ProviderError("server_error", "451", 451));
-    await deliverDue(ctx);
-    expect(await states(news.id)).toEqual({ email: "waiting", sms: "sent" });
-    for (const pause of [5, 10, 20]) {
-      clock.pass(pause - 1);
-      await deliverDue(ctx);
-      expect(await states(news.id)).toEqual({ email: "waiting", sms: "sent" });
-      clock.pass(1);
-      await deliverDue(ctx);
-    }
-    expect(await states(news.id)).toEqual({ email: "sent", sms: "sent" });
-    expect(mailsTo(ada)).toHaveLength(1);
-    expect(textsTo(ada)).toHaveLength(1);
-  });
-
-  it("is given up after twelve tries", async () => {
-    const ada = await verified();
-    const news = signIn(ada);
-    await notify(ctx, news);
-    for (let times = 0; times < 12; times += 1) {
-      email.failures.push(new ProviderError("server_error", "451", 451));
-      await deliverDue(ctx);
-      clock.pass(3_600);
-    }
-    expect(await states(news.id)).toEqual({ email: "failed" });
-    expect(email.failures).toHaveLength(0);
-  });
-
-  it("never sends an SMS twice when nobody knows whether it went out", async () => {
-    const ada = await verified();
-    await choose(ada, "money_in", { email: false, sms: true });
-    const news = deposit(ada);
-    await notify(ctx, news);
-    sms.failures.push(new ProviderError("timeout", "no answer"));
-    await deliverDue(ctx);
-    clock.pass(3_600);
-    await deliverDue(ctx);
-    expect(await states(news.id)).toEqual({ sms: "unclear" });
-    expect(textsTo(ada)).toHaveLength(0);
-  });
-
-  it.each([
-    ["an e-mail about security is sent once more", signIn, "sent", 1],
-    ["another e-mail is not repeated", deposit, "unclear", 0],
-  ] as const)("%s when its worker died in the middle", async (_, about, state, mails) => {
-    const ada = await verified();
-    const news = about(ada);
-    await notify(ctx, news);
-    const lastWords = ctx.prisma.notificationDelivery.updateMany({
-      where: { eventId: news.id },
-      data: { state: "sending", dueAt: new Date(clock.now().getTime() + 60_000) },
-    });
-    await lastWords;
-    clock.pass(61);
-    await deliverDue(ctx);
-    expect(await states(news.id)).toMatchObject({ email: state });
-    expect(mailsTo(ada)).toHaveLength(mails);
   });
 });
 

@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FakeBook } from "../providers/books/fake.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
 import { type Counter, type VendorHouse, vendorHouse } from "../testing/reconciliation-fixture.ts";
-import { closeDifference, openDifferences, reconciledUntil } from "./differences.ts";
-import { isDue, reconcileDueDays } from "./due-days.ts";
+import { closeDifference, openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
 const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi", role: "support" } as const;
@@ -165,58 +164,5 @@ describe("around midnight in Lagos", () => {
     await reconcileDay(house.ctx, "2026-03-31");
     await reconcileDay(house.ctx, "2026-04-01");
     expect(await open(house)).toEqual([]);
-  });
-});
-
-describe("the days that are due", () => {
-  const now = new Date("2026-04-10T12:00:00Z");
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-
-  it("are those never compared, those with open differences, and the last week once a day", () => {
-    const day = { day: "2026-03-20", comparedAt: null, open: false };
-    expect(isDue(day, now)).toBe(true);
-    expect(isDue({ ...day, comparedAt: hoursAgo(400) }, now)).toBe(false);
-    expect(isDue({ ...day, comparedAt: hoursAgo(7), open: true }, now)).toBe(true);
-    expect(isDue({ ...day, comparedAt: hoursAgo(5), open: true }, now)).toBe(false);
-    expect(isDue({ day: "2026-04-09", comparedAt: hoursAgo(25), open: false }, now)).toBe(true);
-    expect(isDue({ day: "2026-04-09", comparedAt: hoursAgo(23), open: false }, now)).toBe(false);
-  });
-
-  it("are caught up after days without a worker, oldest first, and again when a vendor is back", async () => {
-    const house = await vendorHouse("2026-03-31T09:00:00Z");
-    const [paystack] = house.counters;
-    const reference = (await paystack?.happens()) ?? "";
-    const untilOf = async () =>
-      Object.fromEntries(
-        (await reconciledUntil(house.ctx)).map(({ provider, book, until }) => [`${provider} ${book}`, until]),
-      );
-    expect(await reconcileDueDays(house.ctx)).toBe(0);
-    house.clock.set(new Date("2026-04-05T09:00:00Z"));
-    if (paystack) paystack.list.silent = true;
-    await reconcileDueDays(house.ctx);
-    expect(await untilOf()).toMatchObject({ "paystack payouts": null, "quidax coin_sends": "2026-04-04" });
-    if (paystack) paystack.list.silent = false;
-    house.clock.pass(1_800);
-    expect(await reconcileDueDays(house.ctx)).toBe(5);
-    expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
-    expect(await reconcileDueDays(house.ctx)).toBe(0);
-
-    // Five days later the bank sends it back, and nobody tells us.
-    paystack?.list.misprint(reference, { status: "reversed" });
-    house.clock.pass(25 * 3_600);
-    await reconcileDueDays(house.ctx);
-    expect(await open(house)).toMatchObject([{ day: "2026-03-31", kind: "status", reference }]);
-    house.clock.pass(7 * 3_600);
-    expect(await reconcileDueDays(house.ctx)).toBe(1);
-    expect(await open(house)).toHaveLength(1);
-  });
-
-  it("may be compared by several workers at once", async () => {
-    const house = await vendorHouse("2026-03-31T09:00:00Z");
-    const [paystack] = house.counters;
-    paystack?.list.forget((await paystack.happens()) ?? "");
-    house.clock.set(new Date("2026-04-02T09:00:00Z"));
-    await Promise.all([1, 2, 3].map(() => reconcileDueDays(house.ctx)));
-    expect(await open(house)).toMatchObject([{ kind: "missing_there" }]);
   });
 });

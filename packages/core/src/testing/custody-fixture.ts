@@ -3,6 +3,8 @@ import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readWalletAddress } from "../crypto/addresses/wallet-address.ts";
+import { receiveCustodyWebhook } from "../crypto/custody/receive-custody-webhook.ts";
+import { sweepCustodyDeposits } from "../crypto/custody/sweep-custody.ts";
 import { createFakeCustody, type FakeCustody } from "../providers/custody/fake.ts";
 import type { Providers } from "../providers/providers.ts";
 import { TestClock, testContext } from "./context.ts";
@@ -93,4 +95,22 @@ export async function openCustodyHouse(provided?: { providers: Providers }): Pro
 /** ETH that was accepted, for the fake's `receive`. */
 export function accepted(place: Place, amount: Money<CoinCode>) {
   return { ...place, amount, status: "accepted" as const, confirmations: 12, required: 12 };
+}
+
+/** Receives the custodian's webhook about what it knows of a deposit now. */
+export async function announceDeposit({ ctx, custody, clock }: CustodyHouse, id: string): Promise<void> {
+  const about = custody.received.find((deposit) => deposit.id === id);
+  const chain = { confirmations: about?.confirmations, status: about?.status };
+  const { raw, headers } = custody.webhook(
+    "deposit.transaction.confirmation",
+    { id, user: { id: about?.accountId }, status: chain.status, payment_transaction: chain },
+    clock.now(),
+  );
+  await receiveCustodyWebhook(ctx, raw, headers);
+}
+
+/** Lets two hours pass, then sweeps the deposits. */
+export async function sweepDeposits({ ctx, clock }: CustodyHouse): Promise<void> {
+  clock.pass(7_200);
+  await sweepCustodyDeposits(ctx);
 }

@@ -1,53 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { notify } from "@manilla/core/notifications/notify";
-import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
-import { createFakePayments } from "@manilla/core/providers/payments/fake";
-import { ProviderError } from "@manilla/core/providers/provider-error";
-import type { Providers } from "@manilla/core/providers/providers";
-import { tellAll } from "@manilla/core/testing/members";
 import type { Route } from "@manilla/shared/http/route";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
-import type { App } from "../../command.ts";
-import { features } from "../../features.ts";
-import { ask, signUp, testApp } from "../app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask, signUp } from "../app.ts";
 import { extraFields, hostileAmounts, hostileBodies, hostileValues, malformedIds } from "./hostile.ts";
 import type { World } from "./owned.ts";
 import { rows } from "./rows.ts";
+import { bodyOf, lineOf, suiteApp } from "./suite-app.ts";
 
-interface Known {
-  name: string;
-  method: string;
-  url: string;
-  route: Route | undefined;
-}
-
-const known: Known[] = [];
-/** Listens to the router itself, before anything is put on it. */
-function listen(app: App): void {
-  app.addHook("onRoute", ({ method, url, schema, config }) => {
-    const name = schema?.operationId ?? "";
-    if (url.startsWith("/api/")) known.push({ name, method: String(method), url, route: config?.route });
-  });
-}
-
-const payments = createFakePayments();
-// Any other provider would fail loudly: no route here may need one.
-const bills = [createFakeBills("maplerad"), createFakeBills("vtpass")];
-const away = () => Promise.reject(new ProviderError("unreachable", "nobody is there"));
-const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
-const nairaAccounts = createFakeAccounts();
-const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
-const providers = { payments, nairaAccounts, bills, news, coinPages, close } as unknown as Providers;
-const { app, ctx } = await testApp(
-  { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
-  { routes: [listen, ...features] },
-);
+const { app, ctx, known } = await suiteApp();
 const world: World = { app, ctx };
-
-// All of it takes longer than an event may wait. No worker runs here, so its part is done after each test.
-afterEach(() => tellAll(ctx, (event) => notify(ctx, event)));
 
 const closed = known.filter(({ route }) => route && route.access !== "open");
 const withId = known.filter(
@@ -58,9 +19,6 @@ const withBody = known.filter(({ route }) => route?.body);
 function nameOf(route: Route | undefined): string {
   return route?.name ?? "";
 }
-const lineOf = ({ method, url, name }: Known, id: string = randomUUID()) =>
-  `${method} ${url.replace(/:(\w+)/g, (_, part: string) => rows[name]?.path?.[part] ?? id)}`;
-const bodyOf = (name: string) => rows[name]?.body?.();
 
 function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number): void {
   expect(answer.status, answer.text).toBe(status);
@@ -187,52 +145,3 @@ describe.each(withBody)("$method $url", (entry) => {
     }
   });
 });
-
-/** What may stand in an address, as text; much of it is refused, and none may be a failure of ours. */
-const hostileTexts = [
-  ...hostileValues.filter((value) => typeof value === "string"),
-  "\0",
-  "a\0b",
-  "%",
-  "_",
-  "\\",
-];
-
-describe.each(known.filter(({ route }) => route?.query))("$method $url", (entry) => {
-  it("never fails on a hostile query", async () => {
-    const { token } = await signUp(app);
-    const query = entry.route?.query as z.ZodObject; // this table's routes have one, and each is an object
-    const names = Object.keys(query.shape);
-    const line = lineOf(entry);
-    for (const name of [...names, "__proto__", "constructor", "unknown"]) {
-      for (const text of hostileTexts) {
-        const asked = new URLSearchParams({ [name]: text.isWellFormed() ? text : "\ufffd" }).toString();
-        const answer = await ask(app, `${line}?${asked}`, { token });
-        const shown = `${name}: ${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
-        expectNoFailure(answer, shown);
-        if (!names.includes(name)) expect(answer.status, shown).toBe(400);
-      }
-    }
-    const twice = await ask(app, `${line}?${names[0]}=1&${names[0]}=2`, { token });
-    expect(twice.status, twice.text).toBeLessThan(500);
-  });
-});
-
-describe.each(known.filter(({ url, route }) => route && url.includes(":")))("$method $url", (entry) => {
-  it("never fails on hostile parts of its address", async () => {
-    const { token } = await signUp(app);
-    for (const text of hostileTexts.filter((one) => one !== "" && one.isWellFormed())) {
-      const path = entry.url.replace(/:\w+/g, encodeURIComponent(text.slice(0, 150)));
-      const answer = await ask(app, `${entry.method} ${path}`, { token, body: bodyOf(entry.name) });
-      const shown = `${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
-      expectNoFailure(answer, shown);
-    }
-  });
-});
-
-/** Prices and headlines may be missing in this empty house; nothing else may be. */
-function expectNoFailure(answer: Awaited<ReturnType<typeof ask>>, shown: string): void {
-  if (/^(?:rates|provider)_unavailable$/.test(answer.json?.code)) return;
-  expect(answer.status, shown).toBeLessThan(500);
-  expect(answer.text, shown).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
-}

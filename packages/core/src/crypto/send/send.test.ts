@@ -1,36 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Send } from "@manilla/shared/crypto/send-contract";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "../../actor.ts";
+import { describe, expect, test } from "vitest";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTransaction } from "../../ledger/history.ts";
-import { AppError } from "../../runtime/errors.ts";
-import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { free, refused, sendFixture, stranger } from "../../testing/send-fixture.ts";
 import { quote } from "../quote.ts";
 import { send } from "./send.ts";
 
-const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-const free = { heldUntil: null };
-
-let house: CustodyHouse;
-beforeAll(async () => {
-  house = await openCustodyHouse();
-});
-
-type Wish = Partial<Parameters<typeof send>[2]>;
-
-async function sends(actor: Actor, wish: Wish = {}): Promise<Send> {
-  const input = { currency: "eth", amount: "0.1", address: stranger, sender: free, ...wish };
-  // Its own answer, made a line ago.
-  return (await send(house.ctx, actor, input)).answer as unknown as Send;
-}
-
-const refused = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => ({ code: "done", message: "" }),
-    (error: unknown) =>
-      error instanceof AppError ? { code: error.code, message: error.message } : { code: String(error) },
-  );
+const { house, sends } = await sendFixture();
 
 describe("sending out of the house", () => {
   test("holds all of it in the request's commit, and says what will arrive", async () => {
@@ -103,145 +79,5 @@ describe("sending out of the house", () => {
     expect(results.filter(({ code }) => code === "done")).toHaveLength(10);
     expect(results.filter(({ code }) => code === "insufficient_funds")).toHaveLength(10);
     expect(await house.available(ada)).toBe("0.00000000");
-  });
-});
-
-describe("sending is refused", () => {
-  test.each([
-    [
-      "an address of another coin",
-      { address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
-      "invalid_address",
-      "Invalid address for this cryptocurrency",
-    ],
-    [
-      "a wrong checksum",
-      { address: stranger.replace("5aA", "5AA") },
-      "invalid_address",
-      "Invalid address for this cryptocurrency",
-    ],
-    [
-      "a network the coin has not",
-      { network: "trc20" },
-      "invalid_address",
-      "This network is not supported for this currency",
-    ],
-    ["a memo where there is none", { memo: "7" }, "invalid_address", "This network takes no memo"],
-    ["naira", { currency: "ngn" }, "bad_request", "You cannot send NGN. Please select a cryptocurrency."],
-    ["a coin we don't keep", { currency: "shib" }, "unsupported_currency", "Unsupported currency"],
-    ["nothing", { amount: "0" }, "bad_request", "Please enter a valid amount"],
-    ["nine decimals", { amount: "0.123456789" }, "bad_request", "ETH amounts have at most 8 decimals"],
-    ["less than a dollar", { amount: "0.0003" }, "below_minimum", "Minimum send amount is 1 USD equivalent"],
-    [
-      "more than there is",
-      { amount: "1.00000001" },
-      "insufficient_funds",
-      "Insufficient ETH balance. You have 1.00000000 ETH.",
-    ],
-  ])("%s", async (_what, wish, code, message) => {
-    const ada = await house.actor({ ETH: "1" });
-    expect(await refused(sends(ada, wish))).toEqual({ code, message });
-    expect(await house.available(ada)).toBe("1.00000000");
-  });
-
-  test("before anything is verified", async () => {
-    const ada = await house.actor({ ETH: "1" }, 0);
-    expect(await refused(sends(ada))).toMatchObject({ code: "verification_required" });
-  });
-
-  test("beyond the day's limit of the level, counted in dollars", async () => {
-    const ada = await house.actor({ ETH: "1" }, 1);
-    await sends(ada, { amount: "0.3" });
-    expect(await refused(sends(ada, { amount: "0.2" }))).toMatchObject({ code: "limit_exceeded" });
-    await sends(ada, { amount: "0.1" });
-    expect(await house.available(ada)).toBe("0.60000000");
-  });
-
-  test("for a day after the password was reset", async () => {
-    const ada = await house.actor({ ETH: "1" });
-    const heldUntil = new Date(house.clock.now().getTime() + 5_400_000);
-    const held = (until: Date) => ({
-      ...ada,
-      restrictions: { frozen: false, heldUntil: until, newDeviceUntil: null },
-    });
-    const { code, message } = await refused(sends(held(heldUntil)));
-    expect([code, message]).toEqual(["locked", expect.stringContaining("2 hours")]);
-    const over = new Date(house.clock.now().getTime() - 1);
-    expect(await refused(sends(held(over)))).toMatchObject({ code: "done" });
-  });
-
-  test("to one's own address, on any network it looks alike on", async () => {
-    const ada = await house.actor({ ETH: "1", USDT: "100" });
-    const own = await house.place(ada);
-    expect(await refused(sends(ada, { address: own.address }))).toMatchObject({ code: "own_address" });
-    const usdt = { currency: "usdt", network: "bep20", amount: "10" };
-    expect(await refused(sends(ada, { ...usdt, address: own.address }))).toMatchObject({
-      code: "own_address",
-    });
-  });
-});
-
-describe("sending to another user", () => {
-  test("arrives at once: 98% to him, the fee to the house, and both are told", async () => {
-    const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
-    const { address } = await house.place(bola);
-    const feesBefore = await house.house("fees");
-    const answer = await sends(ada, { amount: "0.5", address });
-    expect(answer).toMatchObject({
-      status: "completed",
-      state: "completed",
-      internal: true,
-      receive: "0.49000000",
-    });
-    expect([await house.available(ada), await house.available(bola)]).toEqual(["0.50000000", "0.49000000"]);
-    expect((await house.house("fees")) - feesBefore).toBe(1_000_000n);
-    expect(house.custody.orders.has(answer.transactionId)).toBe(false);
-    const { rows } = await house.database.owner.query<{ topic: string }>(
-      "select topic from ledger.outbox where payload ->> 'userId' = any ($1) order by topic",
-      [[ada.userId, bola.userId]],
-    );
-    expect(rows.map(({ topic }) => topic)).toEqual(["crypto.received", "crypto.sent"]);
-  });
-
-  test("gives the receiver a line of his own", async () => {
-    const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
-    const { address } = await house.place(bola);
-    const { transactionId } = await sends(ada, { amount: "0.5", address });
-    const own = await readTransaction(house.ctx.pool, transactionId);
-    const his = await readTransaction(house.ctx.pool, own?.relatedId ?? "", bola.userId);
-    expect(his).toMatchObject({
-      kind: "crypto.receive",
-      state: "completed",
-      moneyIn: { units: 49_000_000n },
-    });
-    // 98% of $1,250.00
-    expect(his?.dollarCents).toBe(122_500n);
-    expect(await readTransaction(house.ctx.pool, transactionId, bola.userId)).toBeNull();
-  });
-
-  test("of another coin at his address reaches him too", async () => {
-    const [ada, bola] = [await house.actor({ USDT: "10" }), await house.actor()];
-    const { address } = await house.place(bola);
-    expect(await sends(ada, { currency: "usdt", network: "erc20", amount: "10", address })).toMatchObject({
-      internal: true,
-    });
-    expect(await house.available(bola, "USDT")).toBe("9.80000000");
-  });
-
-  test("crossing by the hundred ends, and nothing is lost but the fees", { timeout: 60_000 }, async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => house.actor({ ETH: "10" })));
-    const places = await Promise.all(people.map((actor) => house.place(actor)));
-    const feesBefore = await house.house("fees");
-    const attempts = Array.from({ length: 300 }, (_, n) => {
-      const from = people[n % 6];
-      const to = places[(n + 1 + (n % 5)) % 6];
-      if (!from || !to) throw new Error("there are six of each");
-      return refused(sends(from, { amount: "0.01", address: to.address }));
-    });
-    const done = (await Promise.all(attempts)).filter(({ code }) => code === "done").length;
-    expect(done).toBe(300);
-    const left = await Promise.all(people.map((actor) => house.available(actor)));
-    const sum = left.reduce((total, text) => total + BigInt(text.replace(".", "")), 0n);
-    expect(sum + (await house.house("fees")) - feesBefore).toBe(6_000_000_000n);
   });
 });

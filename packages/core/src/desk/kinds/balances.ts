@@ -6,7 +6,7 @@ import { available, house } from "../../ledger/accounts.ts";
 import type { TransactionKind } from "../../ledger/operation.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
-import type { Proposal } from "../proposals.ts";
+import type { Proposal } from "../proposal.ts";
 import { draft, type ProposalRules, type Wanted } from "./kind.ts";
 
 /** Naira of the house for a customer: costs → available. Parameter `amount` in naira. */

@@ -1,6 +1,7 @@
 import type { Staff } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
-import type { Draft, Proposal } from "../proposals.ts";
+import type { Proposal } from "../proposal.ts";
+import type { Draft } from "../proposals.ts";
 
 export interface Wanted {
   /** What it is about: an id or a reference, as the kind says. */

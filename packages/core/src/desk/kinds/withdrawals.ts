@@ -7,7 +7,7 @@ import { findWithdrawal, type Withdrawal } from "../../naira/withdrawals/withdra
 import { sumOfTheDay } from "../../naira/withdrawals/withdrawn-before.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { readTrust } from "../../users/session/read-trust.ts";
-import type { Proposal } from "../proposals.ts";
+import type { Proposal } from "../proposal.ts";
 import { draft, makerOf, type ProposalRules, type Wanted } from "./kind.ts";
 
 /** Pays a withdrawal that waits for staff. Its owner's sum of the day counts against the authority. */

@@ -3,12 +3,7 @@ import type { Actor } from "../../actor.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import {
-  houseNaira,
-  stranger,
-  type WithdrawalHouse,
-  withdrawalHouse,
-} from "../../testing/withdrawal-fixture.ts";
+import { houseNaira, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
@@ -16,9 +11,11 @@ import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 let house: WithdrawalHouse;
 let actor: Actor;
+
 beforeAll(async () => {
   house = await withdrawalHouse();
 });
+
 beforeEach(async () => {
   actor = await house.actor("50000");
   house.payouts.submits = { outcome: "taken" };
@@ -35,8 +32,8 @@ async function submitted(): Promise<string> {
   await submitWithdrawal(house.ctx, id);
   return id;
 }
+
 const settle = async (id: string) => settleWithdrawal(house.ctx, await house.read(id));
-const submissionsOf = (id: string) => house.payouts.submitted.filter((one) => one === id).length;
 
 async function webhook(id: string, event?: string): Promise<void> {
   await receivePayoutWebhook(house.ctx, "paystack", house.payouts.webhook(id, event));
@@ -46,53 +43,6 @@ async function incidents(id: string): Promise<string[]> {
   const rows = await house.ctx.prisma.vendorIncident.findMany({ where: { reference: id } });
   return rows.map(({ kind }) => kind);
 }
-
-describe("handing in", () => {
-  it("sends our stored reference, what the bank is to receive, once", async () => {
-    const id = await house.ask(actor);
-    await Promise.all([submitWithdrawal(house.ctx, id), submitWithdrawal(house.ctx, id)]);
-    await submitWithdrawal(house.ctx, id);
-    expect(submissionsOf(id)).toBe(1);
-    expect(house.payouts.taken.get(id)).toMatchObject({
-      reference: id,
-      amount: { units: 4_925_000n },
-      accountNumber: "0123456785",
-      accountName: "OKONKWO ADAEZE",
-      bankCode: "058",
-      nipCode: "000013",
-    });
-    expect(await house.states(id)).toEqual(["approved", "processing"]);
-  });
-
-  it("sends nothing that is not approved", async () => {
-    const id = await house.ask(actor, { holder: stranger });
-    await submitWithdrawal(house.ctx, id);
-    await sweepWithdrawals(house.ctx);
-    expect([submissionsOf(id), (await house.read(id)).state]).toEqual([0, "pending_approval"]);
-  });
-
-  it("is done by the sweep when the worker died before", async () => {
-    const id = await house.ask(actor);
-    await sweepWithdrawals(house.ctx);
-    expect((await house.read(id)).state).toBe("processing");
-  });
-
-  it("gives back at once what the vendor refuses for good and does not know", async () => {
-    house.payouts.submits = { outcome: "refused", reason: "Recipient specified is invalid" };
-    const id = await submitted();
-    expect(await house.states(id)).toEqual(["approved", "processing", "failed"]);
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
-  });
-
-  it("believes no refusal of a payout that the vendor knows", async () => {
-    const id = await house.ask(actor);
-    house.payouts.submits = { outcome: "refused", reason: "?" };
-    house.payouts.says(id, { status: "processing" });
-    await submitWithdrawal(house.ctx, id);
-    expect((await house.read(id)).state).toBe("processing");
-    expect(await house.balances(actor)).toEqual(untouched);
-  });
-});
 
 describe("what the vendor says", () => {
   it("paid: the bank and the fees have the hold, once, however often it is said", async () => {
@@ -156,58 +106,6 @@ describe("what the vendor says", () => {
     expect((await house.read(id)).state).toBe("processing");
     expect(await house.balances(actor)).toEqual(untouched);
     expect(await incidents(id)).toEqual(["stuck"]);
-  });
-});
-
-describe("a payout the vendor does not know", () => {
-  it("is handed in again under the same reference, and paid", async () => {
-    house.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted();
-    house.payouts.submits = { outcome: "taken" };
-    house.clock.pass(10);
-    await sweepWithdrawals(house.ctx);
-    expect([submissionsOf(id), [...house.payouts.taken.keys()].filter((one) => one === id)]).toEqual([
-      2,
-      [id],
-    ]);
-    house.payouts.says(id, paid);
-    await settle(id);
-    expect((await house.read(id)).state).toBe("paid");
-  });
-
-  it("is not a failure before six tries and six hours", async () => {
-    house.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted();
-    for (let tries = 0; tries < 20; tries += 1) await settle(id);
-    expect((await house.read(id)).state).toBe("processing");
-    house.clock.pass(6 * 3_600 - 1);
-    await settle(id);
-    expect(await house.balances(actor)).toEqual(untouched);
-    house.clock.pass(1);
-    await settle(id);
-    expect((await house.read(id)).state).toBe("failed");
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
-  });
-
-  it("counts anew when the vendor knows it in between", async () => {
-    const id = await submitted();
-    house.payouts.says(id, { status: "unknown" });
-    for (let tries = 0; tries < 6; tries += 1) await settle(id);
-    house.payouts.says(id, { status: "processing" });
-    await settle(id);
-    house.payouts.says(id, { status: "unknown" });
-    house.clock.pass(7 * 3_600);
-    await settle(id);
-    expect((await house.read(id)).state).toBe("processing");
-  });
-
-  it("is not handed in any more when it will soon be called a failure", async () => {
-    house.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted();
-    house.clock.pass(2 * 3_600);
-    const before = submissionsOf(id);
-    await settle(id);
-    expect(submissionsOf(id)).toBe(before);
   });
 });
 

@@ -6,18 +6,18 @@ import {
   type WithdrawalHouse,
   withdrawalHouse,
 } from "../../testing/withdrawal-fixture.ts";
-import { listBeneficiaries, removeBeneficiary } from "../banks/beneficiaries.ts";
-import { listBanks, normalizeBanks, refreshBanks } from "../banks/list-banks.ts";
-import { resolveAccount } from "../banks/resolve-account.ts";
-import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
+import { listBeneficiaries } from "../banks/beneficiaries.ts";
+import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { withdraw } from "./withdraw.ts";
 
 let house: WithdrawalHouse;
 let actor: Actor;
+
 beforeAll(async () => {
   house = await withdrawalHouse();
 });
+
 beforeEach(async () => {
   actor = await house.actor();
   house.banks.down = false;
@@ -186,135 +186,5 @@ describe("cancelling", () => {
     await expect(cancelWithdrawal(house.ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
     const other = await house.actor();
     await expect(cancelWithdrawal(house.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
-  });
-});
-
-describe("deciding", () => {
-  it("is written down before it is done, with who, why, before and after", async () => {
-    const id = await house.ask(actor, { holder: stranger });
-    const [ngozi, bola] = [house.staff("ngozi"), house.staff("bola")];
-    await rejectWithdrawal(house.ctx, ngozi, { id, reason: "The account is in another name" });
-    await expect(approveWithdrawal(house.ctx, bola, { id })).rejects.toMatchObject({
-      code: "conflict",
-      message: "It is rejected already.",
-    });
-    const lines = await house.ctx.prisma.auditLine.findMany({
-      where: { subject: id },
-      orderBy: { at: "asc" },
-    });
-    expect(lines).toMatchObject([
-      {
-        actorId: ngozi.userId,
-        actorName: "ngozi",
-        action: "withdrawal.reject",
-        reason: "The account is in another name",
-        before: { state: "pending_approval" },
-        after: { state: "rejected" },
-      },
-      { action: "withdrawal.rejected", before: { state: "pending_approval" }, after: { state: "rejected" } },
-    ]);
-    expect(await house.balances(actor)).toEqual(["300000.00", "0.00"]);
-    expect((await house.read(id)).reason).toBe("The account is in another name");
-  });
-
-  it("is never the owner's", async () => {
-    const id = await house.ask(actor, { holder: stranger });
-    const self = { ...house.staff(), userId: actor.userId };
-    await expect(approveWithdrawal(house.ctx, self, { id })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(rejectWithdrawal(house.ctx, self, { id, reason: "x" })).rejects.toMatchObject({
-      code: "forbidden",
-    });
-    expect((await house.read(id)).state).toBe("pending_approval");
-  });
-
-  it("takes two different people above 1,000,000, and one at it", async () => {
-    const rich = await house.actor("5000000");
-    const [ngozi, bola] = [house.staff("ngozi"), house.staff("bola")];
-    const one = await house.ask(rich, { amount: "1000000" });
-    expect(await approveWithdrawal(house.ctx, ngozi, { id: one })).toMatchObject({ state: "approved" });
-    const two = await house.ask(rich, { amount: "1000000.01" });
-    expect(await approveWithdrawal(house.ctx, ngozi, { id: two })).toEqual({
-      state: "pending_approval",
-      approvals: 1,
-      needed: 2,
-    });
-    await expect(approveWithdrawal(house.ctx, ngozi, { id: two })).rejects.toMatchObject({
-      code: "conflict",
-    });
-    expect(await approveWithdrawal(house.ctx, bola, { id: two })).toMatchObject({ state: "approved" });
-    expect((await house.read(two)).approvedBy).toBe("ngozi and bola");
-  });
-
-  it("leaves a log that nobody can change, not even the owner of the database", async () => {
-    const { owner, pool } = house.database;
-    for (const sql of [
-      "update audit_log set actor_name = 'x'",
-      "delete from audit_log",
-      "truncate audit_log",
-    ]) {
-      await expect(owner.query(sql)).rejects.toMatchObject({ code: "23001" });
-      await expect(pool.query(sql)).rejects.toMatchObject({ code: "42501" });
-    }
-  });
-});
-
-describe("banks and names", () => {
-  it("lists active banks by name, one a code, and serves the last good list while the vendor is down", async () => {
-    await refreshBanks(house.ctx);
-    house.banks.down = true;
-    house.clock.pass(2 * 3_600);
-    expect((await listBanks(house.ctx)).map(({ name }) => name)).toEqual([
-      "Access Bank",
-      "ALAT by WEMA",
-      "Guaranty Trust Bank",
-    ]);
-    expect(await refreshBanks(house.ctx)).toBeUndefined();
-    expect(await listBanks(house.ctx)).toHaveLength(3);
-  });
-
-  it("keeps the good list when the vendor lists nothing", async () => {
-    const before = house.banks.banks;
-    house.banks.banks = [];
-    expect(await refreshBanks(house.ctx)).toBeUndefined();
-    house.banks.banks = before;
-    expect(await listBanks(house.ctx)).toHaveLength(3);
-  });
-
-  it("guards codes that come twice: the active one stays", () => {
-    const bank = { id: 1, code: "999992", slug: "paycom", nipCode: null };
-    const listed = [
-      { ...bank, name: "Old OPay", active: false },
-      { ...bank, name: "OPay", active: true },
-      { ...bank, name: "OPay again", active: true },
-    ];
-    expect(normalizeBanks(listed).map(({ name }) => name)).toEqual(["OPay"]);
-  });
-
-  it("asks the bank for a name once a day", async () => {
-    // Names are kept in Redis, which outlives this test: a number nobody else asks for.
-    const accountNumber = `${String(Date.now()).slice(-9)}1`;
-    const account = { accountNumber, bankCode: "058" };
-    const asked = () => house.banks.asked.filter((one) => one.accountNumber === accountNumber).length;
-    expect(await resolveAccount(house.ctx, actor, account)).toBe("OKONKWO ADAEZE");
-    house.banks.down = true;
-    expect(await resolveAccount(house.ctx, actor, account)).toBe("OKONKWO ADAEZE");
-    expect(asked()).toBe(1);
-  });
-});
-
-describe("beneficiaries", () => {
-  it("are saved once per account, latest first, and forgotten by their owner only", async () => {
-    await house.ask(actor);
-    house.clock.pass(1);
-    await house.ask(actor, { bankCode: "044" });
-    house.clock.pass(1);
-    await house.ask(actor);
-    const list = await listBeneficiaries(house.ctx, actor);
-    expect(list.map(({ bankName }) => bankName)).toEqual(["Guaranty Trust Bank", "Access Bank"]);
-    const id = list[0]?.id ?? "";
-    const other = await house.actor();
-    await expect(removeBeneficiary(house.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
-    await removeBeneficiary(house.ctx, actor, id);
-    expect(await listBeneficiaries(house.ctx, actor)).toHaveLength(1);
   });
 });

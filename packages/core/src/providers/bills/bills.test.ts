@@ -1,80 +1,25 @@
 import { fromUnits, money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
+import { type BillsOutside, codes, fakeBills, sandboxBills } from "../../testing/bills-outside.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import { createFakeBills } from "./fake.ts";
-import { createMaplerad } from "./maplerad.ts";
-import type { BillOrder, BillVendor, SentBill } from "./port.ts";
-import { createVtpass, newRequestId } from "./vtpass.ts";
-
-type Outside = {
-  vendor: BillVendor;
-  codes: { data: [string, string, string]; meter: [string, string | null]; airtime: string };
-  happens(recipient: string, outcome: "delivered" | "failed" | "pending" | "lost" | "never"): Promise<void>;
-  sold(recipient: string): Promise<number>;
-};
-
-const codes = {
-  maplerad: {
-    data: ["mtn-data-ng", "100mb_9", "100"],
-    meter: ["ikeja-electricity-prepaid-ng", null],
-    airtime: "ng-airtime",
-  },
-  vtpass: { data: ["mtn-data", "100mb_9", "100"], meter: ["ikeja-electric", "prepaid"], airtime: "mtn" },
-} satisfies Record<string, Outside["codes"]>;
+import type { BillOrder, SentBill } from "./port.ts";
 
 let hand: SandboxHand;
+
 beforeAll(async () => {
   hand = await sandboxHand();
 });
-
-const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
-
-async function sandbox(name: "maplerad" | "vtpass"): Promise<Outside> {
-  const config = testConfig({
-    MAPLERAD_BASE_URL: `${hand.url}/maplerad/v1`,
-    MAPLERAD_SELLS: "all",
-    VTPASS_BASE_URL: `${hand.url}/vtpass/api`,
-  });
-  return {
-    vendor: name === "maplerad" ? createMaplerad(config) : createVtpass(config),
-    codes: codes[name],
-    happens: (recipient, outcome) =>
-      hand.control("bills", {
-        vendor: name,
-        recipient,
-        outcome: outcome === "lost" || outcome === "never" ? outcomes[outcome] : outcome,
-      }),
-    async sold(recipient) {
-      const lines = await (await fetch(`${hand.url}/control/books/${name}?kind=bill`)).json();
-      const mine = (lines as { reference: string; record: { recipient: string } }[]).filter(({ record }) =>
-        record.recipient.endsWith(recipient.slice(-10)),
-      );
-      return new Set(mine.map(({ reference }) => reference)).size;
-    },
-  };
-}
-
-async function fake(name: "maplerad" | "vtpass"): Promise<Outside> {
-  const vendor = createFakeBills(name);
-  return {
-    vendor,
-    codes: { ...codes[name], data: [name === "vtpass" ? "mtn-data" : "mtn-data-ng", "1gb_9", "500"] },
-    happens: async (recipient, outcome) => vendor.says(recipient, outcome),
-    sold: async (recipient) => vendor.sold.filter(({ order }) => order.recipient === recipient).length,
-  };
-}
 
 let numbers = 10;
 const someNumber = () => `+23480322${String((numbers += 1)).padStart(3, "0")}11`.slice(0, 14);
 
 describe.each([
-  ["Maplerad against the sandbox", () => sandbox("maplerad")],
-  ["VTpass against the sandbox", () => sandbox("vtpass")],
-  ["the fake as Maplerad", () => fake("maplerad")],
-  ["the fake as VTpass", () => fake("vtpass")],
+  ["Maplerad against the sandbox", () => sandboxBills(hand, "maplerad")],
+  ["VTpass against the sandbox", () => sandboxBills(hand, "vtpass")],
+  ["the fake as Maplerad", () => fakeBills("maplerad")],
+  ["the fake as VTpass", () => fakeBills("vtpass")],
 ])("a bill vendor: %s", (_name, open) => {
-  let outside: Outside;
+  let outside: BillsOutside;
   beforeAll(async () => {
     outside = await open();
   });
@@ -191,123 +136,11 @@ describe.each([
   });
 });
 
-describe.each([
-  ["maplerad", "airtime"],
-  ["vtpass", "pay"],
-] as const)("%s, when the line is bad", (name, operation) => {
-  const order: BillOrder = {
-    kind: "airtime",
-    service: codes[name].airtime,
-    product: null,
-    recipient: "+2348032255511",
-    phone: "+2348032255511",
-    amount: money("NGN", "200"),
-  };
-
-  it.each(["timeout", "refuse", "error500", "lost_answer", "reset", "garbage", "error500_after"])(
-    "%s is no answer",
-    async (fault) => {
-      const { vendor } = await sandbox(name);
-      await hand.control("faults", { vendor: name, operation, fault, times: 1 });
-      const result = await vendor.buy(order, vendor.newRequestId(new Date()));
-      expect(result.status).toBe("pending");
-      await vendor.close();
-    },
-  );
-
-  it("being told to come back later is a no, and ours", async () => {
-    const { vendor } = await sandbox(name);
-    await hand.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });
-    const result = await vendor.buy(order, vendor.newRequestId(new Date()));
-    expect(result).toMatchObject({ status: "failed", fault: "ours" });
-    await vendor.close();
-  });
-
-  it("nobody at home is a no: nothing was sent", async () => {
-    const vendor = name === "maplerad" ? createMaplerad(testConfig()) : createVtpass(testConfig());
-    expect(await vendor.buy(order, "x")).toMatchObject({ status: "failed", fault: "ours" });
-    await vendor.close();
-  });
-});
-
-describe("VTpass", () => {
-  it("is asked about each of ours, because it has no list, and says that this is not all", async () => {
-    const { vendor } = await sandbox("vtpass");
-    const recipient = "+2348032277755";
-    const order = { kind: "airtime", service: "mtn", product: null, recipient, phone: recipient } as const;
-    const at = new Date();
-    const reference = vendor.newRequestId(at);
-    await vendor.buy({ ...order, amount: money("NGN", "150") }, reference);
-    const known = [
-      { reference, at },
-      { reference: vendor.newRequestId(at), at },
-    ];
-    const today = { from: new Date(at.getTime() - 60_000), until: new Date(at.getTime() + 60_000) };
-    const { entries, whole } = await vendor.entries(today, known);
-    expect(whole).toBe(false);
-    expect(entries).toMatchObject([{ reference, units: 15_000n, fee: 225n, status: "settled" }]);
-    await hand.control("faults", { vendor: "vtpass", fault: "error500" });
-    await expect(vendor.entries(today, known)).rejects.toThrow("500");
-    await hand.control("faults", undefined, "DELETE");
-    await vendor.close();
-  });
-
-  it("names a purchase by the minute in Lagos", () => {
-    expect(newRequestId(new Date("2026-12-31T23:30:00Z"))).toMatch(/^202701010030[0-9a-f]{16}$/);
-  });
-
-  it("buys once however often the same request is sent", async () => {
-    const { vendor, sold } = await sandbox("vtpass");
-    const recipient = "+2348032277711";
-    const order: BillOrder = {
-      kind: "airtime",
-      service: "mtn",
-      product: null,
-      recipient,
-      phone: recipient,
-      amount: money("NGN", "150"),
-    };
-    const id = vendor.newRequestId(new Date());
-    expect((await vendor.buy(order, id)).status).toBe("delivered");
-    expect((await vendor.buy(order, id)).status).toBe("pending");
-    expect(await sold(recipient)).toBe(1);
-    await vendor.close();
-  });
-
-  it("wrong keys are our fault and fail over", async () => {
-    const config = testConfig({
-      VTPASS_BASE_URL: `${hand.url}/vtpass/api`,
-      VTPASS_SECRET_KEY: "SK_wrong_one",
-    });
-    const vendor = createVtpass(config);
-    const amount = money("NGN", "150");
-    const order: BillOrder = {
-      kind: "airtime",
-      service: "mtn",
-      product: null,
-      recipient: "+2348032277712",
-      phone: "",
-      amount,
-    };
-    const id = vendor.newRequestId(new Date());
-    expect(await vendor.buy(order, id)).toMatchObject({ status: "failed", fault: "ours" });
-    const sent = {
-      order,
-      requestId: id,
-      vendorReference: null,
-      sentAt: new Date(),
-      taken: new Set<string>(),
-    };
-    expect((await vendor.look(sent)).status).toBe("pending");
-    await vendor.close();
-  });
-});
-
 describe("webhooks", () => {
   it.each(["maplerad", "vtpass"] as const)(
     "%s: a message is read where the vendor signs it, and as a hint where it does not",
     async (name) => {
-      const { vendor, happens } = await sandbox(name);
+      const { vendor, happens } = await sandboxBills(hand, name);
       const recipient = name === "maplerad" ? "+2348032288811" : "+2348032288812";
       await happens(recipient, "pending");
       const amount = money("NGN", "250");

@@ -1,4 +1,4 @@
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
@@ -20,6 +20,7 @@ const airtimeOrder: BillOrder = {
   phone: "+2348217920035",
   amount: fromUnits("NGN", 1_000n),
 };
+
 const powerOrder: BillOrder = {
   ...airtimeOrder,
   kind: "electricity",
@@ -27,6 +28,7 @@ const powerOrder: BillOrder = {
   recipient: "6528651914",
   amount: fromUnits("NGN", 100_000n),
 };
+
 const sentAt = new Date();
 
 function buyWith(order: BillOrder, body: unknown, http = 201) {
@@ -158,55 +160,4 @@ describe("a purchase that is asked about", () => {
     server.answers({ http: 404, body: { status: false, message: "Not Found" } });
     expect((await maplerad.look(sent(airtimeOrder))).status).toBe("pending");
   });
-});
-
-describe("its books", () => {
-  const span = { from: new Date(sentAt.getTime() - 60_000), until: new Date(sentAt.getTime() + 60_000) };
-
-  it("are the list of airtime, and ours one by one; never said to be whole", async () => {
-    const { http, body } = vendorAnswer("maplerad", "maplerad-entries");
-    server.answers({ http, body });
-    expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toEqual({
-      entries: [],
-      whole: false,
-    });
-    server.answers(({ path }) =>
-      path === "/bills/airtime"
-        ? { body: { status: true, data: [] } }
-        : {
-            body: {
-              status: true,
-              data: { id: "x", entry: "DEBIT", currency: "NGN", amount: 5, status: "SUCCESS" },
-            },
-          },
-    );
-    expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toMatchObject({
-      entries: [{ reference: "x", units: 5n, status: "settled" }],
-      whole: false,
-    });
-  });
-
-  it("say nothing while our keys are rejected or it is down", async () => {
-    for (const http of [401, 403, 500]) {
-      server.answers({ http, body: {} });
-      await expect(maplerad.entries(span, [])).rejects.toThrow();
-    }
-  });
-
-  it("the wallet is read from the list, and from one object", async () => {
-    const wallet = { currency: "NGN", available_balance: 12_345 };
-    for (const data of [[{ currency: "USD", available_balance: 7 }, wallet], wallet]) {
-      server.answers({ body: { status: true, data } });
-      expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
-    }
-    server.answers(({ path }) =>
-      path === "/wallets" ? { http: 404, body: {} } : { body: { status: true, data: wallet } },
-    );
-    expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
-  });
-});
-
-it("sells airtime alone until the other kinds can be asked about", () => {
-  const config = testConfig();
-  expect([...createMaplerad(config).sells]).toEqual(["airtime"]);
 });

@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
-import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { VendorWebhook } from "../vendor-webhook.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
 import { mapleradCodes } from "./maplerad-codes.ts";
 import * as format from "./maplerad-format.ts";
 import { svixFits } from "./maplerad-signature.ts";
 import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
+import { newsOf } from "./maplerad-webhook.ts";
 import type {
   BillBook,
   BillResult,
   BillVendor,
-  BillWebhook,
   CustomerCheck,
   KnownBill,
   SentBill,
@@ -172,37 +170,3 @@ async function readBalance(client: ProviderClient) {
     throw error;
   });
 }
-
-const news = z.object({
-  event: z.string().max(100),
-  data: z.looseObject({ id: z.string().max(100), status: z.string().nullish().catch(null) }),
-});
-
-/** The names of its events about bills are not published: whatever may be one is a hint. */
-const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
-
-function newsOf(raw: Buffer): BillWebhook {
-  const read = news.safeParse(jsonOf(raw));
-  if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
-  const { event, data } = read.data;
-  const body = { event, id: data.id, status: data.status ?? null };
-  return { kind: "bill", news: { key: `${data.id}:${event}`.slice(0, 200), reference: data.id, body } };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
-export const mapleradWebhook: VendorWebhook = {
-  vendor: "maplerad",
-  subjects: ["bill"],
-  description: "A bill purchase changed its state.",
-  example: {
-    event: "bill.successful",
-    data: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40", status: "SUCCESS" },
-  },
-};

@@ -1,99 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CoinCode } from "@manilla/shared/assets";
-import { coinCodes } from "@manilla/shared/assets";
-import { networksOf } from "@manilla/shared/crypto/networks";
 import { money, toDecimal } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkAddress } from "../../crypto/addresses/check-address.ts";
-import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type CustodyOutside, fakeCustody, sandboxCustody } from "../../testing/custody-outside.ts";
 import { ProviderError } from "../provider-error.ts";
-import { createFakeCustody, fakeKeys, impossibleAddress, silence } from "./fake.ts";
-import type { CustodyProvider, Rail, WebhookHeaders } from "./port.ts";
-import { createQuidaxCustody } from "./quidax.ts";
-import { signLikeQuidax } from "./quidax-signature.ts";
-
-/** A custodian and a hand on what happens behind it. */
-type Outside = {
-  provider: CustodyProvider;
-  arrives(
-    to: { accountId: string; address: string; memo: string | null } & Rail,
-    amount: string,
-  ): Promise<string>;
-  decides(reference: string, status: "done" | "rejected"): Promise<void>;
-  loses(call: "withdraw"): Promise<void>;
-  mends(): Promise<void>;
-  news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
-  nobody: string;
-};
-
-async function sandboxOutside(): Promise<Outside> {
-  const sandbox = await sandboxHand();
-  const provider = createQuidaxCustody({
-    ...testConfig(),
-    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
-  });
-  return {
-    provider,
-    async arrives({ accountId, address, memo }, amount) {
-      await sandbox.control("custody/deposits", { address, amount, ...(memo ? { tag: memo } : {}) });
-      const [latest] = await provider.deposits(1);
-      expect(latest?.accountId).toBe(accountId);
-      return latest?.id ?? "";
-    },
-    decides: (reference, status) => sandbox.control(`custody/withdrawals/${reference}`, { status }),
-    loses: (operation) =>
-      sandbox.control("faults", { vendor: "quidax", operation, fault: "lost_answer", times: 1 }),
-    mends: () => sandbox.control("faults", undefined, "DELETE"),
-    news: (reference) => sandbox.webhook(reference),
-    nobody: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-  };
-}
-
-async function fakeOutside(): Promise<Outside> {
-  const fake = createFakeCustody();
-  return {
-    provider: fake,
-    async arrives({ accountId, coin, network, address, memo }, amount) {
-      const [whole = "0", fraction = ""] = amount.split(".");
-      const finer = fraction.slice(8);
-      const made = fake.receive({
-        accountId,
-        coin,
-        network,
-        address,
-        memo,
-        amount: money(coin, `${whole}.${fraction.slice(0, 8)}`),
-        rest: finer ? `0.${finer}` : "0",
-        status: "accepted",
-        confirmations: 12,
-        required: 12,
-      });
-      return made.id;
-    },
-    async decides(reference, status) {
-      const order = fake.orders.get(reference);
-      if (order) fake.orders.set(reference, { ...order, status, txid: status === "done" ? "0xabc" : null });
-    },
-    async loses(lost) {
-      fake.after = (call) => {
-        if (call === lost) throw silence;
-      };
-    },
-    async mends() {
-      fake.after = undefined;
-    },
-    news: async (reference) => fake.depositNews(reference),
-    nobody: impossibleAddress,
-  };
-}
+import type { CustodyProvider, Rail } from "./port.ts";
 
 describe.each([
-  ["Quidax against the sandbox", sandboxOutside],
-  ["the fake", fakeOutside],
+  ["Quidax against the sandbox", sandboxCustody],
+  ["the fake", fakeCustody],
 ])("a custodian: %s", (_name, open) => {
-  let outside: Outside;
+  let outside: CustodyOutside;
   beforeAll(async () => {
     outside = await open();
   });
@@ -234,48 +151,5 @@ describe.each([
 
   it("tells what a network costs", async () => {
     expect((await outside.provider.networkFee({ coin: "USDT", network: "trc20" })).units).toBeGreaterThan(0n);
-  });
-});
-
-describe("Quidax", () => {
-  const rails: Rail[] = coinCodes.flatMap((coin: CoinCode) =>
-    networksOf[coin].map(({ id }) => ({ coin, network: id })),
-  );
-
-  it("gives an address its network accepts on every rail, and reads its deposits back by our names", {
-    timeout: 60_000,
-  }, async () => {
-    const { provider, arrives } = await sandboxOutside();
-    const accountId = await provider.ensureAccount(randomUUID());
-    for (const rail of rails) {
-      await provider.address(accountId, rail);
-    }
-    await sleep(200);
-    for (const rail of rails) {
-      const place = await provider.address(accountId, rail);
-      expect(place, `${rail.coin} on ${rail.network}`).not.toBeNull();
-      if (!place) continue;
-      const check = checkAddress(rail.coin, { address: place.address, network: rail.network });
-      expect(check, `${rail.coin} on ${rail.network}`).toMatchObject({ valid: true, address: place.address });
-      const id = await arrives({ accountId, ...rail, ...place }, "5");
-      expect(await provider.deposit(accountId, id)).toMatchObject({ ...rail, ...place });
-    }
-    await provider.close();
-  });
-
-  it("takes no message it cannot read for news", () => {
-    const { parseWebhook } = createQuidaxCustody(fakeKeys);
-    const now = new Date();
-    for (const text of [
-      "",
-      "null",
-      "{}",
-      '{"event":"wallet.updated","data":{"id":"a"}}',
-      '{"event":"deposit.successful","data":{"id":"../x","user":{"id":"me"}}}',
-    ]) {
-      const raw = Buffer.from(text);
-      const headers = signLikeQuidax(raw, { key: fakeKeys.QUIDAX_WEBHOOK_KEY, at: now });
-      expect(parseWebhook(raw, headers, now)).toEqual({ kind: "ignored" });
-    }
   });
 });

@@ -1,86 +1,17 @@
 import { money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import type { WebhookHeaders } from "../payments/port.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import {
+  fakeOutside,
+  type PayoutsOutside,
+  payoutsAt,
+  sandboxOutside,
+} from "../../testing/payouts-outside.ts";
 import { ProviderError } from "../provider-error.ts";
-import { createFakePayouts } from "./fake.ts";
-import { createPayouts } from "./payouts.ts";
-import type { PayoutOrder, PayoutProvider, PayoutState, PayoutVendor } from "./port.ts";
-
-type End = "success" | "failed" | "reversed" | "pending";
-
-/** A provider and a hand on what happens behind it. */
-type Outside = {
-  provider: PayoutProvider;
-  ends(reference: string, end: End): Promise<void>;
-  breaks(fault: "lost_answer" | "error500" | "garbage"): Promise<void>;
-  mends(): Promise<void>;
-  news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
-};
-
-function payouts(url: string) {
-  return createPayouts({
-    ...testConfig(),
-    PAYSTACK_BASE_URL: `${url}/paystack`,
-    PAYAZA_BASE_URL: `${url}/payaza/live`,
-    PAYAZA_PAYOUT_PIN: "123456",
-    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
-  });
-}
-
-function sandboxOutside(vendor: PayoutVendor) {
-  return async (): Promise<Outside> => {
-    const sandbox: SandboxHand = await sandboxHand();
-    return {
-      provider: payouts(sandbox.url).at(vendor),
-      ends: (reference, status) => sandbox.control(`payouts/${reference}`, { status }),
-      breaks: (fault) =>
-        sandbox.control("faults", {
-          vendor,
-          fault,
-          ...(fault === "lost_answer" && { operation: vendor === "paystack" ? "transfer" : "payout" }),
-        }),
-      mends: () => sandbox.control("faults", undefined, "DELETE"),
-      news: (reference) => sandbox.webhook(reference),
-    };
-  };
-}
-
-const words: Record<End, PayoutState> = {
-  success: { status: "paid", sessionId: "1" },
-  failed: { status: "failed", reason: "no" },
-  reversed: { status: "reversed", reason: "no" },
-  pending: { status: "processing" },
-};
-
-async function fakeOutside(): Promise<Outside> {
-  const fake = createFakePayouts();
-  let broken = false;
-  fake.beforeAnswer = async () => {
-    if (broken) throw new ProviderError("server_error", "broken");
-  };
-  return {
-    provider: fake,
-    ends: async (reference, end) => fake.says(reference, words[end]),
-    breaks: async (fault) => {
-      if (fault === "lost_answer")
-        fake.submits = { throws: new ProviderError("unreachable", "lost"), taken: true };
-      else {
-        broken = true;
-        fake.book.silent = true;
-      }
-    },
-    mends: async () => {
-      broken = false;
-      fake.book.silent = false;
-      fake.submits = { outcome: "taken" };
-    },
-    news: async (reference) => fake.webhook(reference),
-  };
-}
+import type { PayoutOrder, PayoutProvider } from "./port.ts";
 
 let count = 0;
+
 function order(more: Partial<PayoutOrder> = {}): PayoutOrder {
   return {
     reference: `wd-${Date.now()}-contract-${(count += 1)}`,
@@ -101,7 +32,7 @@ describe.each([
   ["Payaza against the sandbox", sandboxOutside("payaza")],
   ["the fake", fakeOutside],
 ])("a payout provider: %s", (_name, open) => {
-  let outside: Outside;
+  let outside: PayoutsOutside;
   beforeAll(async () => {
     outside = await open();
   });
@@ -191,7 +122,7 @@ describe.each([
 describe.each(["paystack", "payaza"] as const)("%s", (vendor) => {
   let provider: PayoutProvider;
   beforeAll(async () => {
-    provider = payouts((await sandboxHand()).url).at(vendor);
+    provider = payoutsAt((await sandboxHand()).url).at(vendor);
   });
   afterAll(() => provider.close());
 
@@ -211,7 +142,7 @@ describe.each(["paystack", "payaza"] as const)("%s", (vendor) => {
 
 it("puts off what Paystack has no float for; gives Payaza what is too small for Paystack", async () => {
   const { url } = await sandboxHand();
-  const both = payouts(url);
+  const both = payoutsAt(url);
   const large = order({ amount: money("NGN", "900000000") });
   expect(await both.at("paystack").submit(large)).toMatchObject({ outcome: "put_off" });
   expect([both.vendorFor(money("NGN", "98.50")), both.vendorFor(money("NGN", "100"))]).toEqual([

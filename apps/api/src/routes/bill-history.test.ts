@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { ask } from "../testing/app.ts";
+import { airtime, billsApp, meter, pin, power, somePhone } from "../testing/bills.ts";
+
+const { app, customer } = await billsApp();
+
+describe("afterwards", () => {
+  it("happy: history by page, kind and search; one bill; its token again", async () => {
+    const { token } = await customer();
+    const phoneNumber = somePhone();
+    for (const amount of ["50", "60", "70"])
+      await ask(app, airtime, { token, body: { phoneNumber, amount, pin } });
+    const bought = await ask(app, power, { token, body: { ...meter, phoneNumber, pin } });
+    const list = async (query: string) =>
+      (await ask(app, `GET /bills/history?${query}`, { token })).json.data;
+    expect((await list("limit=2")).pagination).toEqual({ page: 1, limit: 2, total: 4, pages: 2 });
+    expect((await list("limit=2&page=2")).transactions).toHaveLength(2);
+    expect((await list("type=electricity")).transactions).toHaveLength(1);
+    expect((await list("search=Ikeja")).transactions[0]).toMatchObject({ token: "12345678901234567890" });
+    const id = String(bought.json.data.transactionId);
+    expect((await ask(app, `GET /bills/transaction/${id}`, { token })).json.data).toMatchObject({
+      _id: id,
+      units: "8.1 kWh",
+      customerName: "ADA OBI",
+      status: "successful",
+    });
+    const resend = () => ask(app, `POST /bills/transaction/${id}/resend-token`, { token });
+    expect((await resend()).json.data.sentTo).toHaveLength(2);
+    await resend();
+    await resend();
+    expect((await resend()).status).toBe(429);
+  });
+
+  it("refuses a token where there is none", async () => {
+    const { token } = await customer();
+    const { json } = await ask(app, airtime, {
+      token,
+      body: { phoneNumber: somePhone(), amount: "50", pin },
+    });
+    const line = `POST /bills/transaction/${json.data.transactionId}/resend-token`;
+    expect((await ask(app, line, { token })).status).toBe(409);
+  });
+
+  it("security: another's bill, token and repeat are not found", async () => {
+    const [owner, thief] = [await customer(), await customer()];
+    const { json } = await ask(app, power, {
+      token: owner.token,
+      body: { ...meter, phoneNumber: somePhone(), pin },
+    });
+    const transactionId = String(json.data.transactionId);
+    const { token } = thief;
+    const body = { transactionId, mode: "automatic", pin };
+    expect((await ask(app, `GET /bills/transaction/${transactionId}`, { token })).status).toBe(404);
+    expect((await ask(app, `POST /bills/transaction/${transactionId}/resend-token`, { token })).status).toBe(
+      404,
+    );
+    expect((await ask(app, "POST /bills/repeats", { token, body })).status).toBe(404);
+    expect((await ask(app, "POST /bills/repeats", { token: owner.token, body })).json.data).toMatchObject({
+      type: "electricity",
+      mode: "automatic",
+      paused: false,
+      lastRun: null,
+    });
+    expect((await ask(app, "GET /bills/repeats", { token })).json.data.repeats).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
+
+const { app, ctx } = await testApp();
+const login = (identifier: unknown, password: unknown, from = someAddress()) =>
+  ask(app, "POST /users/login", { body: { identifier, password }, from });
+
+describe("a device that is known", () => {
+  const deviceId = () => randomUUID();
+  const from = (id: string) => ({ "x-device-id": id });
+  const told = async (userId: string) =>
+    (
+      await ctx.pool.query(
+        "select count(*)::int as n from ledger.outbox where topic = 'user.signed_in' and payload ->> 'userId' = $1",
+        [userId],
+      )
+    ).rows[0].n;
+  const signIn = (person: { email: string; password: string }, id?: string) =>
+    ask(app, "POST /users/login", {
+      body: { identifier: person.email, password: person.password },
+      ...(id !== undefined && { headers: from(id) }),
+    });
+
+  it("signs in without a word to its owner; a new one, or one without a name, is told", async () => {
+    const [home, other] = [deviceId(), deviceId()];
+    const { person, user } = await signUp(app, { headers: from(home) });
+    for (const [id, words] of [
+      [home, 0],
+      [home, 0],
+      [other, 1],
+      [other, 1],
+      [undefined, 2],
+      [undefined, 3],
+      ["short", 4],
+      [home, 4],
+    ] as const) {
+      expect((await signIn(person, id)).status).toBe(200);
+      expect(await told(user.id)).toBe(words);
+    }
+  });
+
+  it("is known to its own account alone, and its name stands nowhere", async () => {
+    const shared = deviceId();
+    await signUp(app, { headers: from(shared) });
+    const { person, user } = await signUp(app);
+    await signIn(person, shared);
+    expect(await told(user.id)).toBe(1);
+    const { rows } = await ctx.pool.query("select row_to_json(s)::text as text from sessions s");
+    expect(rows.some(({ text }) => text.includes(shared))).toBe(false);
+  });
+
+  it("is a stranger again once it was signed out from another, or the password was changed", async () => {
+    const [home, lost] = [deviceId(), deviceId()];
+    const { person, user, token } = await signUp(app, { headers: from(home) });
+    await signIn(person, lost);
+    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
+    await ask(app, `DELETE /users/sessions/${sessions[0].id}`, { token });
+    await signIn(person, lost);
+    expect(await told(user.id)).toBe(2);
+    const body = { currentPassword: person.password, newPassword: "Another-pass-2" };
+    expect((await ask(app, "POST /users/change-password", { token, body })).status).toBe(200);
+    await signIn({ ...person, password: body.newPassword }, home);
+    expect(await told(user.id)).toBe(2);
+    await signIn({ ...person, password: body.newPassword }, lost);
+    expect(await told(user.id)).toBe(3);
+  });
+
+  it("comes in from wherever it is, while somebody guesses elsewhere", async () => {
+    const phone = deviceId();
+    const { person } = await signUp(app, { headers: from(phone) });
+    for (let i = 0; i < 10; i += 1) await login(person.email, `Wrong-pass-${i}`);
+    expect((await signIn(person)).status).toBe(429);
+    expect((await signIn(person, phone)).status).toBe(200);
+    // Nor does knowing the device's name help to guess without end.
+    const guesses: number[] = [];
+    for (let i = 0; i < 8; i += 1)
+      guesses.push((await signIn({ ...person, password: `Wrong-pass-${i}` }, phone)).status);
+    expect(guesses.filter((status) => status === 400)).toHaveLength(5);
+  });
+});
+
+describe("devices", () => {
+  it("are listed, the present one marked", async () => {
+    const { person, token } = await signUp(app);
+    const agent = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36";
+    const second = await ask(app, "POST /users/login", {
+      body: { identifier: person.email, password: person.password },
+      headers: { "user-agent": agent },
+    });
+    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toMatchObject({ device: "Chrome on Android", current: false });
+    expect(sessions[1]).toMatchObject({ current: true });
+    expect(second.status).toBe(200);
+  });
+
+  it("are signed out one by one, at once", async () => {
+    const { person, token } = await signUp(app);
+    const other = (await login(person.email, person.password)).json.data.token;
+    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
+    const id = sessions.find((row: { current: boolean }) => !row.current).id;
+    expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(200);
+    expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(401);
+    expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(404);
+  });
+
+  it("are signed out by logging out, and only that one", async () => {
+    const { person, token } = await signUp(app);
+    const other = (await login(person.email, person.password)).json.data.token;
+    expect((await ask(app, "POST /users/logout", { token })).status).toBe(200);
+    expect((await ask(app, "GET /users/sessions", { token })).json).toMatchObject({
+      code: "unauthenticated",
+    });
+    expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(200);
+  });
+
+  it("of somebody else don't exist", async () => {
+    const mine = await signUp(app);
+    const theirs = await signUp(app);
+    const { sessions } = (await ask(app, "GET /users/sessions", { token: theirs.token })).json.data;
+    const answer = await ask(app, `DELETE /users/sessions/${sessions[0].id}`, { token: mine.token });
+    expect(answer.status).toBe(404);
+    expect((await ask(app, "GET /users/sessions", { token: theirs.token })).status).toBe(200);
+  });
+
+  it("were seen at most a minute ago", async () => {
+    const { token, user } = await signUp(app);
+    const seen = async () =>
+      (await ctx.pool.query("select last_seen_at from sessions where user_id = $1", [user.id])).rows[0]
+        .last_seen_at;
+    const first = await seen();
+    await ask(app, "GET /users/sessions", { token });
+    expect(await seen()).toEqual(first);
+    await ctx.pool.query(
+      "update sessions set last_seen_at = now() - interval '2 minutes' where user_id = $1",
+      [user.id],
+    );
+    await ask(app, "GET /users/sessions", { token });
+    await expect.poll(async () => Date.now() - (await seen()).getTime()).toBeLessThan(30_000);
+  });
+});

@@ -1,0 +1,87 @@
+import { money } from "@manilla/shared/money";
+import { describe, expect, it } from "vitest";
+import { ask } from "../testing/app.ts";
+import { sendsApp, stranger } from "../testing/sends.ts";
+
+const { app, ctx, custody, sender, etherOf } = await sendsApp();
+
+describe("the address book", () => {
+  const entry = { label: " Ledger ", currency: "eth", address: stranger.toLowerCase() };
+
+  it("happy: keeps an address as its network writes it, and forgets it", async () => {
+    const { token } = await sender();
+    const saved = await ask(app, "POST /crypto/addresses", { token, body: entry });
+    expect(saved).toMatchObject({
+      status: 201,
+      json: {
+        data: { label: "Ledger", currency: "ETH", network: "ethereum", address: stranger, memo: null },
+      },
+    });
+    const listed = await ask(app, "GET /crypto/addresses", { token });
+    expect(listed.json.data.addresses).toEqual([saved.json.data]);
+    await ask(app, `DELETE /crypto/addresses/${saved.json.data.id}`, { token });
+    expect((await ask(app, "GET /crypto/addresses", { token })).json.data.addresses).toEqual([]);
+  });
+
+  it("refuses what is no address, and the same one twice, also at the same moment", async () => {
+    const { token } = await sender();
+    const wrong = await ask(app, "POST /crypto/addresses", { token, body: { ...entry, currency: "btc" } });
+    expect([wrong.status, wrong.json.code]).toEqual([400, "invalid_address"]);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask(app, "POST /crypto/addresses", { token, body: entry })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+
+  it("security: is everybody's own", async () => {
+    const [ada, bola] = [await sender(), await sender()];
+    const { json } = await ask(app, "POST /crypto/addresses", { token: ada.token, body: entry });
+    expect((await ask(app, "GET /crypto/addresses", { token: bola.token })).json.data.addresses).toEqual([]);
+    expect((await ask(app, `DELETE /crypto/addresses/${json.data.id}`, { token: bola.token })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe("GET /wallets/:currency", () => {
+  it("happy: an address, and what came to it, by webhook", async () => {
+    const { token, userId } = await sender();
+    const place = (await ask(app, "GET /wallets/ETH/address?network=ethereum", { token })).json.data;
+    expect(place).toMatchObject({
+      network: "ethereum",
+      memo: null,
+      confirmations: 12,
+      minimum: "0.00100000",
+    });
+    expect((await ask(app, "GET /wallets/eth/deposits", { token })).json.data.deposits).toEqual([]);
+
+    const accountId = await custody.ensureAccount(userId);
+    const where = { accountId, coin: "ETH" as const, network: "ethereum", address: place.address };
+    const chain = { status: "accepted" as const, confirmations: 12, required: 12 };
+    const { id } = custody.receive({ ...where, ...chain, amount: money("ETH", "0.5") });
+    const { raw, headers } = custody.depositNews(id);
+    const told = await ask(app, "POST /webhooks/quidax", { body: raw, headers });
+    expect(told.status).toBe(200);
+    const { json } = await ask(app, "GET /wallets/eth/deposits", { token });
+    expect(json.data.deposits).toMatchObject([{ state: "credited", amount: "0.50000000" }]);
+    expect(await etherOf(token)).toBe("1.50000000");
+  });
+
+  it("refuses what is no coin or no network of it", async () => {
+    const { token } = await sender();
+    for (const path of ["shib/address", "ngn/address", "btc/address?network=erc20", "shib/deposits"]) {
+      const { status, json } = await ask(app, `GET /wallets/${path}`, { token });
+      expect([path, status, json.message]).toEqual([path, 400, "Unsupported currency"]);
+    }
+  });
+
+  it("security: a message without a right signature is refused and leaves no trace", async () => {
+    const { raw, headers } = custody.webhook("deposit.successful", { id: "forged1", user: { id: "me" } });
+    const tampered = raw.toString().replace("deposit.successful", "deposit.on_hold");
+    expect(tampered).not.toBe(raw.toString());
+    const forged = await ask(app, "POST /webhooks/quidax", { body: tampered, headers });
+    expect(forged.status).toBe(400);
+    const kept = await ctx.database.owner.query("select from webhook_event where reference like '%forged1%'");
+    expect(kept.rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { person as fund } from "@manilla/core/testing/people";
+import { signUp, testApp } from "./app.ts";
+
+/** The app with two bill vendors whose answers the test decides. */
+export async function billsApp() {
+  const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
+  // These routes reach these vendors; any other provider would fail loudly.
+  const providers = { bills: [maplerad, vtpass], close: async () => undefined } as unknown as Providers;
+  const { app, ctx } = await testApp({ overrides: { providers } });
+  const { database } = ctx;
+  return {
+    app,
+    database,
+    maplerad,
+    vtpass,
+    /** Signs up a person with this much money in naira. */
+    async customer(naira = "5000") {
+      const signed = await signUp(app);
+      await fund(database, { naira }, signed.user.id);
+      return signed;
+    },
+  };
+}
+
+let phones = 100;
+
+/** A phone number that nobody else in this file has. */
+export function somePhone(): string {
+  phones += 1;
+  return `+2348031${phones}999`;
+}
+
+export const airtime = "POST /bills/airtime/purchase";
+export const power = "POST /bills/electricity/purchase";
+export const pin = "2468";
+export const meter = {
+  meterNumber: "45011112233",
+  identifier: "ikeja-electricity-prepaid-ng",
+  amount: "1000",
+};

@@ -1,0 +1,60 @@
+import { createFakeEmail } from "@manilla/core/providers/email/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { createFakeSms } from "@manilla/core/providers/sms/fake";
+import { TestClock } from "@manilla/core/testing/context";
+import { totpCode } from "@manilla/core/testing/totp-code";
+import { expect } from "vitest";
+import { ask, signUp, testApp } from "./app.ts";
+
+export const home = { "x-device-id": "home-device-00000000000000000000000001" };
+export const strange = { "x-device-id": "strange-device-000000000000000000000002" };
+
+type Signed = Awaited<ReturnType<typeof signUp>>;
+
+/** The app that asks for PINs, with messages that land in arrays, and accounts whose owners add second factors. */
+export async function factorsApp() {
+  const [sms, email, clock] = [createFakeSms(), createFakeEmail(), new TestClock()];
+  // What these routes need of the outside; anything else would fail loudly.
+  const providers = { sms, email, close: async () => undefined } as unknown as Providers;
+  const { app, ctx } = await testApp({
+    config: { TRANSACTION_PIN: "required" },
+    overrides: { providers, clock },
+  });
+
+  return {
+    app,
+    ctx,
+    sms,
+    email,
+    clock,
+    /** Signs up a person at home, with a verified phone. */
+    async owner() {
+      const signedUp = await signUp(app, { headers: home });
+      const data = { phoneVerifiedAt: clock.now() };
+      await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data });
+      return signedUp;
+    },
+    /** Adds an authenticator app, and passes a minute so that its next code is a new one. */
+    async addTotp({ token, person }: Signed) {
+      const started = await ask(app, "POST /users/factors/totp", {
+        token,
+        body: { password: person.password },
+      });
+      const secret = started.json.data.secret as string;
+      const confirmed = await ask(app, "POST /users/factors/totp/confirm", {
+        token,
+        body: { code: totpCode(secret, clock.now()) },
+      });
+      expect(confirmed.status, confirmed.text).toBe(200);
+      clock.pass(60);
+      return { secret, recoveryCodes: confirmed.json.data.recoveryCodes as string[] };
+    },
+    signIn: ({ person }: Signed, headers: Record<string, string>) =>
+      ask(app, "POST /users/login", {
+        body: { identifier: person.email, password: person.password },
+        headers,
+      }),
+    heldUntil: async ({ user }: Signed) =>
+      (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).withdrawalsHeldUntil,
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { notify } from "@manilla/core/notifications/notify";
+import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
+import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { createFakePayments } from "@manilla/core/providers/payments/fake";
+import { ProviderError } from "@manilla/core/providers/provider-error";
+import type { Providers } from "@manilla/core/providers/providers";
+import { tellAll } from "@manilla/core/testing/members";
+import type { Route } from "@manilla/shared/http/route";
+import { afterEach } from "vitest";
+import type { App } from "../../command.ts";
+import { features } from "../../features.ts";
+import { testApp } from "../app.ts";
+import { rows } from "./rows.ts";
+
+export interface Known {
+  name: string;
+  method: string;
+  url: string;
+  route: Route | undefined;
+}
+
+/** The app with all its routes, and a list of them as its own router knows them. */
+export async function suiteApp() {
+  const known: Known[] = [];
+  /** Listens to the router itself, before anything is put on it. */
+  function listen(app: App): void {
+    app.addHook("onRoute", ({ method, url, schema, config }) => {
+      const name = schema?.operationId ?? "";
+      if (url.startsWith("/api/")) known.push({ name, method: String(method), url, route: config?.route });
+    });
+  }
+
+  const payments = createFakePayments();
+  // Any other provider would fail loudly: no route here may need one.
+  const bills = [createFakeBills("maplerad"), createFakeBills("vtpass")];
+  const away = () => Promise.reject(new ProviderError("unreachable", "nobody is there"));
+  const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
+  const nairaAccounts = createFakeAccounts();
+  const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
+  const providers = { payments, nairaAccounts, bills, news, coinPages, close } as unknown as Providers;
+  const { app, ctx } = await testApp(
+    { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
+    { routes: [listen, ...features] },
+  );
+
+  // All of it takes longer than an event may wait. No worker runs here, so its part is done after each test.
+  afterEach(() => tellAll(ctx, (event) => notify(ctx, event)));
+
+  return { app, ctx, known };
+}
+
+/** The method and address of a route, with this id in it, or with one that nobody has. */
+export const lineOf = ({ method, url, name }: Known, id: string = randomUUID()) =>
+  `${method} ${url.replace(/:(\w+)/g, (_, part: string) => rows[name]?.path?.[part] ?? id)}`;
+
+/** The example of a route's body. */
+export const bodyOf = (name: string) => rows[name]?.body?.();

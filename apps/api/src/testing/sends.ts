@@ -1,0 +1,38 @@
+import { createFakeCustody } from "@manilla/core/providers/custody/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { person } from "@manilla/core/testing/people";
+import { setPrices } from "@manilla/core/testing/prices";
+import { ask, signUp, testApp } from "./app.ts";
+
+/** An address that belongs to nobody here. */
+export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/** The app with a custodian whose answers the test decides, and people who have one ether. */
+export async function sendsApp() {
+  const custody = createFakeCustody();
+  // These routes reach one provider; any other would fail loudly.
+  const providers = { custody, close: () => custody.close() } as unknown as Providers;
+  const { app, ctx } = await testApp({ overrides: { providers } });
+  await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  return {
+    app,
+    ctx,
+    custody,
+    /** Signs up a person with one ether, and a verified identity or no verified contact at all. */
+    async sender(verified = true) {
+      const { token, user, person: contacts } = await signUp(app);
+      await person(ctx.database, { coins: { ETH: "1" } }, user.id);
+      if (verified) {
+        await ctx.database.owner.query(
+          "update users set phone_verified_at = now(), identity_status = 'Completed' where id = $1",
+          [user.id],
+        );
+      }
+      return { token, userId: user.id, pin: contacts.pin };
+    },
+    /** The available ether, as a decimal text. */
+    async etherOf(token: string): Promise<string> {
+      return (await ask(app, "GET /dashboard", { token })).json.data.wallets.ETH;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { money } from "@manilla/shared/money";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  accepted,
+  announceDeposit,
+  type CustodyHouse,
+  openCustodyHouse,
+  sweepDeposits,
+} from "../../testing/custody-fixture.ts";
+import { bookDust } from "./dust.ts";
+import { releasable } from "./release.ts";
+import { settleDeposit } from "./settle-deposit.ts";
+
+const eth = (text: string) => money("ETH", text);
+
+let house: CustodyHouse;
+beforeAll(async () => {
+  house = await openCustodyHouse();
+});
+
+const tell = (id: string) => announceDeposit(house, id);
+const sweep = () => sweepDeposits(house);
+
+describe("below the minimum", () => {
+  // 0.001 ETH
+  const small = "0.0004";
+
+  async function arrives(place: Awaited<ReturnType<CustodyHouse["place"]>>, amount: string): Promise<string> {
+    const { id } = house.custody.receive(accepted(place, eth(amount)));
+    house.clock.pass(1);
+    await tell(id);
+    return id;
+  }
+
+  test("deposits wait in suspense until their sum reaches it, then all are credited, and it begins anew", async () => {
+    const [ada, before] = [await house.actor(), await house.house("suspense")];
+    const place = await house.place(ada);
+    await arrives(place, small);
+    await arrives(place, small);
+    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+      "0.00000000",
+      80_000n,
+    ]);
+    await arrives(place, small);
+    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+      "0.00120000",
+      0n,
+    ]);
+    await arrives(place, small);
+    expect(await house.available(ada)).toBe("0.00120000");
+    await arrives(place, "0.5");
+    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+      "0.50160000",
+      0n,
+    ]);
+  });
+
+  test("each address is added up alone", async () => {
+    const [ada, bola] = [await house.actor(), await house.actor()];
+    await arrives(await house.place(ada), "0.0009");
+    await arrives(await house.place(bola), "0.0009");
+    expect([await house.available(ada), await house.available(bola)]).toEqual(["0.00000000", "0.00000000"]);
+  });
+
+  test("those that come together are seen together", async () => {
+    const ada = await house.actor();
+    const place = await house.place(ada);
+    const ids = Array.from({ length: 10 }, () => house.custody.receive(accepted(place, eth("0.0001"))).id);
+    await Promise.all(ids.map(tell));
+    await sweep();
+    expect(await house.available(ada)).toBe("0.00100000");
+  });
+
+  test("a release that stopped half-way is finished by the next look", async () => {
+    const ada = await house.actor();
+    const place = await house.place(ada);
+    const [first, second] = [await arrives(place, small), await arrives(place, small)];
+    const known = [first, second].map(
+      (id) => house.custody.received.find((deposit) => deposit.id === id)?.id,
+    );
+    expect(known).toEqual([first, second]);
+    // The third is credited and dies before it credits the others.
+    const { advance } = house.ctx.ledger;
+    let calls = 0;
+    const dying = {
+      ...house.ctx,
+      ledger: {
+        ...house.ctx.ledger,
+        advance: (step: Parameters<typeof advance>[0]) => {
+          calls += 1;
+          return calls > 2 ? Promise.reject(new Error("killed")) : advance(step);
+        },
+      },
+    };
+    const { id } = house.custody.receive(accepted(place, eth(small)));
+    house.clock.pass(1);
+    await settleDeposit(dying, { accountId: place.accountId, id }).catch(() => undefined);
+    await sweep();
+    expect(await house.available(ada)).toBe("0.00120000");
+  });
+
+  test("releasable: nothing early, nothing twice, nothing forgotten", () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(1n, 250n), { maxLength: 40 }), fc.bigInt(1n, 500n), (units, minimum) => {
+        const deposits = units.map((u, i) => ({
+          i,
+          amount: { ...eth("0"), units: u },
+          state: "below_minimum",
+        }));
+        const out = releasable(deposits, { ...eth("0"), units: minimum });
+        const sum = (list: typeof deposits) => list.reduce((total, { amount }) => total + amount.units, 0n);
+        const rest = deposits.filter((deposit) => !out.includes(deposit));
+        // Always the first ones, and what is left is too little.
+        expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
+        expect(sum(rest)).toBeLessThan(minimum);
+        // Released before, still the same decision about the others.
+        const again = releasable(
+          deposits.map((d) => (out.includes(d) ? { ...d, state: "credited" } : d)),
+          { ...eth("0"), units: minimum },
+        );
+        expect(again).toEqual([]);
+      }),
+    );
+  });
+});
+
+test("what is finer than the books is rounded down, and its whole units become the house's dust once", async () => {
+  const ada = await house.actor();
+  const place = await house.place(ada);
+  const before = await house.house("dust");
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = house.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
+    await tell(id);
+    await tell(id);
+  }
+  expect(await house.available(ada)).toBe("0.61728390");
+  await Promise.all([bookDust(house.ctx), bookDust(house.ctx), bookDust(house.ctx)]);
+  await bookDust(house.ctx);
+  // 5 × 0.9012345678 = 4.506172839
+  expect((await house.house("dust")) - before).toBe(4n);
+});

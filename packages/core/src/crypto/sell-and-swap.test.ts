@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { code } from "../testing/error-code.ts";
+import { tradeFixture } from "../testing/trade-fixture.ts";
+import { buy } from "./buy.ts";
+import { listPurchases, readPurchase } from "./purchases.ts";
+import { quote } from "./quote.ts";
+import { sell } from "./sell.ts";
+import { swap } from "./swap.ts";
+
+const { ctx, trader, holds } = await tradeFixture();
+
+describe("selling and swapping", () => {
+  test("a sale gives naira less the fee, at the seller's rate", async () => {
+    const ada = await trader({ coins: { BTC: "0.5" } });
+    const { answer } = await sell(ctx, ada, { currency: "btc", amount: "0.001" });
+    // 0.001 × $50,000 × ₦1,584 = ₦79,200; 2% of it is ₦1,584.
+    expect(answer).toMatchObject({ nairaAmount: "79200.00", fee: "1584.00", total: "77616.00" });
+    expect(await holds(ada)).toMatchObject({ naira: "77616.00", btc: "0.49900000" });
+  });
+
+  test("selling for naira brings exactly that", async () => {
+    const ada = await trader({ coins: { BTC: "1" } });
+    const offered = await quote(ctx, ada, {
+      side: "sell",
+      currency: "BTC",
+      amount: "50000",
+      amountIn: "naira",
+    });
+    await sell(ctx, ada, { currency: "btc", amount: offered.cryptoAmount, quoteId: offered.quoteId });
+    expect((await holds(ada)).naira).toBe("50000.00");
+  });
+
+  test("more than the wallet holds is refused in the sale's words", async () => {
+    const ada = await trader({ coins: { BTC: "0.001" } });
+    await expect(sell(ctx, ada, { currency: "btc", amount: "0.002" })).rejects.toThrow(
+      "Insufficient BTC balance. You need 0.00100000 more BTC to complete this sale.",
+    );
+  });
+
+  test("a swap gives the other coin less 1.5%", async () => {
+    const ada = await trader({ coins: { BTC: "0.1" } });
+    const { answer } = await swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
+    // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
+    expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
+    expect(await holds(ada)).toMatchObject({ btc: "0.09000000", eth: "0.19700000" });
+    await expect(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.2" })).rejects.toThrow(
+      "Insufficient BTC balance. You have 0.09000000 BTC.",
+    );
+    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" }))).toBe(
+      "same_currency",
+    );
+    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "ngn", amount: "0.01" }))).toBe(
+      "bad_request",
+    );
+  });
+});
+
+test("purchases and sales are listed newest first, to their owner only", async () => {
+  const ada = await trader({ naira: "1000000", coins: { BTC: "1" } });
+  const bought = await buy(ctx, ada, { currency: "btc", amount: "0.001" });
+  const sold = await sell(ctx, ada, { currency: "btc", amount: "0.002" });
+  const list = await listPurchases(ctx, ada, { limit: 50 });
+  expect(list.map((item) => [item.type, item.transactionId])).toEqual([
+    ["sell", sold.transactionId],
+    ["buy", bought.transactionId],
+  ]);
+  expect(list[1]).toMatchObject({ nairaAmount: "80800.00", total: "82416.00", cryptoAmount: "0.00100000" });
+  expect(await code(readPurchase(ctx, await trader(), bought.transactionId))).toBe("not_found");
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { paymentFixture, pays, refused } from "../testing/ledger-fixture.ts";
+import { operation, person } from "../testing/people.ts";
+import { readLimitsUsed } from "./balances.ts";
+import { newId } from "./ids.ts";
+import { openQuote, readQuote } from "./quotes.ts";
+
+const { db, nairaOf } = await paymentFixture();
+
+describe("a key", () => {
+  test("gives the first answer again, byte for byte, and moves nothing", async () => {
+    const ada = await person(db, { naira: "100" });
+    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const wish = (answer: string) =>
+      operation(ada, { legs: pays(ada, "10"), idempotency, answer: { z: answer, a: 1 } });
+    const first = await db.ledger.transact(wish("first"));
+    const second = await db.ledger.transact(wish("second"));
+    expect(second).toEqual({ ...first, replayed: true });
+    expect(second.answerText).toBe('{"z":"first","a":1}');
+    expect(await nairaOf(ada)).toBe("9000");
+  });
+
+  test("is refused with another request, and belongs to one user and one operation", async () => {
+    const ada = await person(db, { naira: "100" });
+    const ben = await person(db, { naira: "100" });
+    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    await db.ledger.transact(operation(ada, { legs: pays(ada, "10"), idempotency }));
+    const other = operation(ada, {
+      legs: pays(ada, "10"),
+      idempotency: { ...idempotency, requestHash: "b" },
+    });
+    expect((await refused(db.ledger.transact(other))).code).toBe("idempotency_key_reused");
+    await db.ledger.transact(operation(ben, { legs: pays(ben, "10"), idempotency }));
+    const elsewhere = { ...idempotency, operation: "POST /y" };
+    await db.ledger.transact(operation(ada, { legs: pays(ada, "10"), idempotency: elsewhere }));
+    expect([await nairaOf(ada), await nairaOf(ben)]).toEqual(["8000", "9000"]);
+  });
+
+  test("repeated inside one batch gives the same answer, even after a refused first use", async () => {
+    const ada = await person(db, { naira: "30" });
+    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const wishes = ["50", "30", "30", "30"].map((amount) =>
+      operation(ada, { legs: pays(ada, amount), idempotency }),
+    );
+    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    expect(results.map((result) => result.status === "fulfilled" && result.value.transactionId)).toEqual([
+      false,
+      ...Array.from({ length: 3 }, () => wishes[1]?.id),
+    ]);
+  });
+
+  test("is the transaction's own id when there is none: sending it again does nothing twice", async () => {
+    const ada = await person(db, { naira: "100" });
+    const wish = operation(ada, { legs: pays(ada, "10") });
+    const outcomes = [await db.ledger.transact(wish), await db.ledger.transact(wish)];
+    expect(outcomes.map(({ transactionId, replayed }) => [transactionId, replayed])).toEqual([
+      [wish.id, false],
+      [wish.id, false],
+    ]);
+    expect(await nairaOf(ada)).toBe("9000");
+  });
+});
+
+describe("a quote", () => {
+  async function quoteFor(userId: string, seconds = 30): Promise<string> {
+    const [id, now] = [newId(), Date.now()];
+    const [createdAt, expiresAt] = [new Date(now - 60_000), new Date(now + seconds * 1000)];
+    await openQuote(db.pool, { id, userId, side: "buy", terms: { price: "1" }, createdAt, expiresAt });
+    return id;
+  }
+
+  test("is used once", async () => {
+    const ada = await person(db, { naira: "100" });
+    const quoteId = await quoteFor(ada);
+    const wishes = [1, 2, 3].map(() => operation(ada, { legs: pays(ada, "10"), quoteId }));
+    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
+    expect(await readQuote(db.pool, ada, quoteId)).toMatchObject({ used: true, terms: { price: "1" } });
+  });
+
+  test("is still good after a refusal, also for the next item of the same batch", async () => {
+    const ada = await person(db, { naira: "10" });
+    const quoteId = await quoteFor(ada);
+    const wishes = ["11", "10"].map((amount) => operation(ada, { legs: pays(ada, amount), quoteId }));
+    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  });
+
+  test("is refused when it has expired, is another user's or does not exist", async () => {
+    const [ada, ben] = [await person(db), await person(db)];
+    for (const quoteId of [await quoteFor(ada, -1), await quoteFor(ben), newId()]) {
+      expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
+    }
+  });
+});
+
+describe("limits and duplicates", () => {
+  test("a day's limit counts what was done and refuses what would pass it", async () => {
+    const ada = await person(db, { naira: "100" });
+    const wish = (use: bigint, naira = "1") =>
+      operation(ada, { legs: pays(ada, naira), limits: [{ limit: "bills", use, cap: 100n }] });
+    const batch = [wish(60n, "500"), wish(60n), wish(41n), wish(40n)];
+    const results = await Promise.allSettled(batch.map((item) => db.ledger.transact(item)));
+    expect(results.map(({ status }) => status === "fulfilled")).toEqual([false, true, false, true]);
+    expect(await refused(db.ledger.transact(wish(1n)))).toEqual({
+      code: "limit_exceeded",
+      data: { limit: "bills", currency: "NGN", daily: "1.00", used: "1.00", left: "0.00" },
+    });
+    expect(await readLimitsUsed(db.pool, ada)).toEqual(new Map([["bills", 100n]]));
+  });
+
+  test("who lacks the money is told so, not that it would pass the limit", async () => {
+    const ada = await person(db, { naira: "100" });
+    const limits = [{ limit: "bills" as const, use: 60_000n, cap: 100n }];
+    expect(
+      await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "600"), limits }))),
+    ).toMatchObject({
+      code: "insufficient_funds",
+    });
+  });
+
+  test("the same bill again is asked about, unless it is confirmed or the first one failed", async () => {
+    const ada = await person(db, { naira: "100" });
+    const duplicate = { fingerprint: "airtime:0803:50", withinSeconds: 300 };
+    const wish = (confirmed = false) =>
+      operation(ada, { legs: pays(ada, "1"), duplicate: { ...duplicate, confirmed } });
+    const [first, ...others] = [wish(), wish(), wish()];
+    const results = await Promise.allSettled([first, ...others].map((item) => db.ledger.transact(item)));
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await refused(db.ledger.transact(wish()))).toMatchObject({
+      code: "possible_duplicate",
+      data: { transactionId: first.id },
+    });
+    await db.ledger.transact(wish(true));
+    const failed = operation(ada, {
+      state: "failed",
+      duplicate: { fingerprint: "other", withinSeconds: 300 },
+    });
+    await db.ledger.transact(failed);
+    await db.ledger.transact({ ...failed, id: newId() });
+  });
+
+  test("a provider's reference is taken once", async () => {
+    const ada = await person(db);
+    const named = { provider: "payaza", providerReference: newId() };
+    await db.ledger.transact(operation(ada, named));
+    expect((await refused(db.ledger.transact(operation(ada, named)))).code).toBe("conflict");
+  });
+});

@@ -1,0 +1,53 @@
+import { money } from "@manilla/shared/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import { codes, sandboxBills } from "../../testing/bills-outside.ts";
+import { testConfig } from "../../testing/config.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { createMaplerad } from "./maplerad.ts";
+import type { BillOrder } from "./port.ts";
+import { createVtpass } from "./vtpass.ts";
+
+let hand: SandboxHand;
+
+beforeAll(async () => {
+  hand = await sandboxHand();
+});
+
+describe.each([
+  ["maplerad", "airtime"],
+  ["vtpass", "pay"],
+] as const)("%s, when the line is bad", (name, operation) => {
+  const order: BillOrder = {
+    kind: "airtime",
+    service: codes[name].airtime,
+    product: null,
+    recipient: "+2348032255511",
+    phone: "+2348032255511",
+    amount: money("NGN", "200"),
+  };
+
+  it.each(["timeout", "refuse", "error500", "lost_answer", "reset", "garbage", "error500_after"])(
+    "%s is no answer",
+    async (fault) => {
+      const { vendor } = await sandboxBills(hand, name);
+      await hand.control("faults", { vendor: name, operation, fault, times: 1 });
+      const result = await vendor.buy(order, vendor.newRequestId(new Date()));
+      expect(result.status).toBe("pending");
+      await vendor.close();
+    },
+  );
+
+  it("being told to come back later is a no, and ours", async () => {
+    const { vendor } = await sandboxBills(hand, name);
+    await hand.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });
+    const result = await vendor.buy(order, vendor.newRequestId(new Date()));
+    expect(result).toMatchObject({ status: "failed", fault: "ours" });
+    await vendor.close();
+  });
+
+  it("nobody at home is a no: nothing was sent", async () => {
+    const vendor = name === "maplerad" ? createMaplerad(testConfig()) : createVtpass(testConfig());
+    expect(await vendor.buy(order, "x")).toMatchObject({ status: "failed", fault: "ours" });
+    await vendor.close();
+  });
+});

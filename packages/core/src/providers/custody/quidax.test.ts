@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CoinCode } from "@manilla/shared/assets";
+import { coinCodes } from "@manilla/shared/assets";
+import { networksOf } from "@manilla/shared/crypto/networks";
+import { describe, expect, it } from "vitest";
+import { checkAddress } from "../../crypto/addresses/check-address.ts";
+import { sandboxCustody } from "../../testing/custody-outside.ts";
+import { fakeKeys } from "./fake.ts";
+import type { Rail } from "./port.ts";
+import { createQuidaxCustody } from "./quidax.ts";
+import { signLikeQuidax } from "./quidax-signature.ts";
+
+describe("Quidax", () => {
+  const rails: Rail[] = coinCodes.flatMap((coin: CoinCode) =>
+    networksOf[coin].map(({ id }) => ({ coin, network: id })),
+  );
+
+  it("gives an address its network accepts on every rail, and reads its deposits back by our names", {
+    timeout: 60_000,
+  }, async () => {
+    const { provider, arrives } = await sandboxCustody();
+    const accountId = await provider.ensureAccount(randomUUID());
+    for (const rail of rails) {
+      await provider.address(accountId, rail);
+    }
+    await sleep(200);
+    for (const rail of rails) {
+      const place = await provider.address(accountId, rail);
+      expect(place, `${rail.coin} on ${rail.network}`).not.toBeNull();
+      if (!place) continue;
+      const check = checkAddress(rail.coin, { address: place.address, network: rail.network });
+      expect(check, `${rail.coin} on ${rail.network}`).toMatchObject({ valid: true, address: place.address });
+      const id = await arrives({ accountId, ...rail, ...place }, "5");
+      expect(await provider.deposit(accountId, id)).toMatchObject({ ...rail, ...place });
+    }
+    await provider.close();
+  });
+
+  it("takes no message it cannot read for news", () => {
+    const { parseWebhook } = createQuidaxCustody(fakeKeys);
+    const now = new Date();
+    for (const text of [
+      "",
+      "null",
+      "{}",
+      '{"event":"wallet.updated","data":{"id":"a"}}',
+      '{"event":"deposit.successful","data":{"id":"../x","user":{"id":"me"}}}',
+    ]) {
+      const raw = Buffer.from(text);
+      const headers = signLikeQuidax(raw, { key: fakeKeys.QUIDAX_WEBHOOK_KEY, at: now });
+      expect(parseWebhook(raw, headers, now)).toEqual({ kind: "ignored" });
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import type { WebhookHeaders } from "../providers/payments/port.ts";
+import { createFakePayouts } from "../providers/payouts/fake.ts";
+import { createPayouts } from "../providers/payouts/payouts.ts";
+import type { PayoutProvider, PayoutState, PayoutVendor } from "../providers/payouts/port.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { testConfig } from "./config.ts";
+import { type SandboxHand, sandboxHand } from "./payments-sandbox.ts";
+
+type End = "success" | "failed" | "reversed" | "pending";
+
+/** A provider and a hand on what happens behind it. */
+export type PayoutsOutside = {
+  provider: PayoutProvider;
+  ends(reference: string, end: End): Promise<void>;
+  breaks(fault: "lost_answer" | "error500" | "garbage"): Promise<void>;
+  mends(): Promise<void>;
+  news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
+};
+
+export function payoutsAt(url: string) {
+  return createPayouts({
+    ...testConfig(),
+    PAYSTACK_BASE_URL: `${url}/paystack`,
+    PAYAZA_BASE_URL: `${url}/payaza/live`,
+    PAYAZA_PAYOUT_PIN: "123456",
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+  });
+}
+
+export function sandboxOutside(vendor: PayoutVendor) {
+  return async (): Promise<PayoutsOutside> => {
+    const sandbox: SandboxHand = await sandboxHand();
+    return {
+      provider: payoutsAt(sandbox.url).at(vendor),
+      ends: (reference, status) => sandbox.control(`payouts/${reference}`, { status }),
+      breaks: (fault) =>
+        sandbox.control("faults", {
+          vendor,
+          fault,
+          ...(fault === "lost_answer" && { operation: vendor === "paystack" ? "transfer" : "payout" }),
+        }),
+      mends: () => sandbox.control("faults", undefined, "DELETE"),
+      news: (reference) => sandbox.webhook(reference),
+    };
+  };
+}
+
+const words: Record<End, PayoutState> = {
+  success: { status: "paid", sessionId: "1" },
+  failed: { status: "failed", reason: "no" },
+  reversed: { status: "reversed", reason: "no" },
+  pending: { status: "processing" },
+};
+
+export async function fakeOutside(): Promise<PayoutsOutside> {
+  const fake = createFakePayouts();
+  let broken = false;
+  fake.beforeAnswer = async () => {
+    if (broken) throw new ProviderError("server_error", "broken");
+  };
+  return {
+    provider: fake,
+    ends: async (reference, end) => fake.says(reference, words[end]),
+    breaks: async (fault) => {
+      if (fault === "lost_answer")
+        fake.submits = { throws: new ProviderError("unreachable", "lost"), taken: true };
+      else {
+        broken = true;
+        fake.book.silent = true;
+      }
+    },
+    mends: async () => {
+      broken = false;
+      fake.book.silent = false;
+      fake.submits = { outcome: "taken" };
+    },
+    news: async (reference) => fake.webhook(reference),
+  };
+}

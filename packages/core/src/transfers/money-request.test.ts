@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { code } from "../testing/error-code.ts";
+import { tellAll } from "../testing/members.ts";
+import { key, transfersFixture } from "../testing/transfers-fixture.ts";
+import { readActivity } from "../wallet/activity.ts";
+import { cancelMoneyRequest, declineMoneyRequest, expireMoneyRequests } from "./end-request.ts";
+import { listMoneyRequests, readMoneyRequest } from "./money-request.ts";
+import { notePaidRequest, payMoneyRequest } from "./pay-request.ts";
+import { requestMoney } from "./request-money.ts";
+
+const { ctx, friend, naira, asks } = await transfersFixture();
+
+describe("a money request", () => {
+  test("is paid once, whoever presses how often", async () => {
+    const [ada, chidi] = [await friend(), await friend()];
+    const request = await asks(ada, chidi);
+    expect(await readMoneyRequest(ctx, chidi.actor, request.id)).toMatchObject({
+      direction: "incoming",
+      person: `@${ada.username}`,
+      state: "open",
+      note: "Lunch",
+    });
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () => code(payMoneyRequest(ctx, chidi.actor, request.id))),
+    );
+    expect(codes.filter((one) => one === "done")).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(["done", "conflict"]));
+    expect([await naira(ada), await naira(chidi)]).toEqual([101_000n, 99_000n]);
+    // Before and after the worker has noted it on the row.
+    for (let round = 0; round < 2; round += 1) {
+      expect((await readMoneyRequest(ctx, ada.actor, request.id)).state).toBe("paid");
+      await tellAll(ctx, async (event) => {
+        if (event.topic === "transfer.sent") await notePaidRequest(ctx, event);
+      });
+    }
+    const { transactionId } = await readMoneyRequest(ctx, ada.actor, request.id);
+    expect(await readActivity(ctx, ada.actor, transactionId ?? "")).toMatchObject({
+      kind: "transfer.receive",
+    });
+  });
+
+  test("that is declined or cancelled moves nothing any more", async () => {
+    const [ada, chidi] = [await friend(), await friend()];
+    const [one, two] = [await asks(ada, chidi), await asks(ada, chidi)];
+    expect((await declineMoneyRequest(ctx, chidi.actor, one.id)).state).toBe("declined");
+    expect((await cancelMoneyRequest(ctx, ada.actor, two.id)).state).toBe("cancelled");
+    expect((await declineMoneyRequest(ctx, chidi.actor, one.id)).state).toBe("declined");
+    for (const { id } of [one, two])
+      expect(await code(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
+    expect(await code(cancelMoneyRequest(ctx, ada.actor, one.id))).toBe("conflict");
+    expect(await naira(chidi)).toBe(100_000n);
+  });
+
+  test("ends one way when it is paid and taken back at the same moment", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [ada, chidi] = [await friend(), await friend()];
+      const { id } = await asks(ada, chidi);
+      const [paid, cancelled] = await Promise.all([
+        code(payMoneyRequest(ctx, chidi.actor, id)),
+        code(cancelMoneyRequest(ctx, ada.actor, id)),
+      ]);
+      const { state } = await readMoneyRequest(ctx, ada.actor, id);
+      const expected = { paid: ["done", "conflict"], cancelled: ["conflict", "done"] }[state as "paid"];
+      expect([paid, cancelled]).toEqual(expected);
+      expect(await naira(chidi)).toBe(state === "paid" ? 99_000n : 100_000n);
+    }
+  });
+
+  test("is only its two people's", async () => {
+    const [ada, chidi, eve] = [await friend(), await friend(), await friend()];
+    const { id } = await asks(ada, chidi);
+    const attempts = [
+      readMoneyRequest(ctx, eve.actor, id),
+      payMoneyRequest(ctx, eve.actor, id),
+      payMoneyRequest(ctx, ada.actor, id),
+      declineMoneyRequest(ctx, eve.actor, id),
+      declineMoneyRequest(ctx, ada.actor, id),
+      cancelMoneyRequest(ctx, chidi.actor, id),
+    ];
+    expect(new Set(await Promise.all(attempts.map(code)))).toEqual(new Set(["not_found"]));
+    expect(await listMoneyRequests(ctx, eve.actor)).toEqual([]);
+    expect((await readMoneyRequest(ctx, ada.actor, id)).state).toBe("open");
+  });
+
+  test("is made once for a key, and not beyond twenty", async () => {
+    const [ada, chidi] = [await friend(), await friend()];
+    const body = { from: chidi.username, asset: "NGN", amount: "1000" };
+    const idempotency = key("requestMoney");
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => requestMoney(ctx, ada.actor, body, idempotency)),
+    );
+    expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
+    for (let more = 1; more < 20; more += 1) await requestMoney(ctx, ada.actor, body);
+    expect(await code(requestMoney(ctx, ada.actor, body))).toBe("conflict");
+    expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
+  });
+
+  test("that nobody answers expires, and its sender is notified once", async () => {
+    const [ada, chidi] = [await friend(), await friend()];
+    const { id } = await asks(ada, chidi);
+    await ctx.database.owner.query(
+      `update ledger.quote set created_at = now() - interval '8 days', expires_at = now() - interval '1 day' where id = $1`,
+      [id],
+    );
+    await ctx.prisma.moneyRequest.update({
+      where: { id },
+      data: { expiresAt: new Date(Date.now() - 86_400_000) },
+    });
+    expect((await readMoneyRequest(ctx, chidi.actor, id)).state).toBe("expired");
+    expect(await code(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
+    await Promise.all([expireMoneyRequests(ctx), expireMoneyRequests(ctx)]);
+    const { rows } = await ctx.database.owner.query(
+      "select 1 from ledger.outbox where topic = 'transfer.request_expired' and payload->>'moneyRequestId' = $1",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

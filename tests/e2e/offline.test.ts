@@ -1,0 +1,58 @@
+import { paths } from "@manilla/shared/web-paths";
+import { describe, expect } from "vitest";
+import { buyer, purchasesOf } from "./buyer.ts";
+import { house, journey } from "./harness.ts";
+import { signIn } from "./people.ts";
+import { openBuy } from "./screens.ts";
+import { expectAccessible, openPhone } from "./watched-page.ts";
+
+describe("without a connection", () => {
+  journey("what was typed stays, and nothing is sent until there is one", async ({ page, phone }) => {
+    const person = await buyer();
+    await signIn(page, person);
+    await openBuy(page, "5000");
+    phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.getByText(/You are offline/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+    await page
+      .getByText(/We could not reach the server/)
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/You are offline/).waitFor({ state: "hidden" });
+    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
+    expect(await purchasesOf(person)).toHaveLength(0);
+  });
+
+  journey("the app opens all the same, and keeps nobody's figures", async ({ browser }) => {
+    const { page, context } = await openPhone(browser, house.app, "allow");
+    const person = await buyer();
+    await signIn(page, person);
+    await page.goto(paths.dashboard);
+    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // From now on the worker sees what is loaded.
+    await page.reload();
+    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/You are offline/).waitFor();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    expect(await page.locator("body").textContent()).not.toMatch(/50,000/);
+    const kept = await page.evaluate(async () => {
+      const addresses: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        addresses.push(...(await cache.keys()).map(({ url }) => new URL(url).pathname));
+      }
+      return addresses;
+    });
+    expect(kept).toContain("/");
+    expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
+    await context.close();
+  });
+});

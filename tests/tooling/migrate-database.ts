@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach } from "vitest";
+import { environment } from "../../scripts/environment.ts";
+import { migrate } from "../../scripts/migrate.ts";
+
+/** A folder of migrations and a new database for each test. */
+export let folder: string;
+export let url: string;
+export let client: pg.Client;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "manilla-migrate-"));
+  url = await newDatabase();
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+});
+
+afterEach(async () => {
+  await client.end();
+  await asOwner(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  rmSync(folder, { recursive: true });
+});
+
+async function asOwner(sql: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: environment("TEST_DATABASE_URL") });
+  await owner.connect();
+  await owner.query(sql).finally(() => owner.end());
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `migrate_${randomBytes(4).toString("hex")}`;
+  await asOwner(`create database ${name}`);
+  const address = new URL(environment("TEST_DATABASE_URL") ?? "");
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Writes a migration. */
+export function write(name: string, sql: string): void {
+  mkdirSync(join(folder, "migrations", name), { recursive: true });
+  writeFileSync(join(folder, "migrations", name, "migration.sql"), sql);
+}
+
+/** Writes a file of `sql/`, by its path below that folder. */
+export function define(path: string, sql: string): void {
+  mkdirSync(dirname(join(folder, "sql", path)), { recursive: true });
+  writeFileSync(join(folder, "sql", path), sql);
+}
+
+/** Applies what is written; returns the names of what was applied. */
+export const run = () => migrate({ url, folder });
+
+export async function rowsOf(sql: string): Promise<unknown[]> {
+  return (await client.query(sql)).rows;
+}
