@@ -10,8 +10,8 @@ import { lagosTime } from "../../lib/relative-time.ts";
 import { startSession } from "../../lib/session/session.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { Field } from "../../ui/base/field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { FactorCodeField } from "./factor-code-field.tsx";
 
 interface StepProps {
   ticket: string;
@@ -70,16 +70,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
           Use my passkey
         </Button>
       )}
-      <Field
-        label="Code"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <FactorCodeField label="Code" value={code} onChange={setCode} />
       <Lost ticket={ticket} />
     </Screen>
   );

@@ -4,8 +4,8 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { wasStopped } from "../../../lib/passkey-here.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
+import { FactorCodeField } from "../factor-code-field.tsx";
 import { confirmWithCode } from "./security.queries.ts";
 
 interface ConfirmFactorSheetProps {
@@ -65,14 +65,10 @@ export function ConfirmFactorSheet({
             {messageOf(confirming.error, "That did not work. Please try again.")}
           </Banner>
         )}
-        <Field
+        <FactorCodeField
           label="Code of your authenticator app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={setCode}
         />
         {hasPasskey && (
           <Button
