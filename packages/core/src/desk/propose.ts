@@ -93,7 +93,7 @@ export async function proposeOrApprove(ctx: Context, staff: Staff, request: Requ
 }
 
 /** Carries out an approved proposal, once; others stay as they are. What can never be done is noted as failed. */
-export async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
+async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {

@@ -5,7 +5,7 @@ import { proposalKinds, proposalStates } from "./proposals.ts";
 
 const person = z.object({ id: z.uuid(), username: z.string() });
 
-export const proposalReply = z
+const proposalReply = z
   .object({
     id: z.uuid(),
     number: z.number().int(),
