@@ -4,14 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { openIncidents } from "../operations/incidents.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
-import {
-  airtime,
-  airtimeAt,
-  type BillHouse,
-  fakeHouse,
-  sandboxHouse,
-  someNumber,
-} from "../testing/bills-fixture.ts";
+import { airtimeAt } from "../providers/bills/testing/airtime-at.ts";
+import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";

@@ -2,15 +2,9 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
+import { airtimeAt, mapleradNumber } from "../providers/bills/testing/airtime-at.ts";
 import { AppError } from "../runtime/errors.ts";
-import {
-  airtime,
-  airtimeAt,
-  type BillHouse,
-  mapleradNumber,
-  sandboxHouse,
-  someNumber,
-} from "../testing/bills-fixture.ts";
+import { airtime, type BillHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";

@@ -40,12 +40,12 @@ describe("the house's float", () => {
   });
 
   it("keeps a silent vendor's last word, and says that it is silent", async () => {
-    const { ctx, maplerad } = vendors;
-    maplerad.down = true;
+    const { ctx, bills } = vendors;
+    bills.maplerad.down = true;
     await refreshFloat(ctx);
     expect(await silentVendors(ctx)).toMatchObject([{ provider: "maplerad", failure: "unreachable" }]);
     expect(await account("bills")).toMatchObject({ theirs: "500000.00" });
-    maplerad.down = false;
+    bills.maplerad.down = false;
     await refreshFloat(ctx);
     expect(await silentVendors(ctx)).toEqual([]);
   });

@@ -46,7 +46,7 @@ export function playCryptoDeposit(scenario: Scenario): Play {
       };
       return (process) => ({
         custody: {
-          name: "quidax",
+          name: "custodian",
           deposit: () => process.call(query),
           deposits: () => process.call(() => [seen()]),
           parseWebhook: () => ({

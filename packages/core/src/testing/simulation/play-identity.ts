@@ -69,7 +69,7 @@ export function playIdentity(scenario: Scenario): Play {
     };
     return (process) => ({
       identity: {
-        name: "dojah",
+        name: "identity-vendor",
         widget: () => ({ url: "https://widget.invalid/", origin: "https://widget.invalid" }),
         ask: () => process.call(ask),
         parseWebhook: () => ({

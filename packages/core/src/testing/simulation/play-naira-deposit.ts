@@ -45,7 +45,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
     };
     return (process) => ({
       payments: {
-        name: "payaza",
+        name: "payment-vendor",
         verify: () => process.call(verify),
         parseWebhook: () => ({ kind: "payment", event: { key: "news", reference, body: {} } }),
       } as never,
@@ -70,7 +70,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
         state: "pending",
         final: false,
         moneyIn: amount,
-        provider: "payaza",
+        provider: "payment-vendor",
         providerReference: reference,
         details: { requestedKobo: String(amount.units) },
         legs: [],

@@ -45,7 +45,7 @@ export function playSend(given: Scenario): Play {
     };
     return (process) => ({
       custody: {
-        name: "quidax",
+        name: "custodian",
         withdraw: () => process.call(submit),
         findWithdrawal: () => process.call(order),
         parseWebhook: () => ({
@@ -71,7 +71,7 @@ export function playSend(given: Scenario): Play {
         final: false,
         moneyOut: amount,
         fee,
-        provider: "quidax",
+        provider: "custodian",
         providerReference: id,
         details: { network: "ethereum", address: "0x1", memo: null, internal: false },
         legs: [{ from: available(userId), to: held(userId), money: amount }],
