@@ -98,7 +98,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   );
 }
 
-/** Why it was not taken; where the same problem is a case already, the way to it. */
+/** Why the report was rejected, with a link to the case when the same problem was reported before. */
 function Refusal({ error }: { error: Error }) {
   const caseId = error instanceof ApiError ? error.data["caseId"] : undefined;
   return (

@@ -25,7 +25,7 @@ export function readPayLink(text: string): PayLink | null {
   };
 }
 
-/** The screen of a transfer, filled in from a code; null when the code is nobody's here. */
+/** The path of the transfer screen, filled in from a code; null when the code names no Manilla customer. */
 export function payLinkOf(text: string): string | null {
   const link = readPayLink(text);
   return link && `${paths.sendToPerson}?${new URLSearchParams({ ...link })}`;

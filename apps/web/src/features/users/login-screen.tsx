@@ -120,7 +120,7 @@ function useEnter() {
   return { lostAt, enter };
 }
 
-/** The payment link that led here, for whoever signs in. */
+/** The payment link that the visitor opened before signing in; null without one. */
 function payLinkOf(state: unknown): string | null {
   const link = typeof state === "object" && state !== null && "payLink" in state ? state.payLink : null;
   return typeof link === "string" && link.startsWith("/pay/") ? link : null;
