@@ -11,7 +11,7 @@ import type { Desk } from "./register.ts";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 
 const { app, ctx } = await testDesk();
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 interface Registered {
   method: string;
@@ -39,7 +39,9 @@ it("every route stands in the document with its permission checked", () => {
   }
 });
 
-it("no role can call what is not its own, and nobody without a session", { timeout: 120_000 }, async () => {
+it("rejects calls that a role does not allow, and every call without a session", {
+  timeout: 120_000,
+}, async () => {
   const routes = registered().filter(({ route }) => route.needs !== "open" && route.name !== "signOutOfDesk");
   expect(routes.length).toBeGreaterThan(15);
   const { rows } = await ctx.pool.query<{ role: string; permission: string }>(
@@ -49,7 +51,7 @@ it("no role can call what is not its own, and nobody without a session", { timeo
   for (const role of deskRoles) {
     const { cookie } = await signedIn(app, ctx, role);
     for (const { method, path, route } of routes) {
-      const line = `${method} ${path.replaceAll(":id", nobody).replaceAll(":name", "stuck")}`;
+      const line = `${method} ${path.replaceAll(":id", unknownId).replaceAll(":name", "stuck")}`;
       const wanted = ["POST", "PUT"].includes(method) ? { body: {} } : {};
       expect((await ask(app, line, wanted)).status, `${line} without a session`).toBe(401);
       const { status } = await ask(app, line, { cookie, ...wanted });
@@ -60,7 +62,7 @@ it("no role can call what is not its own, and nobody without a session", { timeo
   }
 });
 
-it("a code opens once; a wrong password, a wrong code and a customer are told the same", async () => {
+it("a code opens once; a wrong password, a wrong code and a customer's login get the same answer", async () => {
   const { username, password, secret } = await signedIn(app, ctx, "agent");
   const customer = await member(ctx);
   const code = totpCode(secret, ctx.clock.now());
@@ -129,7 +131,7 @@ it("a look at a customer and at an operation is recorded, and contacts are shown
   ]);
 });
 
-it("one field finds a person and an operation by what staff are told", async () => {
+it("one field finds a person by name or contact, and an operation by reference, account number or amount", async () => {
   const { actor, email, phone, username } = await member(ctx);
   const { cookie } = await signedIn(app, ctx, "agent");
   await ctx.prisma.user.update({
@@ -175,7 +177,7 @@ it("one field finds a person and an operation by what staff are told", async () 
     expect(await find(hostile), hostile).toEqual([]);
 });
 
-it("one proposes, another decides, and the customer's account shows it", async () => {
+it("a proposal by one person, approved by another, shows in the customer's account", async () => {
   const { actor } = await member(ctx);
   const agent = await signedIn(app, ctx, "agent");
   const supervisor = await signedIn(app, ctx, "supervisor");
@@ -213,7 +215,7 @@ it("a queue leaves as CSV that no spreadsheet takes for a formula; agents have n
   for (const line of text.split("\r\n").slice(1)) expect(line).not.toMatch(/(^|,)[=+@]/);
 });
 
-it("views are a person's own", async () => {
+it("a saved view is visible to its owner only", async () => {
   const [one, two] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "agent")];
   const body = { name: "Mine", address: "/proposals?state=open" };
   const saved = await ask(app, "POST /views", { ...one, body });

@@ -52,7 +52,7 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   };
 }
 
-/** What happens by itself, in words. */
+/** Describes the next automatic step. */
 function nextStep({ state, final, dueAt, kind }: TransactionRecord): string {
   if (final) return "It has ended; nothing more happens by itself.";
   if (state === "pending_approval") return "It waits for staff to approve or reject it.";

@@ -1,6 +1,6 @@
 import { AppError } from "../runtime/errors.ts";
 
-/** What the database's functions reject (SQLSTATE DK001), in our codes and in words for staff. */
+/** Rejections by the database's functions (SQLSTATE DK001), with our error codes and messages for staff. */
 const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], string]> = {
   not_found: ["not_found", "There is no such proposal."],
   not_allowed: ["forbidden", "Your role may not do this."],
