@@ -10,11 +10,11 @@ const alarmingAttempts = 8;
 
 /**
  * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the event is
- * enqueued again when its lease ends, and every effect makes twice the same as once. Never throws.
+ * enqueued again when its lease ends, and every effect can safely run twice. Never throws.
  */
 async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
   const { requestId } = causeOf(event);
-  // What follows from what a request did belongs to the request: in the log, in the trace, and in the events it causes.
+  // The effects of an event belong to the request that caused it: in the log, in the trace, and in further events.
   await requestScope.run(requestId, () =>
     spanned(deliverySpan(event), () => effectuate(ctx, effects, event)).catch((error) =>
       giveBack(ctx, event, error),

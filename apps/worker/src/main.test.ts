@@ -56,7 +56,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     return answer?.status ?? 0;
   }
 
-  it("has prices by the time it is ready, and tells how it is", async () => {
+  it("has prices by the time it is ready, and reports its health", async () => {
     const { rows } = await ctx.pool.query(
       "select symbol from coin_price where symbol in ('BTC', 'USDT', 'AVAX')",
     );

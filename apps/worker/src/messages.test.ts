@@ -46,7 +46,7 @@ async function dies(nth: number): Promise<NodeJS.Signals | null> {
 }
 
 describe("e-mail", () => {
-  it("is never sent twice by workers that die between any two steps, and told in the list by all", async () => {
+  it("is never sent twice by workers that die between any two steps, and is always listed in the app", async () => {
     const { actor, email } = await member(ctx);
     const events: { id: string; device: string }[] = [];
     const happens = async (device: string) => events.push({ id: await signIn(actor.userId, device), device });

@@ -34,14 +34,14 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
   const allTold = (seconds: number) => until(seconds, async () => (await waiting(ctx)) === 0);
 
   describe("events", () => {
-    it("are told, and then marked told", async () => {
+    it("are announced, and then marked as announced", async () => {
       start();
       const userId = await announceDeposits(ctx, 1);
       await until(10, async () => (await toldTo(ctx, userId)).all === 1);
       await allTold(10);
     });
 
-    it("are told once by three workers together", async () => {
+    it("are announced once by three workers together", async () => {
       for (let count = 0; count < 3; count += 1) start();
       const userId = await announceDeposits(ctx, 250);
       await allTold(30);
@@ -90,13 +90,13 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       expect(await toldTo(ctx, userId)).toEqual({ all: 60, events: 60 });
     });
 
-    it("that nobody follows are told at once", async () => {
+    it("without a follower are announced at once", async () => {
       start();
       await announce(ctx.pool, { topic: "something.nobody_knows", payload: { any: "thing" } });
       await allTold(5);
     });
 
-    it("that fail come back by themselves, and hold nobody else up", async () => {
+    it("that fail are retried, and do not delay others", async () => {
       let failures = 0;
       let sour = true;
       const failing: Effect = {
@@ -128,13 +128,13 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       return { chore: { name: `count-${newId()}`, everySeconds, run }, runs };
     }
 
-    it("are done at once by whoever starts", async () => {
+    it("run at once when a worker starts", async () => {
       const { chore, runs } = counting(3_600);
       for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
       await until(20, () => runs.length >= 3);
     });
 
-    it("are then done by the clock, which many workers share", async () => {
+    it("then run on schedule, shared by many workers", async () => {
       const { chore, runs } = counting();
       for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
       await until(20, () => runs.length >= 5);
@@ -145,7 +145,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await until(20, () => runs.length >= before + 3);
     });
 
-    it("are done after a flush, and while Redis is away", async () => {
+    it("run after a flush, and while Redis is down", async () => {
       const { chore, runs } = counting();
       start({ chores: [chore] });
       await until(5, () => runs.length >= 2);
@@ -158,7 +158,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await until(12, () => runs.length >= cut + 2);
     });
 
-    it("that fail are done again, and the others too", async () => {
+    it("that fail are retried, and the others still run", async () => {
       const { chore, runs } = counting();
       const sour: Chore = {
         name: `sour-${newId()}`,
@@ -171,7 +171,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
   });
 
   describe("closing", () => {
-    it("waits for what is being told, and leaves the rest to the next worker", async () => {
+    it("waits for announcements in progress, and leaves the rest to the next worker", async () => {
       let begun = 0;
       let finished = 0;
       const slow: Effect = {
