@@ -58,7 +58,7 @@ function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated 
   command(app, ["POST", "/account-payments/:reference", transfer], ({ amount, from }, request) => {
     const { reference } = request.params as WithReference;
     const payment = dedicated.receive(reference, { amountKobo: amount, ...(from && { payerName: from }) });
-    if (!payment) throw new Refused(404, `Nobody has the account number ${reference}.`);
+    if (!payment) throw new Refused(404, `No account has the number ${reference}.`);
     return payment;
   });
 

@@ -33,7 +33,7 @@ export function announcement(event: LedgerEvent | undefined): [string, string | 
   return [event?.id ?? newId(), event?.topic ?? null, { ...event?.payload, ...cause() }];
 }
 
-/** The oldest events that nobody has taken, in order. Reads only; `takeOutbox` takes them. */
+/** The oldest events that are still waiting, in order. Reads only; `takeOutbox` takes them. */
 export async function waitingEvents(db: Queryable, atMost: number): Promise<OutboxEvent[]> {
   const { rows } = await db.query<OutboxEvent>({
     name: "ledger.waiting_events",

@@ -131,7 +131,7 @@ describe("the category of a topic", () => {
     "user.pin_changed",
     "user.closed",
     "user.frozen",
-  ])("of %s is security, which nobody can mute", (topic) => {
+  ])("of %s is security, which cannot be muted", (topic) => {
     expect(notificationOf(topic)).toMatchObject({ category: "security" });
   });
 

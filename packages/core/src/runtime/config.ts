@@ -56,7 +56,7 @@ const schema = z.object({
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
-  /** The bank of customers' own account numbers, by the vendor's slug; without it nobody gets one. */
+  /** The bank of customers' own account numbers, by the vendor's slug; without it no customer gets one. */
   NAIRA_ACCOUNT_BANK: z
     .string()
     .regex(/^[a-z0-9-]{3,60}$/, "must be a bank's slug, as titan-paystack")
@@ -70,7 +70,7 @@ const schema = z.object({
   VTPASS_API_KEY: z.string().min(1),
   VTPASS_PUBLIC_KEY: z.string().min(1),
   VTPASS_SECRET_KEY: z.string().min(8),
-  /** The last part of the callback's address, given to VTpass: nobody else can guess it. */
+  /** The last part of the callback's address, given to VTpass: no other sender can guess it. */
   VTPASS_WEBHOOK_PATH: z
     .string()
     .regex(/^[\w-]{16,100}$/, "must be 16 to 100 letters, digits, - or _")

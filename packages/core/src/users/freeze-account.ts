@@ -45,7 +45,7 @@ export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise
   await freezePerson(ctx, userId, "owner.asked");
 }
 
-/** `after` is what led to it, for the audit log. */
+/** `after` is the cause of the freeze, for the audit log. */
 async function freezePerson(ctx: Context, userId: string, after: string): Promise<void> {
   await ctx.pool.query(freeze, [userId, ctx.clock.now(), newId(), newId(), origin(), after]);
 }

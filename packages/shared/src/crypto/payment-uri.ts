@@ -65,7 +65,7 @@ export function paymentUri({
 
 /**
  * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, or a bare address. Null when it holds no address. An amount
- * that can't be read exactly is left out: somebody types it.
+ * that can't be read exactly is left out: the user types it.
  */
 export function readPaymentUri(text: string): PaymentAsk | null {
   const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+-]*):(?:\/\/)?(.+)$/i.exec(text.trim()) ?? [];

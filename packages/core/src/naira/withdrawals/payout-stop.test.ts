@@ -66,7 +66,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   await right.close();
 });
 
-it("a payout that waits for a one-time password raises an alarm and stays open: nobody can type it", async () => {
+it("a payout that waits for a one-time password raises an alarm and stays open", async () => {
   const server = await replayServer();
   const payouts = createPayouts(testConfig({ PAYSTACK_BASE_URL: server.url, PAYOUT_PROVIDER: "paystack" }));
   const house = await withLog(payouts);

@@ -67,7 +67,7 @@ describe("submitting to Payaza", () => {
   it.each<[string, Answer]>([
     ["nothing", { http: 200, body: {} }],
     [
-      "a code nobody documents",
+      "an undocumented code",
       { http: 200, body: { response_code: 0, resp_code: "X99", response_message: "?" } },
     ],
     ["an error of theirs", { http: 500, body: { status: false, message: "Internal server error" } }],

@@ -11,7 +11,7 @@ import { sealed } from "../../secrets/sealed.ts";
 import type { Client } from "../session/client.ts";
 
 export const resetMinutes = 30;
-/** The name somebody typed, encrypted in the event that asks for a reset. */
+/** The identifier as typed, encrypted in the event that asks for a reset. */
 export const sealedIdentifier = sealed("reset-identifier", z.string());
 
 const hourSeconds = 3_600;
