@@ -97,7 +97,7 @@ async function assign(ctx: Context, staff: Staff, { id, user, json }: Given): Pr
 
 async function colleague(ctx: Context, username: string): Promise<Pick<Staff, "userId" | "username">> {
   const found = await ctx.prisma.user.findFirst({ where: { username, role: { in: ["support", "admin"] } } });
-  if (!found) throw new SetupError(`Nobody of the staff is called ${username}.`);
+  if (!found) throw new SetupError(`No member of staff has the username ${username}.`);
   return { userId: found.id, username };
 }
 

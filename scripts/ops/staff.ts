@@ -26,7 +26,7 @@ async function list(ctx: Context, { json }: Wish): Promise<void> {
     authenticator: totp === null ? "not set up" : "set up",
     left: disabledAt?.toISOString() ?? null,
   }));
-  printRows(rows, { json, none: "Nobody works at the desk." });
+  printRows(rows, { json, none: "There are no members of staff yet." });
 }
 
 async function role(ctx: Context, username: string, { words, reason, json }: Wish): Promise<void> {

@@ -64,7 +64,7 @@ describe("docker-compose.yml", () => {
     expect(override["seed"]?.profiles).toBeDefined();
     const environment = z.record(z.string(), z.string()).parse(override["api"]?.["environment"]);
     for (const [name, value] of Object.entries(services["api"]?.environment ?? {})) {
-      // Without the key of the news there are none, without the bank nobody gets an account number; everything else works.
+      // Without the key of the news there are none, without the bank no customer gets an account number; everything else works.
       const optional = ["LOG_LEVEL", "RATE_LIMIT_FACTOR", "NEWS_API_KEY", "NAIRA_ACCOUNT_BANK"];
       const isOptional = optional.includes(name);
       if (!/:-[^}]/.test(String(value)) || isOptional) continue;
