@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/core/testing/people";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
-const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
+const { firstVendor, backupVendor } = fakeBillVendors();
 let app: App;
 let database: Parameters<typeof fund>[0];
 
 beforeAll(async () => {
   // These routes reach these vendors; any other provider would fail loudly.
-  const providers = { bills: [maplerad, vtpass], close: async () => undefined } as unknown as Providers;
+  const providers = {
+    bills: [firstVendor, backupVendor],
+    close: async () => undefined,
+  } as unknown as Providers;
   const { app: built, ctx } = await testApp({ overrides: { providers } });
   app = built;
   database = ctx.database;
@@ -61,18 +64,18 @@ describe("the catalogue", () => {
       },
       { providers: [{ identifier: "ikeja-electricity-prepaid-ng", name: "Ikeja Electric Prepaid" }] },
     ]);
-    maplerad.down = true;
+    firstVendor.down = true;
     expect(await read()).toEqual(up);
-    maplerad.down = false;
+    firstVendor.down = false;
   });
 
-  it("refuses a biller nobody is, and a shape that is none", async () => {
+  it("rejects an unknown biller, and a malformed request", async () => {
     const { token } = await signUp(app);
     expect((await ask(app, "GET /bills/data/bundles/nobody", { token })).status).toBe(404);
     expect((await ask(app, "GET /bills/cable/plans/DROP%20TABLE", { token })).status).toBe(400);
   });
 
-  it("happy: whose meter it is; null for a card where nobody can say; a wrong number is said so", async () => {
+  it("happy: returns the owner of a meter, null for a card without a known owner, and an error for a wrong number", async () => {
     const { token } = await signUp(app);
     const check = (number: string) => {
       const body = { meterNumber: number, identifier: meter.identifier };
@@ -85,11 +88,11 @@ describe("the catalogue", () => {
       canVend: true,
     });
     expect(await check("45011112200")).toMatchObject({ status: 404, json: { code: "not_found" } });
-    vtpass.down = true;
+    backupVendor.down = true;
     const body = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
     const card = await ask(app, "POST /bills/cable/validate", { token, body });
     expect(card.json.data).toEqual({ name: null, address: null, minimum: null, canVend: true });
-    vtpass.down = false;
+    backupVendor.down = false;
   });
 });
 
@@ -113,8 +116,8 @@ describe("buying", () => {
     for (const mind of ["delivered", "failed", "pending"] as const) {
       const { token } = await customer();
       const phoneNumber = somePhone();
-      maplerad.says(phoneNumber, mind);
-      if (mind === "failed") vtpass.says(phoneNumber, mind);
+      firstVendor.says(phoneNumber, mind);
+      if (mind === "failed") backupVendor.says(phoneNumber, mind);
       const headers = { "idempotency-key": randomUUID() };
       const body = { phoneNumber, amount: "200", pin };
       const first = await ask(app, airtime, { token, headers, body });
@@ -173,7 +176,7 @@ describe("buying", () => {
     for (const name of ["userId", "status", "price", "vendor", "commission"]) {
       expect((await ask(app, airtime, { token, body: { ...body, [name]: 1 } })).status).toBe(400);
     }
-    expect(maplerad.sold.some(({ order }) => order.recipient === phoneNumber)).toBe(false);
+    expect(firstVendor.sold.some(({ order }) => order.recipient === phoneNumber)).toBe(false);
     const { rowCount } = await database.pool.query(
       "select from ledger.transaction where user_id = $1 and kind like 'bill.%'",
       [user.id],

@@ -42,7 +42,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
     },
     delivered: {
       standing: "settled",
-      meaning: "The vendor delivered and gets the price; the house keeps the commission",
+      meaning: "The vendor delivered and gets the price; the company keeps the commission",
     },
     failed: { standing: "returned", meaning: "No vendor delivered; the money is back" },
     reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },

@@ -19,7 +19,7 @@ export const vendorCodes = z.record(
 /** What a person wants to pay, checked and priced. */
 export type BillOrderRequest = {
   kind: BillKind;
-  /** The catalogue's name for who sells it; for airtime the network's name, or "" where only the vendor can tell. */
+  /** The seller's name in the catalogue; for airtime the network's name, or "" where only the vendor knows it. */
   biller: string;
   billerName: string;
   product: string | null;

@@ -8,7 +8,7 @@ import { applyAnswer, type Progress } from "./apply-answer.ts";
 import { type Bill, orderFor } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";
 
-/** Young enough to be begun, or given to the second vendor: whoever waits longer has gone elsewhere. */
+/** Young enough to be submitted, or given to the second vendor: a customer who waited longer has paid elsewhere. */
 const freshMs = minutes(5);
 
 /** Submits and waits for the outcome a little; what takes longer goes on by itself, and the sweep takes over. */

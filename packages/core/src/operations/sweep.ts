@@ -18,7 +18,7 @@ type Read<S> = (record: TransactionRecord) => S;
 
 /**
  * Polls a bounded batch of open operations that are due. Each was postponed when it was claimed, so one that fails, or
- * can't be read, waits its turn and keeps nobody else waiting. Running twice at once is harmless. Answers how many.
+ * can't be read, waits its turn and delays no other row. Running twice at once is harmless. Answers how many.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,

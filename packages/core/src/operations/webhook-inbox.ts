@@ -48,7 +48,7 @@ export async function receiveWebhook(
   return true;
 }
 
-/** Takes a bounded batch of messages that nobody has finished. Answers how many. */
+/** Processes a bounded batch of unfinished webhooks. Returns how many. */
 export async function sweepWebhooks(ctx: Context, inbox: WebhookInbox, limit: number): Promise<number> {
   const due = { provider: inbox.provider, now: ctx.clock.now(), limit };
   const messages = await ctx.operations.claimWebhooks(due);

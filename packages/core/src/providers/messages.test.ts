@@ -103,7 +103,7 @@ it("an e-mail goes to one address and has the headers we gave it, whatever stand
   expect(await arrived(box)).toMatchObject([{ text: "Hello" }]);
 });
 
-describe("a sender that can't reach anybody", () => {
+describe("a sender without a connection", () => {
   it("knows that nothing went out", async () => {
     const email = createSmtp(testConfig());
     const sms = createTermii(testConfig());

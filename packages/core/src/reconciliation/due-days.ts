@@ -18,7 +18,7 @@ export type Candidate = {
   day: string;
   /** When it was last compared with an answer, after it was over; null when never. */
   comparedAt: Date | null;
-  /** Whether it has differences that nobody has explained. */
+  /** Whether it has unexplained differences. */
   open: boolean;
 };
 
@@ -50,7 +50,7 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
   return done;
 }
 
-/** The days over since the house first used a vendor, as far back as we catch up, and those with open differences. */
+/** The days over since the first use of a vendor, as far back as we catch up, and those with open differences. */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,

@@ -25,7 +25,7 @@ export type Run = {
   reason: string | null;
 };
 
-/** The days that are due, in their order; or a day that somebody asked for, which leaves no trace of an order. */
+/** The days that are due, in their order; or one requested day, which does not change the order. */
 type RunBy = "schedule" | "hand";
 
 /** Compares one day (in Lagos, "2026-03-31") with every book of every vendor. A vendor without an answer says so. */

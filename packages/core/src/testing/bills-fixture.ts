@@ -3,7 +3,11 @@ import type { Actor } from "../actor.ts";
 import type { AirtimeInput } from "../bills/resolve-bill-order.ts";
 import type { Context } from "../context.ts";
 import type { BillVendor } from "../providers/bills/port.ts";
-import { fakeBillVendors, sandboxBillVendors } from "../providers/bills/testing/bill-vendors.ts";
+import {
+  type FakeBillVendors,
+  fakeBillVendors,
+  sandboxBillVendors,
+} from "../providers/bills/testing/bill-vendors.ts";
 import type { Providers } from "../providers/providers.ts";
 import { TestClock, testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
@@ -49,8 +53,8 @@ async function openHouse(bills: readonly BillVendor[]): Promise<BillHouse> {
   };
 }
 
-/** A context with two fake vendors, each under its name, whose answers the test decides. */
-export async function fakeHouse(): Promise<BillHouse & ReturnType<typeof fakeBillVendors>> {
+/** A context with two fake vendors whose answers the test decides. */
+export async function fakeHouse(): Promise<BillHouse & FakeBillVendors> {
   const vendors = fakeBillVendors();
   return { ...(await openHouse(Object.values(vendors))), ...vendors };
 }
@@ -75,7 +79,7 @@ export function dyingContext(ctx: Context): Context {
 
 let people = 1_000;
 
-/** An MTN number nobody else in this file has; its end means nothing to the sandbox. */
+/** A new MTN number, not used before in this process; its last digits have no meaning for the sandbox. */
 export function someNumber(): string {
   people += 1;
   return `+2348033${people}88`.slice(0, 14);

@@ -56,7 +56,7 @@ export async function waitingWithdrawal(
 }
 
 /** An operation that is final at once, with whatever the test cares about on top. */
-export function operation(userId: string, wish: Partial<Operation> = {}): Operation {
+export function operation(userId: string, changes: Partial<Operation> = {}): Operation {
   return {
     id: newId(),
     at: new Date(),
@@ -66,6 +66,6 @@ export function operation(userId: string, wish: Partial<Operation> = {}): Operat
     final: true,
     legs: [],
     answer: { done: true },
-    ...wish,
+    ...changes,
   };
 }

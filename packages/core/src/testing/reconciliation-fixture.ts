@@ -16,7 +16,7 @@ import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { createFakeBanks } from "../providers/banks/fake.ts";
 import type { FakeBills } from "../providers/bills/fake.ts";
-import { fakeBillVendors } from "../providers/bills/testing/bill-vendors.ts";
+import { type FakeBillVendors, fakeBillVendors } from "../providers/bills/testing/bill-vendors.ts";
 import type { FakeBook } from "../providers/books/fake.ts";
 import { createFakeCustody, type FakeCustody } from "../providers/custody/fake.ts";
 import { createFakePayments, type FakePayments, paid } from "../providers/payments/fake.ts";
@@ -45,7 +45,7 @@ export type VendorHouse = {
   clock: TestClock;
   payouts: Record<PayoutVendor, FakePayouts>;
   payments: FakePayments;
-  bills: ReturnType<typeof fakeBillVendors>;
+  bills: FakeBillVendors;
   custody: FakeCustody;
   counters: readonly Counter[];
 };
@@ -137,8 +137,8 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, bills, custody }
   }
 
   async function payment(): Promise<string> {
-    const wish = { amount: "1000", payer: { email: "ada@example.com" } };
-    const { answerText } = await initiateDeposit(ctx, await actor(), wish);
+    const request = { amount: "1000", payer: { email: "ada@example.com" } };
+    const { answerText } = await initiateDeposit(ctx, await actor(), request);
     const { reference } = JSON.parse(answerText) as { reference: string }; // its own answer, a line ago
     payments.says(reference, paid(money("NGN", "1000"), { fee: money("NGN", "15"), at: clock.now() }));
     const deposit = await findDeposit(ctx, payments.name, reference);
@@ -169,8 +169,8 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, bills, custody }
   async function coinsGo(): Promise<string> {
     await setPrices(ctx, { coins: { ETH: "2500" } });
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-    const wish = { currency: "eth", amount: "1", address, sender: { heldUntil: null } };
-    const { answer } = await send(ctx, await actor(), wish);
+    const request = { currency: "eth", amount: "1", address, sender: { heldUntil: null } };
+    const { answer } = await send(ctx, await actor(), request);
     const { transactionId: id } = answer as unknown as { transactionId: string }; // its own answer, a line ago
     await processNewSend(ctx, { payload: { transactionId: id, internal: false } });
     const order = custody.orders.get(id);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { notify } from "@manilla/core/notifications/notify";
 import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
@@ -34,8 +34,8 @@ function listen(app: App): void {
 
 const payments = createFakePayments();
 // Any other provider would fail loudly: no route here may need one.
-const bills = [createFakeBills("maplerad"), createFakeBills("vtpass")];
-const away = () => Promise.reject(new ProviderError("unreachable", "nobody is there"));
+const bills = Object.values(fakeBillVendors());
+const away = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
 const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
 const nairaAccounts = createFakeAccounts();
 const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
@@ -77,7 +77,7 @@ describe("every route", () => {
     expect([...new Set(known.map(({ name }) => name))].sort()).toEqual(Object.keys(rows).sort());
   });
 
-  it("with an id of somebody's says in the table how one is made", () => {
+  it("with an owner's id has a table row that creates one", () => {
     const without = closed
       .filter(({ url, name }) => url.includes(":") && !rows[name]?.owned && !rows[name]?.path)
       .map(({ name }) => name);

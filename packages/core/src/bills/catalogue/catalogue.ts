@@ -6,7 +6,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** The worker renews the catalogue more often than this; older means that nobody does. */
+/** The worker renews the catalogue more often than this; an older one means that the renewal fails. */
 const staleAfterMs = 20 * 60_000;
 
 /** Who sells it. Served from our own table also when every vendor is down. Throws AppError provider_unavailable. */

@@ -62,7 +62,7 @@ describe("what follows from the provider's word", () => {
     for (const effects of [byUs, byThem, untimed]) expect(effects.details).toMatchObject({ flag: "late" });
   });
 
-  it("books the provider's fee as a cost of the house", () => {
+  it("books the provider's fee as a cost of the company", () => {
     const effects = credited(deposit(), paid("1000", { fee: money("NGN", "15") }));
     expect(effects.legs?.[1]).toMatchObject({ from: { purpose: "costs" }, to: { purpose: "bank" } });
     expect(effects.legs?.[1]?.money.units).toBe(1500n);

@@ -53,7 +53,7 @@ export async function approveWithdrawal(
 }
 
 /**
- * One of the staff says no: all of the hold (whole kobo) returns to the owner, once, and he is told the reason. Throws
+ * Staff reject it: the whole hold (whole kobo) returns to the owner, once, and a notification gives the reason. Throws
  * AppError: not_found; forbidden for its owner; conflict when it was decided already.
  */
 export async function rejectWithdrawal(

@@ -9,7 +9,7 @@ const titles = new Set(
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
-/** More words than these beside the ones that fit are somebody else's. */
+/** More words than these beside the matching ones make it another person's name. */
 const mostExtra = 2;
 
 /**

@@ -11,7 +11,7 @@ import { type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
-/** The house with a log that the test reads: the alarms of its lines. */
+/** The context with a log that the test reads, and the alarms of its lines. */
 async function withLog(payouts: Payouts): Promise<WithdrawalHouse & { alarms: string[] }> {
   const house = await withdrawalHouse({ payouts });
   const alarms: string[] = [];

@@ -119,7 +119,7 @@ describe("what the vendor says", () => {
     expect((await house.read(id)).reason).toContain("did not accept");
   });
 
-  it("reversed before we heard of the payment: the hold is back", async () => {
+  it("reversed before we learned of the payment: the hold is back", async () => {
     const id = await submitted();
     house.payouts.says(id, reversed);
     await settle(id);

@@ -54,7 +54,7 @@ describe("asking for a withdrawal", () => {
     ["above 200,000", { amount: "200000.01" }, "Above what the rule approves"],
     ["without an identity name", { holder: stranger }, "No identity name"],
     [
-      "to somebody else's account",
+      "to another person's account",
       { holder: { ...trusted, identityName: "Emeka Bello" } },
       "The account is not Emeka Bello's by name",
     ],
@@ -137,8 +137,11 @@ describe("asking for a withdrawal", () => {
   });
 
   it("needs level 2", async () => {
-    const wish = withdraw(house.ctx, { ...actor, level: 1 }, to);
-    await expect(wish).rejects.toMatchObject({ code: "kyc_level_required", message: "KYC Level 2 Required" });
+    const attempt = withdraw(house.ctx, { ...actor, level: 1 }, to);
+    await expect(attempt).rejects.toMatchObject({
+      code: "kyc_level_required",
+      message: "KYC Level 2 Required",
+    });
   });
 
   it("stops at the day's limit exactly, and counts nothing that was given back", async () => {
@@ -163,8 +166,8 @@ describe("asking for a withdrawal", () => {
   it("answers within 8 seconds when the bank says nothing", async () => {
     house.banks.names("0123456799", "silence");
     const began = performance.now();
-    const wish = withdraw(house.ctx, actor, { ...to, accountNumber: "0123456799" });
-    await expect(wish).rejects.toMatchObject({ code: "provider_unavailable" });
+    const attempt = withdraw(house.ctx, actor, { ...to, accountNumber: "0123456799" });
+    await expect(attempt).rejects.toMatchObject({ code: "provider_unavailable" });
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 });
@@ -245,7 +248,7 @@ describe("deciding", () => {
     expect((await house.read(two)).approvedBy).toBe("ngozi and bola");
   });
 
-  it("leaves a log that nobody can change, not even the owner of the database", async () => {
+  it("leaves a log that no role can change, not even the owner of the database", async () => {
     const { owner, pool } = house.database;
     for (const sql of [
       "update audit_log set actor_name = 'x'",
@@ -291,7 +294,7 @@ describe("banks and names", () => {
   });
 
   it("asks the bank for a name once a day", async () => {
-    // Names are kept in Redis, which outlives this test: a number nobody else asks for.
+    // Names are kept in Redis, which outlives this test: so this number is used nowhere else.
     const accountNumber = `${String(Date.now()).slice(-9)}1`;
     const account = { accountNumber, bankCode: "058" };
     const asked = () => house.banks.asked.filter((one) => one.accountNumber === accountNumber).length;

@@ -35,7 +35,7 @@ afterEach(async () => {
 type Race = { id: string; actor: Actor };
 type Contest = (race: Race) => Promise<unknown>[];
 
-/** Somebody's waiting withdrawal of all that he has. */
+/** A customer's withdrawal of the whole balance, which waits for approval. */
 async function waiting(): Promise<Race> {
   const actor = await house.actor("50000");
   return { actor, id: await house.ask(actor, { holder: stranger }) };

@@ -17,11 +17,11 @@ const details = z.object({
   nipCode: z.string().nullable(),
   /** Why staff decide, in words for staff; null when the rule approved. */
   forStaff: z.string().nullable(),
-  /** A security hold: nobody approves before. */
+  /** A security hold: no approval before this time. */
   heldUntil: z.string().nullable(),
   /** "rule", or the user names of the staff who approved. */
   approvedBy: z.string().optional(),
-  /** What its owner is told of a rejection or a failure. */
+  /** The reason of a rejection or failure, as its owner reads it. */
   reason: z.string().optional(),
   submittedAt: z.string().optional(),
   /** How often in a row the vendor knew nothing of it. */

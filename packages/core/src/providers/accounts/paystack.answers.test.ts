@@ -2,7 +2,7 @@ import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf } from "../../testing/vendor-answers.ts";
+import { mutationsOf } from "../testing/vendor-answers.ts";
 import { createPaystackAccounts } from "./paystack.ts";
 
 const server = await replayServer();

@@ -183,7 +183,7 @@ describe.each([
     expect(await outside.vendor.look({ ...first.sent, requestId, taken })).toEqual({ status: "absent" });
   });
 
-  it("tells whose meter it is", async () => {
+  it("returns the owner of a meter", async () => {
     const [service, product] = outside.codes.meter;
     const check = (meter: string) => outside.vendor.checkCustomer("electricity", { service, product }, meter);
     expect(await check("45011112233")).toMatchObject({ status: "found", name: expect.any(String) });
@@ -215,7 +215,7 @@ describe.each([
     },
   );
 
-  it("being told to come back later is a no, and ours", async () => {
+  it("a rate limit is a rejection for reasons of ours", async () => {
     const { vendor } = await sandbox(name);
     await hand.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });
     const result = await vendor.buy(order, vendor.newRequestId(new Date()));
@@ -223,7 +223,7 @@ describe.each([
     await vendor.close();
   });
 
-  it("nobody at home is a no: nothing was sent", async () => {
+  it("a refused connection is a rejection: nothing was sent", async () => {
     const vendor = name === "maplerad" ? createMaplerad(testConfig()) : createVtpass(testConfig());
     expect(await vendor.buy(order, "x")).toMatchObject({ status: "failed", fault: "ours" });
     await vendor.close();

@@ -25,7 +25,7 @@ type Outside = {
   loses(call: "withdraw"): Promise<void>;
   mends(): Promise<void>;
   news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
-  nobody: string;
+  invalid: string;
 };
 
 async function sandboxOutside(): Promise<Outside> {
@@ -47,7 +47,7 @@ async function sandboxOutside(): Promise<Outside> {
       sandbox.control("faults", { vendor: "quidax", operation, fault: "lost_answer", times: 1 }),
     mends: () => sandbox.control("faults", undefined, "DELETE"),
     news: (reference) => sandbox.webhook(reference),
-    nobody: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    invalid: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
   };
 }
 
@@ -85,7 +85,7 @@ async function fakeOutside(): Promise<Outside> {
       fake.after = undefined;
     },
     news: async (reference) => fake.depositNews(reference),
-    nobody: impossibleAddress,
+    invalid: impossibleAddress,
   };
 }
 
@@ -110,14 +110,14 @@ describe.each([
     throw new Error("the address was never made");
   }
 
-  const order = (wish: Partial<Parameters<CustodyProvider["withdraw"]>[0]> = {}) => ({
+  const order = (changes: Partial<Parameters<CustodyProvider["withdraw"]>[0]> = {}) => ({
     reference: randomUUID(),
     coin: "ETH" as const,
     network: "ethereum",
     amount: money("ETH", "0.5"),
     address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     memo: null,
-    ...wish,
+    ...changes,
   });
 
   async function until(reference: string, status: string) {
@@ -156,7 +156,7 @@ describe.each([
     expect(found.networkFee?.units).toBeGreaterThan(0n);
   });
 
-  it("tells a rejection apart", async () => {
+  it("recognises a rejection", async () => {
     const one = order();
     await outside.provider.withdraw(one);
     await outside.decides(one.reference, "rejected");
@@ -172,12 +172,12 @@ describe.each([
   });
 
   it("refuses for good what can never be right, and keeps nothing of it", async () => {
-    const one = order({ address: outside.nobody });
+    const one = order({ address: outside.invalid });
     expect(await outside.provider.withdraw(one)).toMatchObject({ kind: "refused" });
     expect(await outside.provider.findWithdrawal(one.reference)).toBeNull();
   });
 
-  it("tells what came, to the last digit of the chain", async () => {
+  it("reports what came, to the last digit of the chain", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const id = await outside.arrives(place, "0.123456789012345678");
     const deposit = await outside.provider.deposit(place.accountId, id);
@@ -207,7 +207,7 @@ describe.each([
     expect(outside.provider.parseWebhook(raw, {}, now)).toEqual({ kind: "forged" });
   });
 
-  it("lists what came and what left in a time, and what the house's account holds", async () => {
+  it("lists what came and what left in a time, and the balance of the company's account", async () => {
     const from = new Date(Date.now() - 1);
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const id = await outside.arrives(place, "0.25");
@@ -232,7 +232,7 @@ describe.each([
     expect(balances.find(({ asset }) => asset === "ETH")?.units).toBeGreaterThan(0n);
   });
 
-  it("tells what a network costs", async () => {
+  it("reports the cost of a network", async () => {
     expect((await outside.provider.networkFee({ coin: "USDT", network: "trc20" })).units).toBeGreaterThan(0n);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
 import { error, evm, networks, outcome, success } from "../testing/custody-answers.ts";
+import { type Answer, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 const answers = vendorAnswers("quidax");
 const usdc = { coin: "USDC", network: "erc20" } as const;

@@ -1,7 +1,7 @@
 import { money, toDecimal } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { type Answer, mutationsOf, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
 import { error, evm, networks, outcome, success } from "../testing/custody-answers.ts";
+import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 const answers = vendorAnswers("quidax");
 

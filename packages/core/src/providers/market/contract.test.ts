@@ -42,7 +42,7 @@ describe.each<[string, MarketData]>([
   ["coingecko", coingecko],
   ["the fake", fakes.market],
 ])("market data from %s", (_name, market) => {
-  it("tells the coins asked for, with upper-case symbols and a recent time", async () => {
+  it("returns the requested coins, with upper-case symbols and a recent time", async () => {
     const { readings, unreadable } = await market.coins(["bitcoin", "ethereum", "no-such-coin"]);
     expect(unreadable).toEqual([]);
     expect(
@@ -59,7 +59,7 @@ describe.each<[string, MarketData]>([
     }
   });
 
-  it("tells the largest first, and no more than asked", async () => {
+  it("returns the largest first, and no more than requested", async () => {
     const { readings } = await market.top(2);
     expect(readings).toHaveLength(2);
     expect(readings[0]?.marketCap).toBeGreaterThanOrEqual(readings[1]?.marketCap ?? Number.NaN);
@@ -70,14 +70,14 @@ describe.each<[string, DollarMarket, Forex]>([
   ["quidax and the rates service", quidax, forex],
   ["the fake", fakes.forex, fakes.forex],
 ])("rates from %s", (_name, dollar, rates) => {
-  it("tells what a dollar is bought and sold for in naira", async () => {
+  it("returns the bid and ask of a dollar in naira", async () => {
     const { bid, ask, at } = await dollar.dollar();
     expect(bid).toBeGreaterThan(500);
     expect(ask).toBeGreaterThan(bid);
     expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
   });
 
-  it("tells the middle rates of a dollar in every label", async () => {
+  it("returns the mid rates of a dollar for every currency", async () => {
     const { perDollar } = await rates.rates();
     for (const code of ["EUR", "GBP", "GHS", "KES", "XOF", "CNY"]) expect(perDollar[code]).toBeGreaterThan(0);
   });

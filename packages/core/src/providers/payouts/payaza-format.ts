@@ -39,7 +39,7 @@ export function submissionOf(body: unknown): Submission | undefined {
   return /insufficient/i.test(reason) ? { outcome: "put_off", reason } : undefined;
 }
 
-/** The vendor's words for a refusal whose code nobody documents: not taken now, and asked about like every other. */
+/** The vendor's words for a rejection with an undocumented code: not taken now, and rechecked like every other. */
 export function refusalReason(body: unknown): string {
   const { data } = submission.safeParse(body);
   return data?.response_message ?? data?.message ?? "refused";

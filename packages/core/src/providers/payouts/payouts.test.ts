@@ -117,7 +117,7 @@ describe.each([
     ["failed", "failed"],
     ["reversed", "reversed"],
     ["pending", "processing"],
-  ] as const)("tells a payout that is a %s as %s", async (end, status) => {
+  ] as const)("reports a payout that is a %s as %s", async (end, status) => {
     const one = order();
     await outside.ends(one.reference, end);
     expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });

@@ -74,7 +74,7 @@ export function stateOf(said: Transfer): PayoutState {
   const status = statusOf(said);
   if (status === "settled") return { status: "paid", sessionId: said.session?.id ?? null };
   if (status !== "pending") return { status, reason };
-  // Transfers wait for a one-time password when the dashboard asks for one: nobody of ours can type it.
+  // Transfers wait for a one-time password when the dashboard asks for one, which our programs can't enter.
   return said.status.toLowerCase() === "otp"
     ? { status: "processing", needs: "otp" }
     : { status: "processing" };

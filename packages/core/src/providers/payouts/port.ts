@@ -40,7 +40,7 @@ export type PayoutState =
   | { status: "failed"; reason: string }
   /** It was paid, and the beneficiary's bank sent it back. */
   | { status: "reversed"; reason: string }
-  /** Under way, or a word we don't know. `needs`: nobody will end it before staff have done this at the vendor. */
+  /** Under way, or a word we don't know. `needs`: it does not end before staff have done this at the vendor. */
   | { status: "processing"; needs?: "otp" }
   /** Nothing under this reference: never arrived, or not there yet. */
   | { status: "unknown" };

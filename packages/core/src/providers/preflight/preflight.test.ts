@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import { type Answer, type Question, replay } from "../../testing/vendor-answers.ts";
+import { type Answer, type Question, replay } from "../testing/vendor-answers.ts";
 import { runChecks, secretsOf } from "./check.ts";
 import { preflight } from "./preflight.ts";
 
@@ -56,7 +56,7 @@ function headersOf(path: string): Record<string, string> {
   return headers[path.split("/")[1] ?? ""] ?? {};
 }
 
-it("finds the sandbox as expected, only reads, and tells no secret", async () => {
+it("finds the sandbox as expected, only reads, and reveals no secret", async () => {
   const { config, findings, questions } = await asked();
   expect(findings.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(findings.filter(({ verdict }) => verdict === "expected").length).toBeGreaterThanOrEqual(25);
@@ -217,7 +217,7 @@ it.each<[string, RegExp, Change]>([
   for (const one of different) expect(one).toMatch(note);
 });
 
-it("says that it could not be told where a vendor does not answer", async () => {
+it("reports a check as impossible where a vendor does not answer", async () => {
   const findings = await preflight(testConfig());
   expect(findings.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(findings.some(({ note }) => note.startsWith("no answer"))).toBe(true);

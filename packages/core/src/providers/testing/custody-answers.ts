@@ -1,8 +1,8 @@
 import { testConfig } from "../../testing/config.ts";
-import { type Answer, type Question, replay } from "../../testing/vendor-answers.ts";
 import type { CustodyProvider } from "../custody/port.ts";
 import { createQuidaxCustody } from "../custody/quidax.ts";
 import { ProviderError } from "../provider-error.ts";
+import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
 /** What one call comes to against a custodian that answers so; "unclear" where the adapter finds no clear answer. */
 export async function outcome<T>(

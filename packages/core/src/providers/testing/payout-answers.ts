@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
 import { testConfig } from "../../testing/config.ts";
-import { type Answer, type Question, replay } from "../../testing/vendor-answers.ts";
 import { createPayazaPayouts } from "../payouts/payaza.ts";
 import { createPaystackPayouts } from "../payouts/paystack.ts";
 import type { PayoutOrder, PayoutProvider, PayoutVendor } from "../payouts/port.ts";
 import { ProviderError } from "../provider-error.ts";
+import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
 const order: PayoutOrder = {
   reference: "01980000-0000-7000-8000-0000000000aa",

@@ -114,14 +114,14 @@ export function playWithdrawal(scenario: Scenario): Play {
     const back = ledger.balances.get(`${userId}/available/NGN`) === amount.units;
     const ours = back ? "returned" : record?.state;
     const wrong = states.length > 1 ? [`${states.length} payouts for one withdrawal`] : [];
-    // An approval that lost its race to a cancel needs no vendor; and nobody wins an approval that was never raced for.
+    // An approval that lost its race to a cancel needs no vendor, and an approval without a race has no winner.
     if (ours !== wanted) wrong.push(`the vendor says ${theirs}, the books say ${record?.state}`);
     if (back && ledger.limits.has(id)) wrong.push("the day's limit was not returned");
     if ((vendor?.counts.queries ?? 0) > 120) wrong.push(`${vendor?.counts.queries} queries: it spins`);
     const ends = ledger.events.filter(({ topic }) => /paid$|failed$|cancelled$|rejected$/.test(topic));
     const isToldPaid = ends.some(({ topic }) => topic === "withdrawal.paid");
-    if (isToldPaid && scenario.ending === "failed") wrong.push("told that it was paid, and it never was");
-    if (ends.length > 1) wrong.push(`told ${ends.length} ends`);
+    if (isToldPaid && scenario.ending === "failed") wrong.push("announced as paid, but it never was");
+    if (ends.length > 1) wrong.push(`announced ${ends.length} ends`);
     return wrong;
   }
 }

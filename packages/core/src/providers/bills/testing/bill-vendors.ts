@@ -5,17 +5,20 @@ import { createMaplerad } from "../maplerad.ts";
 import type { BillVendor } from "../port.ts";
 import { createVtpass } from "../vtpass.ts";
 
+/** `firstVendor` submits an order once; `backupVendor` accepts the same request id again. */
+export type FakeBillVendors = { firstVendor: FakeBills; backupVendor: FakeBills };
+
 /** A fake for each vendor of bills, in the order in which a purchase tries them. */
-export function fakeBillVendors(): { maplerad: FakeBills; vtpass: FakeBills } {
-  return { maplerad: createFakeBills("maplerad"), vtpass: createFakeBills("vtpass") };
+export function fakeBillVendors(): FakeBillVendors {
+  return { firstVendor: createFakeBills("maplerad"), backupVendor: createFakeBills("vtpass") };
 }
 
 /** The same fakes; their webhooks are read by the real adapters, with the keys of `config`. */
 export function fakeBillVendorsWithWebhooks(config: Config): readonly FakeBills[] {
-  const { maplerad, vtpass } = fakeBillVendors();
+  const { firstVendor, backupVendor } = fakeBillVendors();
   return [
-    { ...maplerad, parseWebhook: createMaplerad(config).parseWebhook },
-    { ...vtpass, parseWebhook: createVtpass(config).parseWebhook },
+    { ...firstVendor, parseWebhook: createMaplerad(config).parseWebhook },
+    { ...backupVendor, parseWebhook: createVtpass(config).parseWebhook },
   ];
 }
 
