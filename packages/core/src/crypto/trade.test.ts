@@ -157,7 +157,7 @@ describe("a quote", () => {
     expect(outcomes.filter((outcome) => outcome === "quote_expired")).toHaveLength(9);
   });
 
-  test("is nobody else's, for no other trade, and over after thirty seconds", async () => {
+  test("works only for its owner and its own trade, and expires after thirty seconds", async () => {
     const ada = await trader();
     const { quoteId } = await quote(ctx, ada, {
       side: "buy",

@@ -4,9 +4,9 @@ const userPurposes = ["available", "held"] as const;
 type UserPurpose = (typeof userPurposes)[number];
 
 const housePurposes = [
-  /** Coins and naira the house trades from. */
+  /** Coins and naira the company trades from. */
   "inventory",
-  /** What the house has earned. */
+  /** The company's earnings. */
   "fees",
   /** Naira at payment providers and banks. */
   "bank",
@@ -14,7 +14,7 @@ const housePurposes = [
   "custody",
   /** Naira float at the bill vendors. */
   "bills",
-  /** What providers charge the house. */
+  /** What providers charge the company. */
   "costs",
   /** Money that came without a known owner, or below a minimum. */
   "suspense",

@@ -21,14 +21,18 @@ beforeAll(async () => {
   );
 });
 
-async function withdrawal(userId: string, naira: string, wish: Partial<Operation> = {}): Promise<Operation> {
+async function withdrawal(
+  userId: string,
+  naira: string,
+  request: Partial<Operation> = {},
+): Promise<Operation> {
   const hold: Leg[] = [{ from: available(userId), to: held(userId), money: money("NGN", naira) }];
   const made = operation(userId, {
     kind: "naira.withdrawal",
     state: "processing",
     final: false,
     legs: hold,
-    ...wish,
+    ...request,
   });
   await db.ledger.transact(made);
   return made;
@@ -182,7 +186,7 @@ test("a step without a transaction is not found, and one without the money is re
   await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
 });
 
-test("steps of many requests that share a batch each tell of their own", async () => {
+test("steps of many requests that share a batch each announce their own event", async () => {
   const ada = await person(db, { naira: "100" });
   const made = await Promise.all(Array.from({ length: 6 }, () => withdrawal(ada, "1")));
   await Promise.all(

@@ -4,7 +4,7 @@ import type pg from "pg";
 
 export type Balance = { available: Money; held: Money };
 
-/** What can run a statement: a pool, or a client inside somebody's transaction. */
+/** Runs statements: a pool, or a client inside the caller's transaction. */
 export type Queryable = Pick<pg.Pool, "query">;
 
 /** Opens a new user's accounts in every asset, in the commit that makes the user. Again is harmless. */

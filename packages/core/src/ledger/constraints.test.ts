@@ -17,11 +17,11 @@ beforeAll(async () => {
   ada = await person(db, { naira: "100" });
   const legs = [{ from: available(ada), to: held(ada), money: money("NGN", "40") }];
   const events = [{ topic: "test.happened", payload: {} }];
-  const wish = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
-  await db.ledger.transact({ ...wish, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
+  const request = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
+  await db.ledger.transact({ ...request, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await openQuote(db.pool, { id: newId(), userId: ada, side: "buy", terms: {}, ...times });
-  transactionId = wish.id;
+  transactionId = request.id;
 });
 
 /** Runs a statement as the owner, past all our code, and takes it back. */

@@ -10,7 +10,7 @@ import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two keep one processor of the database and one of ours busy; more only meet at the house's own accounts. */
+/** Two keep one processor of the database and one of ours busy; more only contend for the company's own accounts. */
 const lanes = 2;
 
 const begun = counter(

@@ -21,7 +21,7 @@ export const transactionKinds = [
   "bill.cable",
   "bill.electricity",
   "adjustment",
-  /** Money of the house for a customer, and the correction of a balance; each proposed and decided by staff. */
+  /** The company's money for a customer, and the correction of a balance; staff propose and decide both. */
   "adjustment.goodwill",
   "adjustment.correction",
 ] as const;
@@ -33,7 +33,7 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 /** `money` goes from one account to another. A leg of zero (a fee rounded away) is left out of the books. */
 export type Leg = { from: Account; to: Account; money: Money };
 
-/** Something that happened, told in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
+/** An event, written in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
 /** What history, receipts and support show of a transaction, seen from its user's side. */
@@ -42,7 +42,7 @@ export type Facts = {
   moneyOut?: Money;
   /** What enters the user's balance, fee already deducted. */
   moneyIn?: Money;
-  /** The house's fee, contained in `moneyOut` or missing from `moneyIn`. */
+  /** The company's fee, contained in `moneyOut` or missing from `moneyIn`. */
   fee?: Money;
   /** Dollars per coin, as a decimal text. */
   price?: string;
@@ -80,7 +80,7 @@ export type Operation = Facts & {
   id: string;
   /** The transaction's time; the caller's, so that the answer can contain it. */
   at: Date;
-  /** Null for the house's own, and for money whose owner is not known yet (suspense). */
+  /** Null for the company's own, and for money whose owner is not known yet (suspense). */
   userId: string | null;
   kind: TransactionKind;
   state: string;

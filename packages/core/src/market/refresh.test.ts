@@ -53,7 +53,7 @@ describe("refreshRates", () => {
   });
 
   it.each([1000, 1 / 1000, 4])(
-    "shows the last price and stops trading while a coin is told at ×%s",
+    "shows the last price and stops trading while a coin is quoted at ×%s",
     async (factor) => {
       clock.pass(15);
       calm();

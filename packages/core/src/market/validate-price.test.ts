@@ -134,13 +134,13 @@ describe("judge", () => {
         let truth = price;
         let last = known(price);
         let doubt: Doubt | null = null;
-        for (const [index, { move, lie: tell }] of moments.entries()) {
+        for (const [index, { move, lie: distort }] of moments.entries()) {
           truth *= move;
-          const seen = tell ? tell(truth) : truth;
+          const seen = distort ? distort(truth) : truth;
           const verdict = validatePrice(asked({ seen, now: after((index + 1) * 15), known: last, doubt }));
           doubt = verdict.kind === "doubted" ? verdict.doubt : null;
           if (verdict.kind !== "accepted") continue;
-          expect(tell).toBeNull();
+          expect(distort).toBeNull();
           last = verdict.known;
         }
       }),

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { currentPrices } from "./known-prices.ts";
 
 /**
- * What naira are worth now in whole dollar cents, for history. Undefined when nobody knows the rate: a value that is
+ * The present value of naira in whole dollar cents, for history. Undefined without a rate: a value that is
  * only shown never stops money.
  */
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {

@@ -23,8 +23,8 @@ afterEach(() => {
   house.custody.before = undefined;
 });
 
-/** The custodian tells what it knows of a deposit now. */
-async function tell(id: string): Promise<void> {
+/** Delivers the custodian's webhook with the deposit's present state. */
+async function sendWebhook(id: string): Promise<void> {
   const about = house.custody.received.find((deposit) => deposit.id === id);
   const chain = { confirmations: about?.confirmations, status: about?.status };
   const { raw, headers } = house.custody.webhook(
@@ -45,7 +45,7 @@ describe("a deposit", () => {
     const ada = await house.actor();
     const place = await house.place(ada);
     const { id } = house.custody.receive({ ...place, amount: eth("0.5"), confirmations: 1, txid: "0xabc" });
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
       {
         state: "confirming",
@@ -58,10 +58,10 @@ describe("a deposit", () => {
     ]);
     expect(await house.available(ada)).toBe("0.00000000");
     house.custody.says(id, { confirmations: 7 });
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ confirmations: 7 }]);
     house.custody.says(id, { status: "accepted", confirmations: 12 });
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
       { state: "credited", confirmations: 12 },
     ]);
@@ -116,7 +116,7 @@ describe("a deposit", () => {
         status: "on_hold",
         confirmations: 12,
       });
-      await tell(id);
+      await sendWebhook(id);
       expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ state: "on_hold" }]);
       house.custody.says(id, { status: end });
       await sweep();
@@ -140,7 +140,7 @@ describe("a deposit", () => {
     house.custody.before = (call) => {
       if (call === "deposit") throw silence;
     };
-    await tell(id);
+    await sendWebhook(id);
     expect(await house.deposits(ada)).toEqual([]);
     house.custody.before = undefined;
     await sweep();
@@ -152,7 +152,7 @@ describe("a deposit", () => {
     const place = await house.place(ada);
     const lower = { ...place, address: place.address.toLowerCase() };
     const { id } = house.custody.receive(accepted(lower, eth("0.25")));
-    await tell(id);
+    await sendWebhook(id);
     expect(await house.available(ada)).toBe("0.25000000");
   });
 
@@ -166,7 +166,7 @@ describe("a deposit", () => {
       memo: null,
     };
     const { id } = house.custody.receive(accepted(nowhere, eth("3")));
-    await tell(id);
+    await sendWebhook(id);
     await sweep();
     expect((await house.house("suspense")) - before).toBe(300_000_000n);
     const choice = {
@@ -180,12 +180,12 @@ describe("a deposit", () => {
     expect([await house.available(ada), await house.house("suspense")]).toEqual(["3.00000000", before]);
   });
 
-  test("at the address of somebody who has closed the account waits for support, too", async () => {
+  test("at the address of a customer who closed the account waits for support, too", async () => {
     const { actor } = await member(house.ctx);
     const [place, before] = [await house.place(actor), await house.house("suspense")];
     await house.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
     const { id } = house.custody.receive(accepted(place, eth("0.5")));
-    await tell(id);
+    await sendWebhook(id);
     await sweep();
     expect(await house.available(actor)).toBe("0.00000000");
     expect((await house.house("suspense")) - before).toBe(50_000_000n);
@@ -199,7 +199,7 @@ describe("a deposit", () => {
   test("lists only its owner's, and no coin that is none", async () => {
     const [ada, bola] = [await house.actor(), await house.actor()];
     const { id } = house.custody.receive(accepted(await house.place(ada), eth("1")));
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, bola, "ETH")).toEqual([]);
     expect(await listDeposits(house.ctx, ada, "USDT")).toEqual([]);
     await expect(listDeposits(house.ctx, ada, "shib")).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe("below the minimum", () => {
   async function arrives(place: Awaited<ReturnType<CustodyHouse["place"]>>, amount: string): Promise<string> {
     const { id } = house.custody.receive(accepted(place, eth(amount)));
     house.clock.pass(1);
-    await tell(id);
+    await sendWebhook(id);
     return id;
   }
 
@@ -253,7 +253,7 @@ describe("below the minimum", () => {
     const ada = await house.actor();
     const place = await house.place(ada);
     const ids = Array.from({ length: 10 }, () => house.custody.receive(accepted(place, eth("0.0001"))).id);
-    await Promise.all(ids.map(tell));
+    await Promise.all(ids.map(sendWebhook));
     await sweep();
     expect(await house.available(ada)).toBe("0.00100000");
   });
@@ -311,14 +311,14 @@ describe("below the minimum", () => {
   });
 });
 
-test("what is finer than the books is rounded down, and its whole units become the house's dust once", async () => {
+test("an amount with more decimals than the books is rounded down, and its whole units become the company's dust once", async () => {
   const ada = await house.actor();
   const place = await house.place(ada);
   const before = await house.house("dust");
   for (let n = 0; n < 5; n += 1) {
     const { id } = house.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
-    await tell(id);
-    await tell(id);
+    await sendWebhook(id);
+    await sendWebhook(id);
   }
   expect(await house.available(ada)).toBe("0.61728390");
   await Promise.all([bookDust(house.ctx), bookDust(house.ctx), bookDust(house.ctx)]);

@@ -26,7 +26,7 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export interface Deposit extends z.output<typeof details> {
   id: string;
-  /** Null while nobody knows whose it is. */
+  /** Null while the owner is unknown. */
   userId: string | null;
   state: CryptoDepositState;
   coin: CoinCode;

@@ -81,7 +81,7 @@ async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
   return deposit;
 }
 
-/** What it is worth now, for history; nothing when nobody knows: a value that is only shown never stops money. */
+/** The present value, for the history; none without a price: a value that is only shown never stops money. */
 async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);

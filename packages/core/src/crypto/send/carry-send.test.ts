@@ -46,7 +46,7 @@ async function sweep(times = 1): Promise<void> {
   }
 }
 
-describe("a send out of the house", () => {
+describe("a send to an external address", () => {
   test("is handed over under its own id, with 98% of the amount", async () => {
     const { id } = await asked();
     await carry(id);
@@ -89,7 +89,7 @@ describe("a send out of the house", () => {
     expect(await house.available(ada)).toBe("1.00000000");
   });
 
-  test("is heard of by webhook, and asked about before anything is believed", async () => {
+  test("is announced by webhook, and queried before anything is booked", async () => {
     const { id } = await asked();
     await carry(id);
     const lie = house.custody.webhook(

@@ -17,10 +17,10 @@ beforeAll(async () => {
   house = await openCustodyHouse();
 });
 
-type Wish = Partial<Parameters<typeof send>[2]>;
+type Changes = Partial<Parameters<typeof send>[2]>;
 
-async function sends(actor: Actor, wish: Wish = {}): Promise<Send> {
-  const input = { currency: "eth", amount: "0.1", address: stranger, sender: free, ...wish };
+async function sends(actor: Actor, changes: Changes = {}): Promise<Send> {
+  const input = { currency: "eth", amount: "0.1", address: stranger, sender: free, ...changes };
   // Its own answer, made a line ago.
   return (await send(house.ctx, actor, input)).answer as unknown as Send;
 }
@@ -32,7 +32,7 @@ const refused = (attempt: Promise<unknown>) =>
       error instanceof AppError ? { code: error.code, message: error.message } : { code: String(error) },
   );
 
-describe("sending out of the house", () => {
+describe("sending to an external address", () => {
   test("holds all of it in the request's commit, and says what will arrive", async () => {
     const ada = await house.actor({ ETH: "1" });
     const answer = await sends(ada, { amount: "0.5" });
@@ -138,9 +138,9 @@ describe("sending is refused", () => {
       "insufficient_funds",
       "Insufficient ETH balance. You have 1.00000000 ETH.",
     ],
-  ])("%s", async (_what, wish, code, message) => {
+  ])("%s", async (_what, changes, code, message) => {
     const ada = await house.actor({ ETH: "1" });
-    expect(await refused(sends(ada, wish))).toEqual({ code, message });
+    expect(await refused(sends(ada, changes))).toEqual({ code, message });
     expect(await house.available(ada)).toBe("1.00000000");
   });
 
@@ -182,7 +182,7 @@ describe("sending is refused", () => {
 });
 
 describe("sending to another user", () => {
-  test("arrives at once: 98% to him, the fee to the house, and both are told", async () => {
+  test("arrives at once: 98% to the recipient, the fee to the company, and both are notified", async () => {
     const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
     const { address } = await house.place(bola);
     const feesBefore = await house.house("fees");

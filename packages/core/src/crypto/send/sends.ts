@@ -22,7 +22,7 @@ const details = z.object({
 });
 export type SendDetails = z.input<typeof details> & JsonObject;
 
-/** A send that left the house, or is about to. */
+/** A send to an external address: submitted, or waiting to be. */
 export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   submittedAt: Date;
   id: string;
