@@ -11,7 +11,7 @@ const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], str
   already_pending: ["conflict", "This is proposed already and waits for a decision."],
   decided_already: ["conflict", "This was decided already."],
   changed_meanwhile: ["conflict", "The proposal was changed since you read it. Read it again."],
-  expired: ["conflict", "Nobody decided in time: the proposal has expired."],
+  expired: ["conflict", "The proposal has expired without a decision."],
   reason_missing: ["bad_request", "Say why, in at least five letters."],
   id_taken: ["conflict", "This request was used for another proposal."],
 };

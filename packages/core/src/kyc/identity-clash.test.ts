@@ -48,7 +48,7 @@ const failure = (call: Promise<unknown>) =>
     () => null,
     (error: { code?: string; message: string }) => error,
   );
-const heard = async (who: Person, topic: string) =>
+const countEvents = async (who: Person, topic: string) =>
   (
     await ctx.database.owner.query(
       "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
@@ -68,7 +68,7 @@ describe("one identity", () => {
       userVerificationStatus: "Pending",
       lastVerification: { status: "Pending", reason: inUse },
     });
-    expect(await heard(eve, "identity.held")).toBe(1);
+    expect(await countEvents(eve, "identity.held")).toBe(1);
     clock.pass(400);
     expect(await failure(startIdentity(ctx, eve))).toMatchObject({ code: "identity_in_use", message: inUse });
   });
@@ -141,7 +141,10 @@ describe("staff", () => {
     expect([await level(ada), await level(eve)]).toEqual([1, 2]);
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: eve.userId } });
     expect(person.identityName).toBe("Ada Obi");
-    expect([await heard(ada, "identity.withdrawn"), await heard(eve, "identity.completed")]).toEqual([1, 1]);
+    expect([
+      await countEvents(ada, "identity.withdrawn"),
+      await countEvents(eve, "identity.completed"),
+    ]).toEqual([1, 1]);
     const line = await ctx.prisma.auditLine.findFirst({
       where: { action: "identity.accept", subject: reference },
     });

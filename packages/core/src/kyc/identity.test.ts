@@ -26,7 +26,7 @@ const code = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-async function hears(reference: string, word: string): Promise<void> {
+async function receiveWebhook(reference: string, word: string): Promise<void> {
   const { raw, headers } = identity.webhook(reference, word);
   await receiveIdentityWebhook(ctx, raw, headers);
 }
@@ -69,11 +69,15 @@ describe("beginning an identity check", () => {
 });
 
 describe("the provider's word", () => {
-  it("raises the level once, keeps the name, and tells the person", async () => {
+  it("raises the level once, stores the name, and notifies the person", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "completed", name: "Ada Obi" });
-    await Promise.all([hears(reference, "Completed"), hears(reference, "Completed"), sweepIdentity(ctx)]);
+    await Promise.all([
+      receiveWebhook(reference, "Completed"),
+      receiveWebhook(reference, "Completed"),
+      sweepIdentity(ctx),
+    ]);
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect(person.identityName).toBe("Ada Obi");
@@ -89,7 +93,7 @@ describe("the provider's word", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: said, reason: "The selfie does not match" });
-    await hears(reference, word);
+    await receiveWebhook(reference, word);
     expect(await status(ada)).toMatchObject({
       level: 1,
       userVerificationStatus: null,
@@ -98,15 +102,15 @@ describe("the provider's word", () => {
     clock.pass(301);
     const again = await start(ada);
     identity.says(again.reference, { status: "completed", name: "Ada Obi" });
-    await hears(again.reference, "Completed");
+    await receiveWebhook(again.reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
-  it("pending is in review until the sweep hears the end", async () => {
+  it("pending is in review until the sweep finds the end", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "pending" });
-    await hears(reference, "Pending");
+    await receiveWebhook(reference, "Pending");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: "Pending" });
     clock.pass(400);
     expect(await code(start(ada))).toBe("conflict");
@@ -125,7 +129,7 @@ describe("the provider's word", () => {
     }
     expect(await status(ada)).toMatchObject({ lastVerification: { status: "Abandoned" } });
     identity.says(reference, { status: "completed", name: "Ada Obi" });
-    await hears(reference, "Completed");
+    await receiveWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
@@ -135,9 +139,9 @@ describe("the provider's word", () => {
     clock.pass(301);
     const second = await start(ada);
     identity.says(second.reference, { status: "completed", name: "Ada Obi" });
-    await hears(second.reference, "Completed");
+    await receiveWebhook(second.reference, "Completed");
     identity.says(first.reference, { status: "failed" });
-    await hears(first.reference, "Failed");
+    await receiveWebhook(first.reference, "Failed");
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
   });
 });
@@ -147,7 +151,7 @@ describe("a message", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "ongoing" });
-    await hears(reference, "Completed");
+    await receiveWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: null });
     expect(identity.asked).toContain(reference);
   });
@@ -176,7 +180,7 @@ describe("a message", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, new ProviderError("timeout", "away"));
-    await hears(reference, "Completed");
+    await receiveWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1 });
     identity.says(reference, { status: "completed", name: "Ada Obi" });
     clock.pass(130);
@@ -189,7 +193,7 @@ describe("a message", () => {
     const { reference } = await start(ada);
     await start(eve);
     identity.says("DJ-0000000001", { status: "completed", name: "Ada Obi", userId: ada.actor.userId });
-    await hears("DJ-0000000001", "Completed");
+    await receiveWebhook("DJ-0000000001", "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
     expect(await status(eve)).toMatchObject({ level: 1 });
     // The sweep, which asks by our own reference, takes nothing away.
@@ -200,7 +204,7 @@ describe("a message", () => {
   });
 
   it("about a check that is not ours changes nothing", async () => {
-    await hears("IDV-SOMEBODYSX", "Completed");
+    await receiveWebhook("IDV-SOMEBODYSX", "Completed");
     const { rows } = await ctx.database.owner.query(
       "select outcome from webhook_event where reference = 'IDV-SOMEBODYSX'",
     );

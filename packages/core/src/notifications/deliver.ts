@@ -137,7 +137,7 @@ function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: str
   const { title, message, closed } = delivery;
   const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
   const to = payload?.to ?? own;
-  if (!to) return { never: "nobody to tell" };
+  if (!to) return { never: "no recipient" };
   if (payload?.token) return { to, letter: tokenMessage(payload.token) };
   if (payload?.code) {
     const isExpired = new Date(payload.code.expiresAt) <= ctx.clock.now();
@@ -145,7 +145,7 @@ function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: str
       ? { never: "the code has expired" }
       : { to, letter: codeMessage(payload.code, PUBLIC_URL) };
   }
-  if (title === null || message === null) return { never: "nobody to tell" };
+  if (title === null || message === null) return { never: "no recipient" };
   const words = { title, message };
   return {
     to,

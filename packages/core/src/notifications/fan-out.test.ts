@@ -52,7 +52,7 @@ async function states(eventId: string) {
 }
 
 describe("one event", () => {
-  it("is one line, one e-mail and one SMS, however often and by how many it is told", async () => {
+  it("is one line, one e-mail and one SMS after repeated and parallel deliveries", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
     const news = deposit(ada);
@@ -183,7 +183,7 @@ describe("a way that fails", () => {
     expect(email.failures).toHaveLength(0);
   });
 
-  it("never sends an SMS twice when nobody knows whether it went out", async () => {
+  it("never sends an SMS twice when its outcome is unknown", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: true });
     const news = deposit(ada);
@@ -255,7 +255,7 @@ describe("choices", () => {
     expect(await channelsUsed()).toEqual([{ sms: "sent" }, { sms: "sent" }]);
   });
 
-  it("can't silence what tells an owner that somebody else is in", async () => {
+  it("can't mute the messages about another person's access", async () => {
     const ada = await member(ctx);
     await expect(choose(ada, "security", { email: false, sms: true })).rejects.toMatchObject({
       code: "bad_request",

@@ -49,7 +49,7 @@ export async function notify(ctx: Context, event: News): Promise<void> {
   if (plan) await write(ctx, [plan], { name: "notify", taken, values: [[event.id]] });
 }
 
-/** Sends a code or a token on its way at once: somebody is waiting for it. What fails now is sent by the chore. */
+/** Sends a code or a token at once, because the customer waits for it. The chore retries what fails now. */
 export async function sendAtOnce(ctx: Context, event: News): Promise<void> {
   await notify(ctx, event);
   await deliverDue(ctx, event.id);

@@ -36,7 +36,7 @@ const rows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.outbox"(days) {
     const id = newId(daysAgo(days));
     const sql =
-      "insert into ledger.outbox (id, topic, payload, created_at, done_at) values ($1, 'test.told', '{}', $2, $2)";
+      "insert into ledger.outbox (id, topic, payload, created_at, done_at) values ($1, 'test.announced', '{}', $2, $2)";
     await owner.query(sql, [id, daysAgo(days)]);
     return `id = '${id}'`;
   },
@@ -70,7 +70,7 @@ const rows: Record<string, (days: number) => Promise<string>> = {
   async notification(days) {
     const id = newId(daysAgo(days));
     const sql = `insert into notification (id, user_id, event_id, type, title, message, created_at)
-      values ($1, $2, $1, 'system', 'Told', 'Long ago', $3)`;
+      values ($1, $2, $1, 'system', 'Announced', 'Long ago', $3)`;
     await owner.query(sql, [id, userId, daysAgo(days)]);
     return `id = '${id}'`;
   },
@@ -139,7 +139,7 @@ it.each(retentionRules)("removes $name after $days days, and not before", async 
   expect(await metricsPage()).toContain(`manilla_rows_removed_total{table="${name}"}`);
 });
 
-it("lets stand what is not over, however old, and what the house did for good", async () => {
+it("keeps unfinished rows of any age, and permanent records", async () => {
   const old = [newId(daysAgo(400)), newId(daysAgo(400)), newId(daysAgo(400))] as const;
   await owner.query(
     "insert into ledger.outbox (id, topic, payload, created_at) values ($1, 'test.untold', '{}', now())",

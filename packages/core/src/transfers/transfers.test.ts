@@ -38,7 +38,7 @@ interface Friend {
   phone: string;
 }
 
-/** Somebody with a verified phone and identity, and money. */
+/** A customer with a verified phone and identity, and money. */
 async function friend(funds: Parameters<typeof person>[1] = { naira: "100000" }): Promise<Friend> {
   const { actor, username, phone } = await member(ctx);
   const data = { phoneVerifiedAt: clock.now(), identityStatus: "Completed", identityName: "CHIDI OKAFOR" };
@@ -102,7 +102,7 @@ describe("a transfer to a person here", () => {
     expect(await code(findRecipient(ctx, ada.actor, local))).toBe("not_found");
   });
 
-  test("says the same of nobody, and of a closed, a frozen and an unverified account", async () => {
+  test("gives the same answer for an unknown, a closed, a frozen and an unverified account", async () => {
     const ada = await friend();
     const sayings = new Set<string>();
     const changes = [
@@ -130,11 +130,11 @@ describe("a transfer to a person here", () => {
     ["the own account", async (ada: Friend) => ({ to: ada.username }), "own_address"],
     ["less than ₦10", async () => ({ amount: "9.99" }), "below_minimum"],
     ["more than there is", async () => ({ amount: "100000.01" }), "insufficient_funds"],
-    ["a coin nobody keeps", async () => ({ asset: "SHIB" }), "unsupported_currency"],
+    ["an unsupported coin", async () => ({ asset: "SHIB" }), "unsupported_currency"],
     ["nothing", async () => ({ amount: "0" }), "bad_request"],
-  ])("is refused for %s", async (_what, wish, expected) => {
+  ])("is refused for %s", async (_what, changes, expected) => {
     const [ada, chidi] = [await friend(), await friend()];
-    const body = { to: chidi.username, asset: "NGN", amount: "100", ...(await wish(ada)) };
+    const body = { to: chidi.username, asset: "NGN", amount: "100", ...(await changes(ada)) };
     expect(await code(sendTransfer(ctx, ada.actor, body))).toBe(expected);
     expect([await naira(ada), await naira(chidi)]).toEqual([100_000n, 100_000n]);
   });
@@ -179,12 +179,12 @@ describe("a transfer to a person here", () => {
     const [ada, chidi] = [await friend(), await friend()];
     await sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "NGN", amount: "100", note: "Fare" });
     await tellAll(ctx, (event) => notify(ctx, event));
-    const told = (userId: string) =>
+    const noticesOf = (userId: string) =>
       ctx.prisma.notification.findMany({ where: { userId }, orderBy: { id: "desc" }, take: 1 });
-    expect(await told(chidi.actor.userId)).toMatchObject([
+    expect(await noticesOf(chidi.actor.userId)).toMatchObject([
       { title: "Money received", message: `@${ada.username} sent you ₦100.00. “Fare”` },
     ]);
-    expect(await told(ada.actor.userId)).toMatchObject([{ title: "Money sent" }]);
+    expect(await noticesOf(ada.actor.userId)).toMatchObject([{ title: "Money sent" }]);
   });
 });
 
@@ -236,7 +236,7 @@ describe("many at once", () => {
 });
 
 describe("a money request", () => {
-  test("is paid once, whoever presses how often", async () => {
+  test("is paid once by repeated and parallel payments", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const request = await asks(ada, chidi);
     expect(await readMoneyRequest(ctx, chidi.actor, request.id)).toMatchObject({
@@ -320,7 +320,7 @@ describe("a money request", () => {
     expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
   });
 
-  test("that nobody answers expires, and its sender is notified once", async () => {
+  test("without an answer expires, and its sender is notified once", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
     await ctx.database.owner.query(

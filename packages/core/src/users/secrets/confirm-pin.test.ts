@@ -124,7 +124,7 @@ test("another person's PIN hash opens nothing in one's own row", async () => {
   expect(await code(confirmPin(ctx, ada, "9753"))).toBe("invalid_pin");
 });
 
-test("no PIN passes only while the house does not require one", async () => {
+test("no PIN passes only while the configuration does not require one", async () => {
   const ada = await owner();
   expect(await code(confirmPin(ctx, ada, undefined))).toBe("right");
   const strict = { ...ctx, config: { ...ctx.config, TRANSACTION_PIN: "required" as const } };

@@ -57,7 +57,7 @@ interface Contacts {
   phone: string;
 }
 
-/** Throws `already_exists` for the first of these (normalised) contacts that somebody has. */
+/** Throws `already_exists` for the first of these (normalised) contacts that another account has. */
 export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
