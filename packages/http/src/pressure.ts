@@ -6,7 +6,7 @@ import fp from "fastify-plugin";
 /** Milliseconds. */
 type Limits = { maxEventLoopDelay: number };
 
-/** A process that can't keep up says so at once, and asks to come back, instead of letting everybody time out. */
+/** An overloaded process rejects requests at once with Retry-After, instead of letting all of them time out. */
 export const pressure = fp(async (app: FastifyInstance, { maxEventLoopDelay }: Limits) => {
   await app.register(underPressure, {
     maxEventLoopDelay,

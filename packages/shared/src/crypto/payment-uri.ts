@@ -20,7 +20,7 @@ interface Token {
   decimals: number;
 }
 
-/** BIP-21 and its kin: `scheme:address?amount=` in whole coins. */
+/** BIP-21 and similar: `scheme:address?amount=` in whole coins. */
 const simpleSchemes: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
   bitcoin: { coin: "BTC", network: "bitcoin" },
   litecoin: { coin: "LTC", network: "litecoin" },
@@ -50,7 +50,7 @@ const tokens: Readonly<Record<string, Token>> = {
 };
 
 /**
- * The code of an address to be paid at: BIP-21 for bitcoin and its kin, EIP-681 for the coin of an EVM chain, the bare
+ * The code of an address to be paid at: BIP-21 for bitcoin and similar coins, EIP-681 for the coin of an EVM chain, the bare
  * address for everything else, which every wallet reads.
  */
 export function paymentUri({

@@ -111,7 +111,7 @@ export const decideProposal = deskRoute({
   name: "decideProposal",
   method: "POST",
   path: "/proposals/:id/decision",
-  summary: "Approve or reject a proposal of somebody else; repeating the decision changes nothing",
+  summary: "Approve or reject another person's proposal; repeating the decision changes nothing",
   tag: "proposals",
   needs: "proposals.decide",
   params,
