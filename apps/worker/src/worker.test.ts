@@ -5,9 +5,9 @@ import { announce } from "@manilla/core/ledger/outbox";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
+import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends } from "./testing/queue-backends.ts";
 import { queueThatFails } from "./testing/queue-that-fails.ts";
-import { afterDeposit, announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 const workers: Worker[] = [];
@@ -37,7 +37,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
     it("are announced, and then marked as announced", async () => {
       start();
       const userId = await announceDeposits(ctx, 1);
-      await until(10, async () => (await toldTo(ctx, userId)).all === 1);
+      await until(10, async () => (await notifiedTo(ctx, userId)).all === 1);
       await allTold(10);
     });
 
@@ -45,7 +45,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       for (let count = 0; count < 3; count += 1) start();
       const userId = await announceDeposits(ctx, 250);
       await allTold(30);
-      expect(await toldTo(ctx, userId)).toEqual({ all: 250, events: 250 });
+      expect(await notifiedTo(ctx, userId)).toEqual({ all: 250, events: 250 });
     });
 
     it("survive the queue being flushed again and again in the middle", async () => {
@@ -58,21 +58,21 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       const userId = await announcing;
       await flush();
       await allTold(30);
-      expect(await toldTo(ctx, userId)).toEqual({ all: 300, events: 300 });
+      expect(await notifiedTo(ctx, userId)).toEqual({ all: 300, events: 300 });
     });
 
     it.each(line ? [{ line }] : [])(
-      "are told while Redis is away, and when it has come back",
+      "are announced while Redis is down, and after it is back",
       async ({ line }) => {
         start();
         await allTold(5);
         line.cut();
         const during = await announceDeposits(ctx, 5);
-        await until(20, async () => (await toldTo(ctx, during)).all === 5);
+        await until(20, async () => (await notifiedTo(ctx, during)).all === 5);
         line.mend();
         const after = await announceDeposits(ctx, 5);
         await allTold(20);
-        expect(await toldTo(ctx, after)).toEqual({ all: 5, events: 5 });
+        expect(await notifiedTo(ctx, after)).toEqual({ all: 5, events: 5 });
       },
     );
 
@@ -87,7 +87,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       }
       const userId = await announcing;
       await allTold(30);
-      expect(await toldTo(ctx, userId)).toEqual({ all: 60, events: 60 });
+      expect(await notifiedTo(ctx, userId)).toEqual({ all: 60, events: 60 });
     });
 
     it("without a follower are announced at once", async () => {
@@ -113,10 +113,10 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
       await announce(ctx.pool, { topic: "naira.deposit_failed", payload });
       const lucky = await announceDeposits(ctx, 3);
-      await until(20, async () => (await toldTo(ctx, lucky)).all === 3);
+      await until(20, async () => (await notifiedTo(ctx, lucky)).all === 3);
       await until(20, () => failures >= 2);
       sour = false;
-      await until(20, async () => (await toldTo(ctx, unlucky)).all === 1);
+      await until(20, async () => (await notifiedTo(ctx, unlucky)).all === 1);
       await allTold(20);
     });
   });
@@ -140,7 +140,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await until(20, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
-      // Once a second for all three, not for each; a worker that hears nothing for two runs it too, so a few more.
+      // Once a second for all three, not for each; a worker without notifications for two seconds runs it too, so a few more.
       expect(runs.length - before).toBeLessThanOrEqual(4 + (performance.now() - began) / 1_000);
       await until(20, () => runs.length >= before + 3);
     });

@@ -45,7 +45,7 @@ describe("a session's token", () => {
     expect(mine.exp - mine.iat).toBe(week);
   });
 
-  it("can be made by whoever has the key, so the refusals below are for their own reasons", async () => {
+  it("can be made with the key, so the rejections below have their own reasons", async () => {
     expect(await statusOf(forge(header, mine))).toBe(200);
   });
 
@@ -94,7 +94,7 @@ describe("a session's token", () => {
     ["no audience", () => forge(header, { ...mine, aud: undefined })],
     ["no session", () => forge(header, { ...mine, sid: undefined })],
     ["a session that does not exist", () => forge(header, { ...mine, sid: randomUUID() })],
-    ["a session of somebody else", () => forge(header, { ...mine, sub: randomUUID() })],
+    ["a session of another person", () => forge(header, { ...mine, sub: randomUUID() })],
     ["a session that is no id", () => forge(header, { ...mine, sid: "' or 1=1" })],
     ["a person that is a list", () => forge(header, { ...mine, sub: [mine.sub] })],
   ])("with %s is refused", async (_name, make) => {
@@ -166,7 +166,7 @@ describe("over a real connection", () => {
   });
 });
 
-/** The last character of 43 carries two bits that nobody reads: four spellings decode to the same bytes. */
+/** The last character of 43 carries two unused bits: four spellings decode to the same bytes. */
 function respelt(text: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const last = alphabet.indexOf(text.at(-1) ?? "A");

@@ -15,7 +15,7 @@ const { app, ctx } = await testApp({ overrides: { providers } });
 
 beforeAll(() => setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" }));
 
-/** Somebody with an ether, and an identity that is verified or nothing that is. */
+/** A customer with one ether, with or without a verified identity. */
 async function sender(verified = true) {
   const { token, user, person: contacts } = await signUp(app);
   await person(ctx.database, { coins: { ETH: "1" } }, user.id);
@@ -78,9 +78,9 @@ describe("POST /crypto/send", () => {
     [{ address: "bc1nothing" }, 400, "invalid_address", "Invalid address for this cryptocurrency"],
     [{ currency: "ngn" }, 400, "bad_request", "You cannot send NGN. Please select a cryptocurrency."],
     [{ quoteId: randomUUID() }, 409, "quote_expired", "This price has expired. Please review the new price."],
-  ])("refuses %o", async (wish, status, code, message) => {
+  ])("refuses %o", async (changes, status, code, message) => {
     const { token } = await sender();
-    const answer = await ask(app, send, { token, body: { ...body, ...wish } });
+    const answer = await ask(app, send, { token, body: { ...body, ...changes } });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
     const shown = [
       answer.json.message,
@@ -168,7 +168,7 @@ describe("the address book", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  it("security: is everybody's own", async () => {
+  it("security: shows each customer only their own", async () => {
     const [ada, bola] = [await sender(), await sender()];
     const { json } = await ask(app, "POST /crypto/addresses", { token: ada.token, body: entry });
     expect((await ask(app, "GET /crypto/addresses", { token: bola.token })).json.data.addresses).toEqual([]);
@@ -195,8 +195,8 @@ describe("GET /wallets/:currency", () => {
     const chain = { status: "accepted" as const, confirmations: 12, required: 12 };
     const { id } = custody.receive({ ...where, ...chain, amount: money("ETH", "0.5") });
     const { raw, headers } = custody.depositNews(id);
-    const told = await ask(app, "POST /webhooks/quidax", { body: raw, headers });
-    expect(told.status).toBe(200);
+    const delivered = await ask(app, "POST /webhooks/quidax", { body: raw, headers });
+    expect(delivered.status).toBe(200);
     const { json } = await ask(app, "GET /wallets/eth/deposits", { token });
     expect(json.data.deposits).toMatchObject([{ state: "credited", amount: "0.50000000" }]);
     expect(await etherOf(token)).toBe("1.50000000");

@@ -37,7 +37,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("by a number is the phone's owner's, though somebody chose it as a username", async () => {
+  it("by a number is the phone's owner's, even if another person chose it as a username", async () => {
     const { person, user } = await signUp(app);
     const number = person.phone.replace("+234", "0");
     await signUp(app, { username: number });
@@ -94,7 +94,7 @@ describe("signing in", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  it("lets the owner in from where they have been, while somebody guesses elsewhere", async () => {
+  it("lets the owner in from a known place while a stranger guesses elsewhere", async () => {
     const home = someAddress();
     const { person } = await signUp(app, { from: home });
     for (let i = 0; i < 10; i += 1) await login(person.email, `Wrong-pass-${i}`);
@@ -109,7 +109,7 @@ describe("signing in", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it("slows one address to fifty failures, whoever it guesses at", async () => {
+  it("limits one address to fifty failures across all accounts", async () => {
     const from = someAddress();
     const statuses: number[] = [];
     for (let i = 0; i < 52; i += 1) statuses.push((await login(randomUUID(), "Wrong-pass-1", from)).status);
@@ -146,7 +146,7 @@ describe("signing in", () => {
 describe("a device that is known", () => {
   const deviceId = () => randomUUID();
   const from = (id: string) => ({ "x-device-id": id });
-  const told = async (userId: string) =>
+  const countNotices = async (userId: string) =>
     (
       await ctx.pool.query(
         "select count(*)::int as n from ledger.outbox where topic = 'user.signed_in' and payload ->> 'userId' = $1",
@@ -159,7 +159,7 @@ describe("a device that is known", () => {
       ...(id !== undefined && { headers: from(id) }),
     });
 
-  it("signs in without a word to its owner; a new one, or one without a name, is told", async () => {
+  it("signs in without a notification; a new one, or one without a name, notifies the owner", async () => {
     const [home, other] = [deviceId(), deviceId()];
     const { person, user } = await signUp(app, { headers: from(home) });
     for (const [id, words] of [
@@ -173,7 +173,7 @@ describe("a device that is known", () => {
       [home, 4],
     ] as const) {
       expect((await signIn(person, id)).status).toBe(200);
-      expect(await told(user.id)).toBe(words);
+      expect(await countNotices(user.id)).toBe(words);
     }
   });
 
@@ -182,7 +182,7 @@ describe("a device that is known", () => {
     await signUp(app, { headers: from(shared) });
     const { person, user } = await signUp(app);
     await signIn(person, shared);
-    expect(await told(user.id)).toBe(1);
+    expect(await countNotices(user.id)).toBe(1);
     const { rows } = await ctx.pool.query("select row_to_json(s)::text as text from sessions s");
     expect(rows.some(({ text }) => text.includes(shared))).toBe(false);
   });
@@ -194,16 +194,16 @@ describe("a device that is known", () => {
     const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
     await ask(app, `DELETE /users/sessions/${sessions[0].id}`, { token });
     await signIn(person, lost);
-    expect(await told(user.id)).toBe(2);
+    expect(await countNotices(user.id)).toBe(2);
     const body = { currentPassword: person.password, newPassword: "Another-pass-2" };
     expect((await ask(app, "POST /users/change-password", { token, body })).status).toBe(200);
     await signIn({ ...person, password: body.newPassword }, home);
-    expect(await told(user.id)).toBe(2);
+    expect(await countNotices(user.id)).toBe(2);
     await signIn({ ...person, password: body.newPassword }, lost);
-    expect(await told(user.id)).toBe(3);
+    expect(await countNotices(user.id)).toBe(3);
   });
 
-  it("comes in from wherever it is, while somebody guesses elsewhere", async () => {
+  it("signs in from any place while a stranger guesses elsewhere", async () => {
     const phone = deviceId();
     const { person } = await signUp(app, { headers: from(phone) });
     for (let i = 0; i < 10; i += 1) await login(person.email, `Wrong-pass-${i}`);
@@ -252,7 +252,7 @@ describe("devices", () => {
     expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(200);
   });
 
-  it("of somebody else don't exist", async () => {
+  it("of another person are not found", async () => {
     const mine = await signUp(app);
     const theirs = await signUp(app);
     const { sessions } = (await ask(app, "GET /users/sessions", { token: theirs.token })).json.data;

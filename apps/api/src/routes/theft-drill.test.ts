@@ -82,7 +82,7 @@ interface Loot {
   headers: Record<string, string>;
 }
 
-/** Who may receive in the house. */
+/** Manilla customers who can receive a transfer. */
 let accomplice = "";
 
 /** Ways out, each tried several times at once. */

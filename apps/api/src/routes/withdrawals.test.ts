@@ -13,7 +13,7 @@ const initiate = "POST /withdrawals/naira/initiate";
 const body = {
   amount: 50_000,
   accountNumber: "0123456785",
-  accountName: "WHOEVER I SAY",
+  accountName: "ANY NAME I LIKE",
   bankCode: "058",
   bankName: "My own bank",
   pin: "2468",
@@ -198,7 +198,7 @@ describe("POST /withdrawals/naira/initiate", () => {
 });
 
 describe("GET and cancel /withdrawals/naira/:id", () => {
-  it("happy: is told, cancelled while it waits, and gives all back once", async () => {
+  it("happy: is shown, cancelled while it waits, and refunded once", async () => {
     const { token, user } = await desk.holder("300000", null);
     const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
     const line = `/withdrawals/naira/${id}`;

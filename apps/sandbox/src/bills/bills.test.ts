@@ -58,7 +58,7 @@ describe("Maplerad", () => {
     expect((await maplerad("/bills/cable", { ...cable, subscription_id, amount: 1 })).status).toBe(400);
   });
 
-  it("gives a token of twenty digits for a prepaid meter, after telling whose it is", async () => {
+  it("gives a token of twenty digits for a prepaid meter, after naming its owner", async () => {
     const meter = { meter_number: "6528651914", identifier: "ikeja-electricity-prepaid-ng" };
     const owner = (await maplerad("/bills/electricity/resolve-account", meter)).body.data.name;
     expect(owner).toMatch(/^[A-Z]+ [A-Z]+$/);
@@ -72,8 +72,8 @@ describe("Maplerad", () => {
       electricity_distributor: "Ikeja Electric Prepaid",
     });
     expect(bought.body.data.token).toMatch(/^\d{20}$/);
-    const nobody = { ...meter, meter_number: "6528651900" };
-    expect((await maplerad("/bills/electricity/resolve-account", nobody)).body.message).toBe(
+    const unknownMeter = { ...meter, meter_number: "6528651900" };
+    expect((await maplerad("/bills/electricity/resolve-account", unknownMeter)).body.message).toBe(
       "Invalid meter number",
     );
   });
@@ -175,7 +175,7 @@ describe("VTpass", () => {
     expect((await vtpass("/requery", { request_id: id })).body.code).toBe("000");
   });
 
-  it("tells by requery what a lost answer hid", async () => {
+  it("returns by requery the result of a lost answer", async () => {
     const [after, before] = [requestId(), requestId()];
     await expect(vtpass("/pay", airtime("08031234503", after))).rejects.toThrow(/fetch failed|terminated/);
     await expect(vtpass("/pay", airtime("08031234504", before))).rejects.toThrow(/fetch failed|terminated/);
@@ -195,7 +195,7 @@ describe("VTpass", () => {
     await outside.until(async () => (await vtpass("/requery", { request_id: id })).body.code === "040");
   });
 
-  it("delivers what was pending when told to, and says so by webhook", async () => {
+  it("delivers a pending bill on request, and sends its webhook", async () => {
     const id = requestId();
     const waiting = { vendor: "vtpass", recipient: "08055555556" };
     expect((await outside.post("/control/bills/deliver", waiting)).status).toBe(404);

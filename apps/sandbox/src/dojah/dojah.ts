@@ -45,7 +45,7 @@ export interface Identities {
   issueReferences(own: boolean): void;
   /** The reference that a widget opened with this one goes by. */
   referenceFor(reference: string): string;
-  /** Sets the status and, unless it is Ongoing, tells the subscriber of the webhook. */
+  /** Sets the status and, unless it is Ongoing, sends the webhook. */
   conclude(reference: string, status: IdentityStatus, details?: Details): Verification;
 }
 

@@ -11,7 +11,7 @@ type PaymentOutcome = (typeof paymentOutcomes)[number];
 export interface Collection {
   merchantReference: string;
   payazaReference: string;
-  /** Null when control paid a reference whose popup never opened: then nobody told the vendor what was asked. */
+  /** Null when control paid a reference whose popup never opened: then the vendor does not know the requested amount. */
   requestedKobo: string | null;
   receivedKobo: string;
   status: "Initialized" | "Completed" | "Failed";
@@ -86,7 +86,7 @@ export function openCollections(world: World): Collections {
       if (received === undefined) return "amount_needed";
       const started =
         known ??
-        begin({ merchantReference: reference, amountKobo: null, expiresInMinutes: 15, customer: nobody });
+        begin({ merchantReference: reference, amountKobo: null, expiresInMinutes: 15, customer: noCustomer });
       const settled = put(settle(started, { ...how, received, now: world.clock.now() }));
       announce(world, settled);
       return settled;
@@ -94,7 +94,7 @@ export function openCollections(world: World): Collections {
   };
 }
 
-const nobody = { email: "", firstName: "", lastName: "", phone: "" };
+const noCustomer = { email: "", firstName: "", lastName: "", phone: "" };
 
 function arriving(outcome: PaymentOutcome, requestedKobo: string | null): bigint | undefined {
   if (outcome === "declined") return 0n;

@@ -6,7 +6,7 @@ import { queueSchema } from "./queue-schema.ts";
 const retryMs = 1_000;
 // One each for the three listening consumers, the rest for short queries.
 const poolSize = 6;
-/** Nobody reads BullMQ's own events; it keeps ten thousand by default. */
+/** We don't read BullMQ's own events; it keeps ten thousand by default. */
 const keptEvents = 100;
 
 /**
