@@ -31,7 +31,7 @@ interface Confirming<T> {
   fallback: string;
 }
 
-/** From the review to the answer: one PIN, one confirmation, one key, kept until somebody conclusive has answered. */
+/** From the review to the answer: one PIN, one confirmation, one key, kept until a conclusive answer. */
 export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confirming<T>) {
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");

@@ -25,7 +25,7 @@ export function AirtimeScreen() {
   return (
     <Wizard {...wizard.frame}>
       {step === "phone" && (
-        <PhoneStep phone={phone} told={problem} onPhoneChange={also(forgive, draft.setPhone)}>
+        <PhoneStep phone={phone} error={problem} onPhoneChange={also(forgive, draft.setPhone)}>
           <NetworkChoice
             network={network}
             guessed={draft.chosen === null}

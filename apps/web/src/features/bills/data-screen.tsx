@@ -24,7 +24,12 @@ export function DataScreen() {
   return (
     <Wizard {...wizard.frame}>
       {step === "phone" && (
-        <PhoneStep phone={phone} told={problem} onPhoneChange={draft.setPhone} validText={looksLike(phone)} />
+        <PhoneStep
+          phone={phone}
+          error={problem}
+          onPhoneChange={draft.setPhone}
+          validText={looksLike(phone)}
+        />
       )}
       {step === "network" && <ProviderStep kind="data" draft={draft} error={problem} />}
       {step === "bundle" && <ProductStep kind="data" draft={draft} error={problem} />}

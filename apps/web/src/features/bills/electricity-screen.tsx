@@ -29,14 +29,14 @@ const meterOptions = [
 export function ElectricityScreen() {
   const draft = useChoices();
   const wizard = useElectricityWizard(draft);
-  const { step, problem, told } = wizard;
+  const { step, problem, showProblems } = wizard;
   const { biller, customer } = draft;
   return (
     <Wizard
       {...wizard.frame}
       notice={step === "provider" && <CustomerCheck query={customer} what="this meter" />}
     >
-      {step === "number" && <NumberStep kind="meter" draft={draft} told={told} />}
+      {step === "number" && <NumberStep kind="meter" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
         <ProviderStep
           kind="electricity"

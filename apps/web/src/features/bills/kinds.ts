@@ -64,7 +64,7 @@ export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "
   return groupPhone(localPhone(recipient));
 }
 
-/** What a successful purchase is told with. */
+/** The message of a successful purchase. */
 export function successText(bill: BillPurchase): string {
   const amount = formatNaira(bill.amount);
   const to = recipientText(bill);

@@ -82,7 +82,7 @@ function addressOf({ transactionId, moneyRequestId, caseId }: Notification["data
   return transactionId ? pathTo(paths.transaction, transactionId) : null;
 }
 
-/** The link covers the row; the words a screen reader hears are its title alone. */
+/** The link covers the row; a screen reader reads only its title. */
 function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
   const { _id, title, read, data } = notification;
   const words = (

@@ -16,12 +16,12 @@ export function PayLinkScreen() {
   const session = useSession();
   const naira = (search.get("asset") ?? "NGN") === "NGN" ? cleanAmount(search.get("amount") ?? "") : "";
   if (session) {
-    const wish = new URLSearchParams({ to: `@${username}` });
+    const values = new URLSearchParams({ to: `@${username}` });
     for (const name of ["amount", "asset", "note"]) {
       const value = search.get(name);
-      if (value !== null) wish.set(name, value);
+      if (value !== null) values.set(name, value);
     }
-    return <Navigate replace to={`${paths.sendToPerson}?${wish}`} />;
+    return <Navigate replace to={`${paths.sendToPerson}?${values}`} />;
   }
   return (
     <SplitFrame line="Pay people instantly, free of charge.">

@@ -126,7 +126,7 @@ function payLinkOf(state: unknown): string | null {
   return typeof link === "string" && link.startsWith("/pay/") ? link : null;
 }
 
-/** Where the session was lost; nothing when somebody logged out. */
+/** The page on which the session expired; nothing after a logout. */
 function lostPlace(state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return typeof from === "string" && from.startsWith("/") ? from : null;

@@ -135,7 +135,7 @@ function sizeFor(amount: string): string {
   return amount.length > 11 ? "text-title max-[22rem]:text-heading" : "text-money";
 }
 
-/** The open ring of the house, as the panel's watermark. */
+/** The brand's open ring, as the panel's watermark. */
 function Ring() {
   return (
     <svg

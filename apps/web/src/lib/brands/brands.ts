@@ -96,7 +96,7 @@ const billerRows: Row[] = [
 const banks = bankRows.map(brandOf);
 const billers = billerRows.map(brandOf);
 
-/** The bank's brand; undefined for one nobody has drawn yet. */
+/** The bank's brand; undefined for a bank without one. */
 export function bankBrand(name: string): Brand | undefined {
   return find(banks, name);
 }

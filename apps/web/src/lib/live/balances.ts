@@ -30,7 +30,7 @@ export function useDashboard() {
 /** What follows a commit, like its notification, is written a moment after it. */
 const echoMilliseconds = 2_500;
 
-/** After money moved: nobody must see a new balance beside an old history. */
+/** Refreshes after money moved, so that no screen shows a new balance beside an old history. */
 export function invalidateUserData(): void {
   void queryClient.invalidateQueries({ queryKey: [userDataKey] });
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: [userDataKey] }), echoMilliseconds);

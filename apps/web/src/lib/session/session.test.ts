@@ -17,7 +17,7 @@ function live() {
   return { token: tokenUntil(Date.now() + hour), user: ada };
 }
 
-it("is nobody's before someone signs in", async () => {
+it("is empty before a sign-in", async () => {
   const { readSession } = await openPage();
   expect(readSession()).toBeNull();
 });
@@ -45,12 +45,12 @@ it("is not one without a user, or with a token that has expired or is none", asy
 
 it("ends by itself when the token does, and says so", async () => {
   const { startSession, readSession, onSessionChange } = await openPage();
-  const told = vi.fn();
+  const listener = vi.fn();
   startSession(live());
-  onSessionChange(told);
+  onSessionChange(listener);
   vi.advanceTimersByTime(hour + 1000);
   expect(readSession()).toBeNull();
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it("forgets everything on logout but the favourites, the identity timer, the theme and the device's name", async () => {
@@ -70,10 +70,10 @@ it("forgets everything on logout but the favourites, the identity timer, the the
 it("follows the logout of another tab", async () => {
   const { startSession, readSession, onSessionChange } = await openPage();
   startSession(live());
-  const told = vi.fn();
-  onSessionChange(told);
+  const listener = vi.fn();
+  onSessionChange(listener);
   localStorage.removeItem("manilla-session");
   window.dispatchEvent(new StorageEvent("storage", { key: "manilla-session" }));
   expect(readSession()).toBeNull();
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

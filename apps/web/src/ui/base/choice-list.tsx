@@ -24,7 +24,7 @@ export interface ChoiceListProps {
   nothingFound: (query: string) => string;
 }
 
-/** Below this many nobody needs a search. */
+/** Below this many a list has no search. */
 const searchFrom = 7;
 
 /** One out of many, found by typing. */

@@ -19,7 +19,7 @@ it("takes one dot and two decimals, and ignores the rest", () => {
   expect(typed(".5")).toBe("0.5");
 });
 
-it("drops a leading zero, unless told to keep it", () => {
+it("drops a leading zero by default", () => {
   expect(typed("005")).toBe("5");
   expect(typed("0.5")).toBe("0.5");
   expect(typed("0012", { decimals: 0, leadingZeros: true, length: 4 })).toBe("0012");

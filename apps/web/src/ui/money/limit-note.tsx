@@ -21,7 +21,7 @@ export interface LimitNoteProps {
   funds: string | null;
 }
 
-/** The limit that binds, if one does: nothing is said to somebody whose balance ends sooner. */
+/** The limit that binds; nothing while the balance is the smaller one. */
 export function LimitNote({ of, limits, funds }: LimitNoteProps) {
   const line = limits?.limits[of];
   const binding = line && bindingLimit(line, funds);

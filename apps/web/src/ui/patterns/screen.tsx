@@ -36,7 +36,7 @@ export function Screen({ onSubmit, ...frame }: ScreenProps) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // A sheet's own form, too, is heard here.
+        // The submit event of a sheet's own form arrives here too.
         if (event.target === event.currentTarget) onSubmit();
       }}
     >

@@ -22,7 +22,7 @@ import { useAddressCheck } from "./use-address-check.ts";
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
   const { raw, typedAddress, memo } = typed;
-  // What is empty is not wrong before somebody wants to go on.
+  // An empty field shows no error before the user tries to continue.
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();

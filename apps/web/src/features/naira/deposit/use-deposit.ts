@@ -159,7 +159,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
         failure = message ?? depositMessages.failed;
         setPhase({ is: "failed", message: failure });
       },
-      // A refusal is told even when the person then closes the popup.
+      // A declined payment is shown even if the person then closes the popup.
       onClosed: () => setPhase(failure === null ? { is: "cancelled" } : { is: "failed", message: failure }),
     });
   }
