@@ -22,5 +22,5 @@ export async function printStory(
   console.log("");
   printRows(timeline, { json, none: "It belongs to no transaction of ours." });
   console.log("");
-  printRows(audit, { json, none: "Nobody of the staff has done anything about it." });
+  printRows(audit, { json, none: "No staff actions yet." });
 }

@@ -36,7 +36,7 @@ export async function takeBaseBackup({
   }
 }
 
-/** Fills a data folder from a base backup, told to go on from the archive until the named moment and no further. */
+/** Fills a data folder from a base backup, configured to recover from the archive up to the given time. */
 export function fillFrom(backup: string, { archive, moment }: { archive: string; moment: string }) {
   return (folder: string): void => {
     cpSync(backup, folder, { recursive: true });

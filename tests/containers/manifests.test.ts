@@ -48,7 +48,7 @@ describe("docker-compose.yml", () => {
   });
 
   test("every setting is handed on, and none is misspelt", () => {
-    // Ports inside a container are nobody's business, and the composition has its own PostgreSQL and Redis.
+    // Ports inside a container are private to it, and the composition has its own PostgreSQL and Redis.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
     // What the tracing library reads by itself.

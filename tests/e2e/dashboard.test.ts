@@ -13,7 +13,7 @@ async function richPerson() {
 
 describe("the dashboard", () => {
   journey(
-    "turns to dollars at a tap, and hides every amount until it is told to show them",
+    "turns to dollars at a tap, and hides every amount until they are switched on",
     async ({ page }) => {
       await signIn(page, await richPerson());
       await page.goto(paths.dashboard);

@@ -160,7 +160,7 @@ describe("a naira deposit", () => {
     },
   );
 
-  journey("below ₦100 is refused, and a missing payment script is told", async ({ page, phone }) => {
+  journey("below ₦100 is rejected, and a missing payment script shows an error", async ({ page, phone }) => {
     await signIn(page, await newPerson());
     phone.expectComplaint(/bundle\.js/);
     await page.route("**/payaza/js/v1/bundle.js", (route) => route.abort());

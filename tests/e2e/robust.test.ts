@@ -36,7 +36,7 @@ describe("a purchase that is disturbed", () => {
       .waitFor();
   });
 
-  journey("by a reload is made once, and told by the history", async ({ page, phone }) => {
+  journey("by a reload is made once, and shown in the history", async ({ page, phone }) => {
     const person = await buyer();
     await signIn(page, person);
     await openBuy(page, "20000");
@@ -107,7 +107,7 @@ describe("a session that ends in the middle of a form", () => {
     await page.getByText("Airtime purchase successful!").waitFor();
   });
 
-  journey("shows somebody else nothing of it", async ({ page, phone }) => {
+  journey("shows another person nothing of it", async ({ page, phone }) => {
     const [person, other] = [await buyer(), await newPerson()];
     await signIn(page, person);
     await openBuy(page, "12345");
@@ -188,7 +188,7 @@ describe("without a connection", () => {
     expect(await purchasesOf(person)).toHaveLength(0);
   });
 
-  journey("the app opens all the same, and keeps nobody's figures", async ({ browser }) => {
+  journey("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
     const { page, context } = await openPhone(browser, house.app, "allow");
     const person = await buyer();
     await signIn(page, person);

@@ -65,7 +65,7 @@ function run(line: string, { user, secret = password, database = ctx.database.ur
   );
 }
 
-/** A withdrawal that waits for staff, to somebody whose name would clear their screen. */
+/** A withdrawal that waits for staff, to an account name with control characters that would clear their screen. */
 const waiting = (naira: string, owner?: string) =>
   waitingWithdrawal(ctx.database, { naira, accountName: "EZE GRACE\u001b[2J", ...(owner && { owner }) });
 
@@ -93,7 +93,7 @@ test("staff list, see, approve and reject, each under his own name", { timeout: 
   });
 });
 
-test("nobody else decides", { timeout: 180_000 }, async () => {
+test("rejects a decision by other people", { timeout: 180_000 }, async () => {
   const [id, own] = [await waiting("250000"), await waiting("250000", ids["ngozi"])];
   const refused: [Parameters<typeof run>, string][] = [
     [[`withdrawals approve ${id}`], "OPS_USER"],
@@ -172,7 +172,9 @@ test("a case is listed, seen, assigned, answered with a canned answer and closed
   ]);
 });
 
-test("coins without an owner get one, once, and nobody himself", { timeout: 180_000 }, async () => {
+test("coins without an owner get one, once, and staff can't name themselves", {
+  timeout: 180_000,
+}, async () => {
   const amount = money("ETH", "3");
   // The product books it as confirming first.
   await allowTransitions(ctx.database, ["crypto.deposit"], ["suspended"]);
@@ -200,7 +202,7 @@ test("coins without an owner get one, once, and nobody himself", { timeout: 180_
     `deposits resolve d-77 --user ${user} --reason "She showed us the transaction"`;
   expect((await run(line("ngozi"), { user: "ngozi" })).said).toContain("your own account");
   expect((await run(line("customer"), { user: "ngozi" })).said).toContain("1 of 2");
-  // One person alone gives nobody anything, also when asked twice.
+  // One person alone can't assign them, also in a second attempt.
   expect((await run(line("customer"), { user: "ngozi" })).code).toBe(1);
   expect((await readBalances(ctx.pool, ids["customer"] ?? "")).ETH.available).toEqual(money("ETH", "0"));
   expect((await run(line("customer"), { user: "bola" })).code).toBe(0);
@@ -327,7 +329,7 @@ test("a database that does not answer is said in a sentence", async () => {
   expect([code, said.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer .+\?$/)]);
 });
 
-test("after an asset was added, everybody gets its accounts, once", { timeout: 180_000 }, async () => {
+test("after an asset was added, every customer gets its accounts, once", { timeout: 180_000 }, async () => {
   const { owner } = ctx.database;
   await owner.query("insert into ledger.asset (code, name, scale) values ('XLM', 'Stellar', 8)");
   expect((await run("accounts open")).code).toBe(0);
