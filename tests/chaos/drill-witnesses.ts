@@ -7,7 +7,7 @@ import pg from "pg";
 import type { OwnHouse } from "./own-house.ts";
 import { pause } from "./own-postgres.ts";
 
-// Who can say what became of the drill's money: the vendors' own books, our staff's lists, and the server itself.
+// The witnesses of the drill's money: the vendors' own books, our staff's lists, and the server itself.
 
 type Line = { reference: string; outcome: string };
 

@@ -48,7 +48,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       expect(await notifiedTo(ctx, userId)).toEqual({ all: 250, events: 250 });
     });
 
-    it("survive the queue being flushed again and again in the middle", async () => {
+    it("survive repeated flushes of the queue in the middle", async () => {
       start();
       const announcing = announceDeposits(ctx, 300);
       for (let times = 0; times < 20; times += 1) {

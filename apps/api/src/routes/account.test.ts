@@ -91,7 +91,7 @@ describe("changing secrets", () => {
   });
 });
 
-describe("one's data and the end", () => {
+describe("exporting the data, and closing the account", () => {
   it("happy: read, then closed, and the contacts are free", async () => {
     const { person, token } = await signUp(app);
     const data = await ask(app, "GET /users/me/export", { token });

@@ -74,7 +74,7 @@ it("what the bank returns later comes back, the fee too", async () => {
   expect(await nairaOf(journey)).toEqual(["6000000", "0"]);
 });
 
-it("an amount too small for the one vendor goes by the other, whose webhook ends it too", async () => {
+it("an amount too small for one vendor goes to the other, whose webhook also settles it", async () => {
   const journey = await withdrawing("100");
   await submitWithdrawal(world.ctx, journey.id);
   await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("paid");

@@ -19,7 +19,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // BullMQ remembers a first connection that failed: its consumer would then ask again and again without a pause, and nothing
+  // BullMQ remembers a first connection that failed: its consumer would then retry without a pause, and nothing
   // else in the process would run. So a consumer begins when it is ready, and one that failed is made anew.
   async function startConsumer(name: string, work: Consumer, concurrency: number): Promise<void> {
     const retry = (error: unknown) => {

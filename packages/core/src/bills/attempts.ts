@@ -14,7 +14,7 @@ export type Attempt = {
   vendorReference: string | null;
   state: "sent" | "delivered" | "failed" | "reversed";
   reason: string | null;
-  /** How often the vendor said that it knows nothing of it. */
+  /** How often the vendor answered that it does not know the order. */
   absent: number;
   sentAt: Date;
 };

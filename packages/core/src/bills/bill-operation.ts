@@ -117,7 +117,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
   },
 });
 
-/** What every notification about a bill prints. */
+/** The fields that every notification about a bill prints. */
 export function billEventPayload({ id, userId, order }: Bill) {
   return {
     userId,

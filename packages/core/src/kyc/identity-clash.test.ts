@@ -156,7 +156,7 @@ describe("staff", () => {
     expect(await level(ada)).toBe(1);
   });
 
-  it("may refuse it, and the person tries again with an identity of one's own", async () => {
+  it("may reject it, and the person tries again with the right identity", async () => {
     const [ada, eve] = [await verified(), await verified()];
     const number = bvn();
     await verify(ada, [number]);

@@ -1,4 +1,4 @@
-/** Where money can stand. The asset is not said here: a leg's money says it once. */
+/** The accounts that hold money. The asset is part of a leg's money, not of the account's name here. */
 
 const userPurposes = ["available", "held"] as const;
 type UserPurpose = (typeof userPurposes)[number];
@@ -14,13 +14,13 @@ const housePurposes = [
   "custody",
   /** Naira float at the bill vendors. */
   "bills",
-  /** What providers charge the company. */
+  /** The providers' charges to the company. */
   "costs",
   /** Money that came without a known owner, or below a minimum. */
   "suspense",
-  /** What is finer than the books' smallest unit. */
+  /** The rests below the ledger's smallest unit. */
   "dust",
-  /** What the owners put in. */
+  /** The owners' capital. */
   "capital",
 ] as const;
 export type HousePurpose = (typeof housePurposes)[number];
@@ -29,7 +29,7 @@ export type Account =
   | { readonly userId: string; readonly purpose: UserPurpose }
   | { readonly userId: null; readonly purpose: HousePurpose };
 
-/** What the user can spend. */
+/** The balance that the user can spend. */
 export function available(userId: string): Account {
   return { userId, purpose: "available" };
 }

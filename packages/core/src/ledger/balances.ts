@@ -33,7 +33,7 @@ export async function readBalances(db: Queryable, userId: string): Promise<Recor
   return Object.fromEntries(balances) as Record<AssetCode, Balance>; // one entry for each of assetCodes
 }
 
-/** What the user has used of today's limits (day of Lagos), by the limit's name, in the limit's units. */
+/** The user's use of today's limits (day of Lagos), by the limit's name, in the limit's units. */
 export async function readLimitsUsed(db: Queryable, userId: string): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ name: string; used: string }>({
     name: "ledger.limits_used",

@@ -1,7 +1,7 @@
 import type { Money } from "@manilla/shared/money";
 import type { Account } from "./accounts.ts";
 
-/** What a person calls a transaction, by what it does. The database knows the same list (kind_is_known). */
+/** The kinds of transactions. The database has the same list (kind_is_known). */
 export const transactionKinds = [
   "crypto.buy",
   "crypto.sell",
@@ -36,11 +36,11 @@ export type Leg = { from: Account; to: Account; money: Money };
 /** An event, written in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
-/** What history, receipts and support show of a transaction, seen from its user's side. */
+/** The fields of a transaction for history, receipts and support, from its user's side. */
 export type Facts = {
-  /** What leaves the user's balance, fee included. */
+  /** The amount debited from the user's balance, fee included. */
   moneyOut?: Money;
-  /** What enters the user's balance, fee already deducted. */
+  /** The amount credited to the user's balance, fee already deducted. */
   moneyIn?: Money;
   /** The company's fee, contained in `moneyOut` or missing from `moneyIn`. */
   fee?: Money;
@@ -51,12 +51,12 @@ export type Facts = {
   /** Worth at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** Who carries it out, and our reference there: unique per provider, never changed on a retry. */
+  /** The provider that carries it out, and our reference there: unique per provider, never changed on a retry. */
   provider?: string;
   providerReference?: string;
-  /** Whom it went to or came from, in words for a list: an address, a phone, a name. At most 200 characters. */
+  /** The recipient or sender as text for a list: an address, a phone, a name. At most 200 characters. */
   counterparty?: string;
-  /** What only this kind has; merged key by key when an operation advances. Validated by the feature's schema. */
+  /** Details that only this kind has; merged key by key when an operation advances. Validated by the feature's schema. */
   details?: JsonObject;
 };
 
@@ -88,7 +88,7 @@ export type Operation = Facts & {
   final: boolean;
   /** May be empty: a naira deposit begins without money. */
   legs: readonly Leg[];
-  /** What the caller sends back; kept as JSON text and returned byte for byte when the key comes again. */
+  /** The caller's answer; stored as JSON text and returned byte for byte for a repeated key. */
   answer: Json;
   idempotency?: Idempotency;
   quoteId?: string;

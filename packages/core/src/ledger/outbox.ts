@@ -28,7 +28,7 @@ export async function announce(db: Queryable, event: LedgerEvent): Promise<void>
   await db.query("select ledger.announce($1, $2, $3)", announcement(event));
 }
 
-/** What ledger.announce is given: id, topic and payload, with the cause. The topic is null where there is nothing to say. */
+/** The arguments of ledger.announce: id, topic and payload, with the cause. The topic is null without an event. */
 export function announcement(event: LedgerEvent | undefined): [string, string | null, JsonObject] {
   return [event?.id ?? newId(), event?.topic ?? null, { ...event?.payload, ...cause() }];
 }

@@ -30,7 +30,7 @@ export interface Incident {
   kept: string | null;
 }
 
-/** What one round comes to: what is written, and what is not believed. */
+/** The result of one round: the accepted values, the doubts and the incidents. */
 export interface RoundResult {
   coins: AcceptedCoin[];
   rates: AcceptedRate[];
@@ -86,7 +86,7 @@ function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   });
 }
 
-/** What should have been said and was not. */
+/** Incidents for values that the sources left out. */
 function absences({ coins: readings, unreadable, silent }: MarketData, { known }: Book): Incident[] {
   const kept = (subject: string) => known.get(subject)?.value.toFixed() ?? null;
   const strange = unreadable.map(({ id, seen }) => ({

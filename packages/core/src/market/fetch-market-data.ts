@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
 import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
 
-/** What the sources said in one round. A source that did not answer is null and named in `silent`. */
+/** The sources' answers in one round. A source that did not answer is null and named in `silent`. */
 export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];

@@ -79,7 +79,7 @@ describe("one event", () => {
     expect(mailsTo(ada)[0]?.html).toContain("₦1,000.00");
   });
 
-  it("goes by the ways that were chosen, and always into the list", async () => {
+  it("goes to the chosen channels, and always into the list", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: false });
     const news = deposit(ada);

@@ -12,7 +12,7 @@ export type Channel = "email" | "sms";
 /** What notifications need of an event. */
 export type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One channel that one message goes by. Sealed when it carries a code, or goes to a contact that the person gave up. */
+/** One channel of one message. Sealed when it carries a code, or goes to a contact that the person gave up. */
 export interface Way {
   channel: Channel;
   sealed: string | null;

@@ -91,7 +91,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** How the product is, read from the books themselves: what waits, what is late, how old the prices are. */
+/** The product's health, read from the books: waiting and late operations, and the age of prices. */
 export async function businessGauges(db: pg.Pool): Promise<Gauge[]> {
   const gauges: Gauge[] = [];
   for (const { name, help, sql } of signs) {

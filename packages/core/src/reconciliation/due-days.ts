@@ -6,7 +6,7 @@ import { dayMs, reconcileBook } from "./reconcile.ts";
 const hourMs = 3_600_000;
 /** A worker that was away for longer leaves a gap, which support.reconciled_until shows. */
 const catchUpDays = 31;
-/** What a vendor takes back days later stands in its books on the day it was made. */
+/** A vendor books a late reversal on the day of the original operation. */
 const recentDays = 7;
 const againMs = { open: 6 * hourMs, recent: 24 * hourMs };
 /** Vendors' lists lag: a day is first compared so long after its end. */

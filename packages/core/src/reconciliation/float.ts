@@ -53,7 +53,7 @@ export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
 
 export type Suspense = { asset: AssetCode; waitsAs: string; items: number; amount: string; since: Date };
 
-/** What stands in suspense, in main units, and since when. */
+/** The money in suspense, in main units, and since when. */
 export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
   const { rows } = await ctx.pool.query<Omit<Suspense, "amount"> & { units: string }>(
     `select asset, waits_as as "waitsAs", items::int, units::text, oldest_at as since

@@ -8,9 +8,9 @@ import { entriesNamed, ourEntries } from "./our-entries.ts";
 
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-/** Their clock and ours may put the same thing on either side of midnight, and what was handed in may be taken later. */
+/** The clocks may put one operation on either side of midnight, and a vendor may accept a submission later. */
 const aroundMs = 3 * hourMs;
-/** What a vendor was away for is in its books later than in ours. */
+/** After an outage, a vendor's books have an operation later than ours. */
 const laterMs = 7 * dayMs;
 
 export type Run = {

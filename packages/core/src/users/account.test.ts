@@ -87,7 +87,7 @@ describe("changing secrets", () => {
   });
 });
 
-describe("one's own data", () => {
+describe("the export of a person's data", () => {
   it("has all data of the person, no hash, and no data of another person", async () => {
     const [ada, eve] = [await member(ctx), await member(ctx)];
     await fund(ctx.database, { naira: "5000" }, ada.actor.userId);

@@ -14,7 +14,7 @@ export interface TradePrice {
   rate: Decimal;
 }
 
-/** What one trade against naira comes to. `value` is before the fee; a buyer pays `total`, a seller receives it. */
+/** The terms of one trade against naira. `value` is before the fee; a buyer pays `total`, a seller receives it. */
 export interface TradeFigures {
   crypto: Money<CoinCode>;
   value: Money<"NGN">;

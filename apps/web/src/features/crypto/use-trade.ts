@@ -27,7 +27,7 @@ export interface TradeKind<Done> {
   onDone: (done: Done) => void;
 }
 
-/** What is asked, and what the screen said it comes to. */
+/** The requested trade, and the terms that the screen showed. */
 export interface Order {
   request: QuoteRequest;
   shown: Sums;

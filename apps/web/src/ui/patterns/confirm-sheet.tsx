@@ -22,7 +22,7 @@ export interface ConfirmSheetProps {
 const pinLength = 4;
 const formId = "confirm-payment";
 
-/** What leaves the account, the PIN that allows it, and what became of it. */
+/** The review of a payment, the PIN that confirms it, and its result. */
 export function ConfirmSheet({ flow, title, action, progress, children }: ConfirmSheetProps) {
   const { state } = flow;
   const open = state.is !== "closed" && state.is !== "done";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
-/** What a vendor said about buying for one customer. */
+/** The limits that a vendor reported for one customer. */
 export type CustomerLimits = { minimum: Money<"NGN"> | null; canVend: boolean };
 export const noLimits: CustomerLimits = { minimum: null, canVend: true };
 

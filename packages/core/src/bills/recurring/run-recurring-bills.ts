@@ -13,7 +13,7 @@ import type { BillInput } from "../resolve-bill-order.ts";
 import { nextMonth, periodOf } from "./months.ts";
 
 const page = 50;
-/** What could not be bought on its day is let go the day after. */
+/** A bill that could not be bought on its day is skipped the day after. */
 const triedForMs = 20 * 60 * 60_000;
 
 export type DueRecurringBill = {

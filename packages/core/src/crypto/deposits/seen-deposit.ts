@@ -40,7 +40,7 @@ export function seenOperation(
   };
 }
 
-/** What the ledger keeps of the custodian's word. */
+/** The fields of the custodian's report that the ledger stores. */
 export function detailsOf(seen: SeenDeposit): DepositDetails {
   const ours = networkOf(seen.coin, seen.network ?? undefined)?.confirmations ?? 0;
   return {

@@ -17,7 +17,7 @@ export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
 /**
  * Queries the custodian about one deposit and books what it says, once: seen, held, accepted (10⁻⁸ units, custody → user)
- * or rejected. Answers what came of it; never throws for a vendor's silence.
+ * or rejected. Returns the result; never throws for a vendor's silence.
  */
 export async function settleDeposit(
   ctx: Context,

@@ -47,7 +47,7 @@ async function sweep(times = 1): Promise<void> {
 }
 
 describe("a send to an external address", () => {
-  test("is handed over under its own id, with 98% of the amount", async () => {
+  test("is submitted under its own id, with 98% of the amount", async () => {
     const { id } = await asked();
     await carry(id);
     expect(house.custody.orders.get(id)).toMatchObject({
@@ -105,7 +105,7 @@ describe("a send to an external address", () => {
     expect(await house.stateOf(id)).toBe("completed");
   });
 
-  test("that never got through is handed over again by the sweep, under the same reference", async () => {
+  test("that never arrived is submitted again by the sweep, under the same reference", async () => {
     const { id } = await asked();
     house.custody.before = (call) => {
       if (call === "withdraw") throw silence;
@@ -124,7 +124,7 @@ describe("a send to an external address", () => {
     expect(house.custody.orders.has(id)).toBe(true);
   });
 
-  test("is handed over once by any number of workers", async () => {
+  test("is submitted once by any number of workers", async () => {
     const { id } = await asked();
     let handed = 0;
     house.custody.before = (call) => {

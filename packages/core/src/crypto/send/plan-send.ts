@@ -101,7 +101,7 @@ function companionOf({ terms, network, address }: Sending, receiverId: string): 
   };
 }
 
-/** What the received part of the amount is worth of the value of the whole. */
+/** The received part's share of the total value. */
 function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
   return roundDown("NGN", exact(value).times(exact(receive)).div(exact(crypto)));
 }
@@ -130,7 +130,7 @@ function answerOf(
   };
 }
 
-/** What the envelope says of an answer, the first time and whenever it is asked again. */
+/** The message in the answer's envelope, the same for a repeated call. */
 export function sentWords({ answer }: Pick<Outcome, "answer">): string {
   const { internal, currency } = sendReply.parse(answer);
   return internal ? cryptoMessages.sentInside(currency) : cryptoMessages.sendOnItsWay(currency);

@@ -170,7 +170,7 @@ describe("sending is refused", () => {
     expect(await refused(sends(held(over)))).toMatchObject({ code: "done" });
   });
 
-  test("to one's own address, on any network it looks alike on", async () => {
+  test("to the sender's own address, on any network with the same form of address", async () => {
     const ada = await house.actor({ ETH: "1", USDT: "100" });
     const own = await house.place(ada);
     expect(await refused(sends(ada, { address: own.address }))).toMatchObject({ code: "own_address" });

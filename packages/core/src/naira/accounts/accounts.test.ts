@@ -38,7 +38,7 @@ let last = 0;
 const fresh = () => `PSK-${Date.now()}-${(last += 1)}`;
 const ngn = (amount: string) => money("NGN", amount);
 
-describe("an account number of one's own", () => {
+describe("a customer's own account number", () => {
   it("is given from level 1 on, once, in the customer's name", async () => {
     const stranger = (await member(ctx)).actor;
     await requestAccount(ctx, stranger.userId);

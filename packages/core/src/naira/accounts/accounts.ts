@@ -96,7 +96,7 @@ export async function holderOf(ctx: Context, userId: string): Promise<AccountHol
   return { id: userId, firstName, lastName: rest.join(" ") || "Customer", phone };
 }
 
-/** Whose account a payment came into, by the provider's customer or by the account number. */
+/** The account that a payment came into, by the provider's customer or by the account number. */
 export async function ownerOfPayment(
   ctx: Context,
   { customerCode, accountNumber }: { customerCode: string | null; accountNumber: string | null },

@@ -85,7 +85,7 @@ function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
   };
 }
 
-/** What is booked with and without an owner. */
+/** The parts of the booking with and without an owner. */
 function commonOf(ctx: Context, { received, reference }: AccountPayment) {
   return {
     id: newId(),

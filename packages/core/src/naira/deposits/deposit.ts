@@ -9,7 +9,7 @@ import type { DepositState } from "./deposit-operation.ts";
 
 export type DepositFlag = NonNullable<NairaDeposit["flag"]>;
 
-/** What only a naira deposit has, in its transaction's details. Amounts are whole kobo, as text. */
+/** The details that only a naira deposit has. Amounts are whole kobo, as text. */
 const details = z.object({
   requestedKobo: z.string().transform(BigInt),
   receivedKobo: z.string().transform(BigInt).optional(),

@@ -16,7 +16,7 @@ import { newReference } from "../../runtime/ids.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-/** Who pays, as far as known. The route hands it in: this feature knows no users. */
+/** The payer, as far as known. The route gives it, because this feature knows no users. */
 export type Payer = { email: string; username?: string; phone?: string };
 
 /** The provider's script insists on all of them. */

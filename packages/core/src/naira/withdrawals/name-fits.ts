@@ -1,4 +1,4 @@
-/** What stands before a name and is none. */
+/** Titles before a name, which are not part of it. */
 const titles = new Set(
   "MR MRS MISS MS DR CHIEF ALHAJI ALHAJA HAJIYA HAJIA MALLAM ENGR PROF BARR BARRISTER PASTOR REV SIR LADY OTUNBA HRH".split(
     " ",

@@ -47,7 +47,7 @@ async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refu
   return { house, actor, id };
 }
 
-/** The worker's sweeps as time goes by, until it is over. */
+/** Runs the worker's sweeps over time, until the withdrawal is final. */
 async function untilFinal({ house, id }: Run): Promise<string> {
   for (let sweeps = 0; sweeps < 40; sweeps += 1) {
     const { state } = await house.read(id);

@@ -29,7 +29,7 @@ const paid: PayoutState = { status: "paid", sessionId: "110006200324071331002061
 const failed: PayoutState = { status: "failed", reason: "Invalid account" };
 const reversed: PayoutState = { status: "reversed", reason: "Returned" };
 
-/** Asked for, approved by rule and handed in. */
+/** A withdrawal that was approved by rule and submitted. */
 async function submitted(): Promise<string> {
   const id = await house.ask(actor);
   await submitWithdrawal(house.ctx, id);
@@ -160,7 +160,7 @@ describe("what the vendor says", () => {
 });
 
 describe("a payout the vendor does not know", () => {
-  it("is handed in again under the same reference, and paid", async () => {
+  it("is submitted again under the same reference, and paid", async () => {
     house.payouts.submits = { throws: unreachable, taken: false };
     const id = await submitted();
     house.payouts.submits = { outcome: "taken" };
@@ -201,7 +201,7 @@ describe("a payout the vendor does not know", () => {
     expect((await house.read(id)).state).toBe("processing");
   });
 
-  it("is not handed in any more when it will soon be called a failure", async () => {
+  it("is not submitted again shortly before it fails by timeout", async () => {
     house.payouts.submits = { throws: unreachable, taken: false };
     const id = await submitted();
     house.clock.pass(2 * 3_600);

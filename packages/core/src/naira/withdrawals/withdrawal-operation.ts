@@ -156,7 +156,7 @@ export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">
   return at === undefined ? undefined : new Date(at);
 }
 
-/** What a notification prints: of the account number only the end. */
+/** The fields that a notification prints, with only the end of the account number. */
 export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
   return {
     userId: withdrawal.userId,

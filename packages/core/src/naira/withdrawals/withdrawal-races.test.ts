@@ -53,7 +53,7 @@ const cancel = async ({ id, actor }: Race) => {
   return cancelWithdrawal(house.ctx, actor, id);
 };
 
-/** Lets them run at once and answers how many got their way. */
+/** Runs them in parallel and returns how many succeeded. */
 async function contest(race: Race, contenders: Contest): Promise<number> {
   const outcomes = await Promise.allSettled(contenders(race));
   for (const outcome of outcomes) {

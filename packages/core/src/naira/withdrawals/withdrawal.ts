@@ -8,7 +8,7 @@ import { readAll } from "../../operations/sweep.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
 import type { WithdrawalState } from "./withdrawal-operation.ts";
 
-/** What only a withdrawal has, in its transaction's details. */
+/** The details that only a withdrawal has. */
 const details = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
@@ -24,7 +24,7 @@ const details = z.object({
   /** The reason of a rejection or failure, as its owner reads it. */
   reason: z.string().optional(),
   submittedAt: z.string().optional(),
-  /** How often in a row the vendor knew nothing of it. */
+  /** How many times in a row the vendor did not know it. */
   unknowns: z.number().optional(),
   /** The banks' own name for the transfer, which a branch can look up. */
   sessionId: z.string().nullable().optional(),

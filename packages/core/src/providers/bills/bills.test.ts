@@ -126,7 +126,7 @@ describe.each([
     expect(result.receipt.commission.units).toBeLessThan(fromUnits("NGN", 20_000n).units);
   });
 
-  it("hands over the token of a meter", async () => {
+  it("returns the token of a meter", async () => {
     const { result } = await buy(power("45011112233"));
     expect(result).toMatchObject({
       status: "delivered",

@@ -31,7 +31,7 @@ export type BillReceipt = {
 };
 
 /**
- * What came of a purchase. `failed` is conclusive: the vendor says, finally, that it did not deliver (or took it back), or
+ * The result of a purchase. `failed` is conclusive: the vendor says, finally, that it did not deliver (or took it back), or
  * the request was never sent. Everything that is not clear is `pending`. `absent`: the vendor knows of no such
  * purchase, which is no conclusion while it may still be on its way.
  */

@@ -45,7 +45,7 @@ function powered(fields: Record<string, unknown>) {
 }
 
 describe("the documented answer of an electricity purchase", () => {
-  it("hands over the main token alone, the bonus beside it, the units, and what was really debited", async () => {
+  it("returns the main token alone, the bonus beside it, the units, and what was really debited", async () => {
     expect(await buyWith(eko.body)).toMatchObject({
       status: "delivered",
       receipt: {

@@ -144,7 +144,7 @@ describe.each([
     });
   });
 
-  it("carries an order out once, however often it is handed over", async () => {
+  it("carries an order out once after repeated submissions", async () => {
     const one = order();
     expect(await outside.provider.findWithdrawal(one.reference)).toBeNull();
     expect(await outside.provider.withdraw(one)).toEqual({ kind: "taken" });

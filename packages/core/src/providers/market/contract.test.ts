@@ -84,7 +84,7 @@ describe.each<[string, DollarMarket, Forex]>([
 });
 
 describe("a source that lies", () => {
-  it("hands over zero, negative and enormous prices as they came, for the judge", async () => {
+  it("returns zero, negative and enormous prices unchanged, for the validation", async () => {
     await control("/market", { symbol: "BTC", broken: "zero" });
     await control("/market", { symbol: "ETH", broken: "negative" });
     const { readings } = await coingecko.coins(["bitcoin", "ethereum"]);

@@ -108,7 +108,7 @@ describe.each([
   afterEach(() => outside.mends());
   afterAll(() => outside.provider.close());
 
-  it("knows nothing of a reference that was never handed in", async () => {
+  it("knows nothing of a reference that was never submitted", async () => {
     expect(await outside.provider.query(order())).toEqual({ status: "unknown" });
   });
 
@@ -148,7 +148,7 @@ describe.each([
     await expect(outside.provider.entries(today, [known(order())])).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it("lists the payouts of a time, each with what became of it", async () => {
+  it("lists the payouts of a time, each with its result", async () => {
     const from = new Date();
     const ends = ["success", "failed", "reversed", "pending"] as const;
     const orders = ends.map(() => order());

@@ -116,7 +116,7 @@ const forGood = new Set([
 /** It is there already, from an attempt whose answer got lost. */
 const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
 
-/** What a refusal in the vendor's own envelope comes to; undefined for anything else. */
+/** The result of a rejection in the vendor's own envelope; undefined for anything else. */
 export function refusalOf(body: unknown): Submission | undefined {
   return envelope.safeParse(body).success ? submissionOf(body) : undefined;
 }

@@ -16,7 +16,7 @@ const order: PayoutOrder = {
   narration: "Manilla MNL-ABCD-EFGH-JKMN",
 };
 
-/** What one call comes to against a vendor that answers so; "unclear" where the adapter finds no clear answer. */
+/** The result of one call when the vendor gives this answer; "unclear" where the adapter finds no clear answer. */
 export async function outcome<T>(
   vendor: PayoutVendor,
   answer: Answer | ((question: Question) => Answer),

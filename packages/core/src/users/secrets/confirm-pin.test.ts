@@ -114,7 +114,7 @@ test("guesses sent all at once are all counted", async () => {
   expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });
 
-test("another person's PIN hash opens nothing in one's own row", async () => {
+test("another person's PIN hash confirms nothing in the own row", async () => {
   const ada = await owner("1111");
   const eve = await owner("9753");
   await ctx.database.owner.query(

@@ -6,7 +6,7 @@ import { hashingCost } from "./hashing-cost.ts";
 /** Two at once leave a core for other requests; a longer queue would answer after the client has left. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/** A hash of nothing anyone knows, as dear to check as a real one: an unknown user takes as long as a wrong password. */
+/** A hash of an unknown text, as expensive to check as a real one: an unknown user takes as long as a wrong password. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 

@@ -23,7 +23,7 @@ interface Row {
 /** One query for all the calls that arrive while the one before is under way: fresh for each caller, and never a queue. */
 const lookups = new WeakMap<pg.Pool, (sessionId: string) => Promise<Row | undefined>>();
 
-/** Who a live session belongs to, as of now. Null when it has ended. Requests go through known-actors.ts, which remembers it. */
+/** The person of a live session. Null when it has ended. Requests go through known-actors.ts, which caches it. */
 export async function findActor(
   ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },

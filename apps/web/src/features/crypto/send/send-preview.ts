@@ -22,7 +22,7 @@ export interface SendPreview {
   problems: readonly Problem[];
 }
 
-/** What the typed amount comes to, by the very function the server books with. */
+/** The terms of the typed amount, computed by the same function as on the server. */
 export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   if (raw === "") return { ...blank, problems: [{ is: "empty" }] };

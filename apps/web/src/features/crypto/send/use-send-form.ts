@@ -18,7 +18,7 @@ import { type Consignment, send } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
 import { useAddressCheck } from "./use-address-check.ts";
 
-/** Everything typed for one send of one coin, what it comes to, and what keeps it from being sent. */
+/** The inputs of one send, its terms, and the problem that blocks it. */
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
   const { raw, typedAddress, memo } = typed;

@@ -28,7 +28,7 @@ export interface SwapPreview {
 
 const nothing: SwapPreview = { figures: null, usd: null, receiveUsd: null, rate: null, problems: [] };
 
-/** What the typed amount comes to, by the very functions the server books with. */
+/** The terms of the typed amount, computed by the same functions as on the server. */
 export function previewSwap(given: SwapGiven): SwapPreview {
   const { raw, from, to, balance } = given;
   const same: Problem[] = from === to ? [{ is: "same", message: cryptoMessages.sameCurrency }] : [];
