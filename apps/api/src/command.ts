@@ -18,7 +18,7 @@ export type App = FastifyInstance;
 
 const queued = createPersonalQueue();
 
-/** What a handler is given: everything is parsed, and the person is known. */
+/** A handler's input: parsed, with the signed-in person. */
 export interface Call<Params, Query, Body, Access extends RouteAccess> {
   readonly ctx: Context;
   /** Null on an open route. */

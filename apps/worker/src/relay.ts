@@ -25,7 +25,7 @@ const atMost = 500;
 const pollMs = 5_000;
 /** The interval of polling while the database's notifications can't be received. */
 const deafPollMs = 1_000;
-/** What happens within this time after a batch goes together in the next: one flush for all of it. A lone event goes at once. */
+/** Events within this time after a batch wait for the next one, which flushes once. A lone event goes at once. */
 const gatherMs = 100;
 
 /**

@@ -9,7 +9,7 @@ export interface Schedule {
 }
 
 const watchMs = 2_000;
-/** How often the clock is wound again; sooner while it can't be. */
+/** The interval of renewing the schedule; shorter while that fails. */
 const remindMs = 30_000;
 const retryMs = 1_000;
 

@@ -14,7 +14,7 @@ type Check = (request: FastifyRequest) => Promise<void>;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Who may come in to a route, and how often: runs before the body is read. */
+    /** Checks the permission and the rate limits of a route, before the body is read. */
     admit(route: Route): Hook;
     admitVendor: Hook;
   }

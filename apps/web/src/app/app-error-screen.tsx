@@ -18,7 +18,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
     return () => window.removeEventListener("online", reload);
   }, [unloaded]);
 
-  /** What crashed the screen may be an answer that was kept: it is asked for again. */
+  /** A cached answer may have crashed the screen, so a retry loads the data again. */
   function tryAgain() {
     void import("../lib/query-client.ts")
       .then(({ queryClient }) => queryClient.clear())

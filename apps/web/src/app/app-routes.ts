@@ -6,7 +6,7 @@ import { billsRoutes, dashboardRoutes, devRoutes } from "./routes.tsx";
 const shell = loadScreen(async () => (await import("./shell.tsx")).Shell);
 const notFound = loadScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
 
-/** What talks to the server stands below the one cache; the landing page brings it with its prices. */
+/** Routes that call the server share one query cache; the landing page brings it with its prices. */
 export const appRoutes: AppRoute[] = [
   {
     index: true,

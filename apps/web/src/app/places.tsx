@@ -4,7 +4,7 @@ import type { AppRoute } from "./load-screen.ts";
 
 export const routes = appRoutes.map(routeOf);
 
-/** Where one ends up who asks for a path: the guards on the way may send one elsewhere. */
+/** The page that a path leads to, after the guards' redirects. */
 export function resolveRedirect(path: string): string {
   for (const { guard } of routesAt(path)) {
     const elsewhere = guard?.();

@@ -27,7 +27,7 @@ interface Confirming<T> {
   send: (attempt: Attempt) => Promise<T>;
   onDone: (answer: T) => void;
   onRefused?: (error: ApiError) => void;
-  /** What to say when the server has no words. */
+  /** The message for a server error without one. */
   fallback: string;
 }
 

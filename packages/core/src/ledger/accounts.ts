@@ -1,4 +1,4 @@
-/** The accounts that hold money. The asset is part of a leg's money, not of the account's name here. */
+/** The accounts that hold money. An account here names no asset, because the money of a leg does. */
 
 const userPurposes = ["available", "held"] as const;
 type UserPurpose = (typeof userPurposes)[number];

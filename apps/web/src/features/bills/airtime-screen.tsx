@@ -75,7 +75,7 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
   });
 }
 
-/** What was typed so far. Another number brings its own network. */
+/** The inputs so far. Another number selects its own network. */
 function useChoices() {
   const prefill = usePrefill("airtime");
   const [phone, setPhone] = useDraft("airtime.phone", "", prefill?.recipient);

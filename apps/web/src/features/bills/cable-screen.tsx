@@ -80,7 +80,7 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
   });
 }
 
-/** What was chosen so far. */
+/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("cable");
   const shelf = useCatalogue("cable", { provider: prefill?.provider ?? null, product: prefill?.product });

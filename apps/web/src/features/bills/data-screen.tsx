@@ -83,7 +83,7 @@ function looksLike(phone: string): string | undefined {
   return network ? `Looks like ${network}. You can change it next.` : undefined;
 }
 
-/** What was chosen so far. */
+/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("data");
   const [phone, setPhone] = useDraft("data.phone", "", prefill?.recipient);

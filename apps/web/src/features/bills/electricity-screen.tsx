@@ -106,7 +106,7 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
   });
 }
 
-/** What was chosen so far. */
+/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("electricity");
   const [raw, setRaw] = useDraft("electricity.amount", "", prefill?.amount);

@@ -12,7 +12,7 @@ interface KindWords {
   name: string;
   line: string;
   Icon: LucideIcon;
-  /** What the recipient is: "Phone number". */
+  /** The label of the recipient: "Phone number". */
   recipient: string;
   failed: string;
 }

@@ -27,7 +27,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What the app can answer by itself, then the customer's own words, and for fraud the freeze. */
+/** The app's own answer, the field for the description, and for fraud the freeze. */
 export function DescribeProblem({ kind, transaction, onTransaction, onOpened, onFrozen, onBack }: Props) {
   const [message, setMessage] = useDraft(`report.${kind}`, "");
   const [freeze, setFreeze] = useState(true);

@@ -5,7 +5,7 @@ const patienceMilliseconds = 8_000;
 const widgetHeight = 700;
 
 interface ChartWidgetProps {
-  /** Where the charting provider serves its widget. */
+  /** The address of the charting provider's widget. */
   url: string;
   pair: string;
   name: string;

@@ -8,7 +8,7 @@ import { LogoMark } from "../../ui/base/logo.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 
-/** Where a payment link leads: to the transfer, filled in, or first to the sign-in. */
+/** Redirects a payment link to the filled-in transfer, or first to the sign-in. */
 export function PayLinkScreen() {
   const { username = "" } = useParams();
   const [search] = useSearchParams();

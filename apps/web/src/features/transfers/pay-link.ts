@@ -2,7 +2,7 @@ import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { cleanAmount } from "../../lib/money/money-input.ts";
 
-/** What a payment link or a person's code says. */
+/** The content of a payment link or a person's code. */
 export interface PayLink {
   /** "@username" */
   to: string;

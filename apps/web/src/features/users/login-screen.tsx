@@ -107,7 +107,7 @@ function PasskeyChoice({ onSignedIn }: { onSignedIn: (session: { user: SessionUs
   );
 }
 
-/** Where a sign-in leads: back to the payment link or the place where the session was lost, else to the start. */
+/** The page after a sign-in: the payment link, or the page where the session expired, else the start. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -156,7 +156,7 @@ function NewHere() {
   );
 }
 
-/** What the server said; when it said to wait, how long. */
+/** The server's error, and the time to wait if it has one. */
 function LoginProblem({ error, at, onEnd }: { error: Error; at: number; onEnd: () => void }) {
   const wait = error instanceof ApiError ? error.retryAfter : undefined;
   return (

@@ -103,7 +103,7 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
   );
 }
 
-/** What the total leaves out while prices are missing; else the naira that can be spent now. */
+/** The assets missing in the total while prices are missing; else the naira that can be spent now. */
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (

@@ -14,7 +14,7 @@ const longestTimer = 2 ** 31 - 1;
 
 const listeners = new Set<() => void>();
 let current = load();
-/** Whose session ended without their asking: they may go on where they were. */
+/** The id of the person whose session expired, who may go on where they were. */
 let lost: string | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 watchExpiry();

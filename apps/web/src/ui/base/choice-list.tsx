@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 export interface ChoiceListProps {
-  /** What is chosen from: "Search banks". */
+  /** The label of the search: "Search banks". */
   searchLabel: string;
   choices: readonly Choice[];
   value: string | undefined;

@@ -13,7 +13,7 @@ export interface KeypadProps {
   /** For codes and phone numbers. */
   leadingZeros?: boolean;
   disabled?: boolean;
-  /** What is being typed, for screen readers. */
+  /** The label of the input, for screen readers. */
   label?: string;
 }
 

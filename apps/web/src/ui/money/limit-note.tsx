@@ -17,7 +17,7 @@ export interface LimitNoteProps {
   of: LimitName;
   /** Undefined until they are known: then the note is empty. */
   limits: Limits | undefined;
-  /** What the balance alone would allow, in the limit's currency; null while it is not known. */
+  /** The amount that the balance alone allows, in the limit's currency; null while it is unknown. */
   funds: string | null;
 }
 

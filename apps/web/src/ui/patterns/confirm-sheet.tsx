@@ -13,9 +13,9 @@ export interface ConfirmSheetProps {
   title: string;
   /** "Pay ₦500.00" */
   action: string;
-  /** What is said while it is sent. */
+  /** The text while the request runs. */
   progress: string;
-  /** What is about to be paid. */
+  /** The review of the payment. */
   children: ReactNode;
 }
 

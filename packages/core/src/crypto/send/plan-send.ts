@@ -101,7 +101,7 @@ function companionOf({ terms, network, address }: Sending, receiverId: string): 
   };
 }
 
-/** The received part's share of the total value. */
+/** The value in naira of the part that the recipient gets. */
 function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
   return roundDown("NGN", exact(value).times(exact(receive)).div(exact(crypto)));
 }

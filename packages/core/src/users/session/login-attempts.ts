@@ -71,7 +71,7 @@ async function refuseBeyond(ctx: Context, key: string, maximum: number): Promise
 
 const noUser = "00000000-0000-0000-0000-000000000000";
 
-/** The counter's key of a place where the person has signed in. Queried for unknown people too: both take as long. */
+/** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
 async function knownPlace(ctx: Context, { userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? noUser, ip, deviceKey]);

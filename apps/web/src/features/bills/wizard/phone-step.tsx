@@ -8,13 +8,13 @@ export interface PhoneStepProps {
   onPhoneChange: (digits: string) => void;
   /** The problem for which Continue was rejected. */
   error: string | undefined;
-  /** What is right about it, in words. */
+  /** The confirmation below a valid number. */
   validText?: string | undefined;
   /** Shown once the number is one. */
   children?: ReactNode;
 }
 
-/** Whose phone it is for. */
+/** The step that asks for the phone number. */
 export function PhoneStep({ phone, onPhoneChange, error, validText, children }: PhoneStepProps) {
   const problem = phoneProblem(phone);
   return (

@@ -27,7 +27,7 @@ export interface Asking<Step extends string> extends Payment {
   price: Money<"NGN">;
   /** Why the price cannot be paid. */
   unpayable: string | undefined;
-  /** What was chosen, to come back to after adding money. */
+  /** The choices, restored after adding money. */
   chosen: Prefill;
 }
 

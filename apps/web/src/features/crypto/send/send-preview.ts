@@ -16,7 +16,7 @@ export interface SendGiven {
 
 export interface SendPreview {
   figures: SendFigures | null;
-  /** What the amount is worth, for orientation. */
+  /** The value of the amount, for orientation. */
   usd: string | null;
   naira: string | null;
   problems: readonly Problem[];

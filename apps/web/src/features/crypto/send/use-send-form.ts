@@ -59,7 +59,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   };
 }
 
-/** What was typed, kept while the screen is left and reloaded. */
+/** The inputs, kept when the screen is left or reloaded. */
 function useTyped(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setRaw] = useDraft(`send.${coin}.amount`, "");

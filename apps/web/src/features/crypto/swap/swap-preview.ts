@@ -18,9 +18,9 @@ export interface SwapGiven {
 
 export interface SwapPreview {
   figures: SwapFigures | null;
-  /** What the first amount is worth in dollars. */
+  /** The value of the first amount in dollars. */
   usd: string | null;
-  /** What arrives is worth in dollars. */
+  /** The value of the received amount in dollars. */
   receiveUsd: string | null;
   rate: string | null;
   problems: readonly Problem[];

@@ -11,7 +11,7 @@ import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
 const verifyMilliseconds = 15_000;
 
-/** What the popup or the person did last. Whether money came is only what the server says. */
+/** The last action of the popup or the person. Only the server says whether money came. */
 type Phase =
   | { is: "idle"; error?: string }
   | { is: "starting" }
