@@ -31,7 +31,7 @@ function registered(): Registered[] {
   return routes;
 }
 
-it("every route stands in the document with its permission checked", () => {
+it("every route is in the OpenAPI document and checks its permission", () => {
   const { paths = {} } = app.swagger() as { paths?: Record<string, object> };
   for (const { method, path, route } of registered()) {
     const documented = paths[apiPrefix + path.replace(/:(\w+)/g, "{$1}")] ?? {};

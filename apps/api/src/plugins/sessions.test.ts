@@ -116,7 +116,7 @@ describe("a session's token", () => {
     expect((await ask(app, `GET /users/sessions?token=${token}&access_token=${token}`)).status).toBe(401);
   });
 
-  it("ends with its session's time, whatever it says itself", async () => {
+  it("expires with its session, even if it claims a later time", async () => {
     const { token: old, user } = await signUp(app);
     await ctx.pool.query(
       "update sessions set created_at = now() - interval '8 days', expires_at = now() - interval '1 day' where user_id = $1",

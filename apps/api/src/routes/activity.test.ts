@@ -74,7 +74,7 @@ test("everything is listed newest first, page by page, without a gap", async () 
   expect([...seen].sort().reverse()).toEqual(seen);
 });
 
-test("filters, searches and words are a person's own", async () => {
+test("filters and searches only the person's own transactions", async () => {
   const { token } = await customer();
   const list = async (query: string) =>
     (await ask(app, `GET /transactions?${query}`, { token })).json.data.transactions;
@@ -135,7 +135,7 @@ test("a statement is a spreadsheet in which no text runs as a formula", async ()
   expect(answer.text).not.toMatch(/[,"]=HYPERLINK/);
 });
 
-test("a statement is also a printable page, with however many lines", async () => {
+test("a statement is also a printable document with any number of lines", async () => {
   const { token } = await customer();
   const answer = await ask(app, "GET /transactions/export?format=pdf", { token });
   expect(answer.status).toBe(200);

@@ -130,7 +130,7 @@ describe("buying", () => {
     }
   });
 
-  it("refuses with the words of the page", async () => {
+  it("rejects with the messages of the page", async () => {
     const { token } = await customer("100");
     const buy = (body: Record<string, unknown>) => ask(app, airtime, { token, body: { ...body, pin } });
     const phoneNumber = somePhone();

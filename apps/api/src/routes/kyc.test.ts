@@ -70,7 +70,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
     }
   });
 
-  it("refuses a wrong code with the spec's words, and one that was not requested", async () => {
+  it("rejects a wrong code with the specification's message, and one that was not requested", async () => {
     const ada = await signUp(app);
     const body = { type: "email", contact: ada.person.email, otp: "000000" };
     const answer = await ask(app, "POST /kyc/verify-otp", { token: ada.token, body });

@@ -96,7 +96,7 @@ describe("POST /deposits/naira/initiate", () => {
 });
 
 describe("POST /deposits/naira/:reference/verify", () => {
-  it("happy: credits what was received, once, however often it is called", async () => {
+  it("happy: credits the received amount once after repeated calls", async () => {
     const { token, user } = await signUp(house.app);
     const reference = await house.open(token);
     house.payments.says(reference, paid(money("NGN", "900")));

@@ -62,7 +62,7 @@ describe("POST /crypto/send", () => {
     expect([await etherOf(ada.token), await etherOf(bola.token)]).toEqual(["0.90000000", "1.09800000"]);
   });
 
-  it("happy: the same key gets the same bytes, words included", async () => {
+  it("happy: the same key gets the same bytes, including the message", async () => {
     const { token } = await sender();
     const headers = { "idempotency-key": randomUUID() };
     const first = await ask(app, send, { token, headers, body });

@@ -24,7 +24,7 @@ describe("signing in", () => {
     expect((await ask(app, "GET /users/sessions", { token: answer.json.data.token })).status).toBe(200);
   });
 
-  it("begins a session of its own, whatever token comes along", async () => {
+  it("begins a new session and ignores a token in the request", async () => {
     const [eve, ada] = [await signUp(app), await signUp(app)];
     const body = { identifier: ada.person.email, password: ada.person.password };
     const answer = await ask(app, "POST /users/login", { body, token: eve.token });
@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect(names(unknown.headers)).toEqual(names(wrong.headers));
   });
 
-  it("slows guessing at one account to five in a quarter of an hour, from however many addresses", async () => {
+  it("slows guessing at one account to five in a quarter of an hour across all addresses", async () => {
     const { person } = await signUp(app);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await login(person.email, `Wrong-pass-${i}`)).status);
@@ -177,7 +177,7 @@ describe("a device that is known", () => {
     }
   });
 
-  it("is known to its own account alone, and its name stands nowhere", async () => {
+  it("is known to its own account only, and its name is stored nowhere", async () => {
     const shared = deviceId();
     await signUp(app, { headers: from(shared) });
     const { person, user } = await signUp(app);

@@ -59,7 +59,7 @@ describe("GET /banks/resolve", () => {
     });
   });
 
-  it("refuses an account that is not there with clear words, a silent bank with 503, a bad number with 400", async () => {
+  it("rejects an unknown account with a clear message, a timeout of the bank with 503, a bad number with 400", async () => {
     const { token } = await signUp(desk.app);
     const words = "We could not find this account. Please check the number and the bank.";
     expect(await ask(desk.app, line("9876540000"), { token })).toMatchObject({
@@ -114,7 +114,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
   });
 
-  it("happy: another name waits for staff, in the specification's words", async () => {
+  it("happy: another name waits for staff, with the specification's message", async () => {
     const { token } = await desk.holder("300000", "Emeka Bello");
     const { json } = await ask(desk.app, initiate, { token, body });
     expect(json.message).toBe("Withdrawal request submitted successfully. Awaiting approval");
@@ -144,7 +144,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect((await ask(desk.app, initiate, { token, body })).json.data.state).toBe("pending_approval");
   });
 
-  it("happy: answers within 8 seconds when the bank says nothing", async () => {
+  it("happy: answers within 8 seconds when the bank does not answer", async () => {
     const { token, user } = await desk.holder();
     const accountNumber = `3${String(Date.now()).slice(-9)}`;
     desk.banks.names(accountNumber, "silence");

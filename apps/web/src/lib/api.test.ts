@@ -80,7 +80,7 @@ it("writes parameters into the path, escaped", async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/users/sessions/a%2Fb");
 });
 
-it("throws the server's words with everything a screen needs", async () => {
+it("throws the server's message with everything a screen needs", async () => {
   const errors = [{ path: "email", message: "Invalid email format" }];
   answer(
     429,
@@ -103,7 +103,7 @@ it("treats status false as a failure whatever the HTTP status", async () => {
   expect(await failure(call(getPublicConfig))).toMatchObject({ message: "No", status: 200 });
 });
 
-it("leaves the words to the screen when the answer has none: a proxy's page, or no message", async () => {
+it("leaves the message to the screen when the answer has none: a proxy's page, or no message", async () => {
   fetched.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
   const page = await failure(call(getPublicConfig));
   expect(page).toMatchObject({ message: "", code: "unreadable", status: 502 });

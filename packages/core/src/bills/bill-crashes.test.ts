@@ -50,7 +50,7 @@ async function spoil(id: string): Promise<void> {
   );
 }
 
-describe("what is said of a second submission is no news of the first", () => {
+describe("an answer about a second submission changes nothing about the first", () => {
   it.each([
     ["not sent", async () => failed("not sent: too many at once", "ours")],
     ["rate limited", async () => failed("429", "ours")],

@@ -66,7 +66,7 @@ it("an unsigned callback weeks later has the delivery asked about, and the money
   expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
 });
 
-it("a callback that lies moves nothing, and the vendor is asked again for three days", async () => {
+it("a false callback moves nothing, and the vendor is queried for three days", async () => {
   const { actor, reference } = await delivered("delivered");
   house.clock.pass(10 * dayS);
   await receive(callback(reference));

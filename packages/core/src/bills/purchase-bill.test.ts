@@ -219,7 +219,7 @@ describe("two vendors", () => {
     expect(house.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
   });
 
-  it("an unknown outcome stays with the first, whatever the second would say", async () => {
+  it("an order with an unknown outcome stays with the first vendor", async () => {
     const actor = await house.actor("1000");
     const phone = someNumber();
     house.firstVendor.says(phone, "lost");

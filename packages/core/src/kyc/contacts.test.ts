@@ -97,7 +97,7 @@ it("the next code waits a minute, and the seventh an hour; all at once get one",
   await deliverEvents();
 });
 
-it("one address sends thirty codes an hour, however many people it is", async () => {
+it("one address sends thirty codes an hour, across all people", async () => {
   const network = `10.77.${randomInt(256)}.${randomInt(256)}`;
   const outcomes: (string | undefined)[] = [];
   for (let person = 0; person < 16; person += 1) {

@@ -68,7 +68,7 @@ describe("beginning an identity check", () => {
   });
 });
 
-describe("the provider's word", () => {
+describe("the provider's result", () => {
   it("raises the level once, stores the name, and notifies the person", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
@@ -147,7 +147,7 @@ describe("the provider's word", () => {
 });
 
 describe("a message", () => {
-  it("raises nothing on its own word", async () => {
+  it("raises no level without a query", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "ongoing" });

@@ -100,7 +100,7 @@ describe("a code", () => {
     expect(await readKycStatus(ctx, ada.actor)).toMatchObject({ phoneVerified: false });
   });
 
-  it("is good once, however many show it at the same moment", async () => {
+  it("is accepted once in parallel requests", async () => {
     const ada = await member(ctx);
     const code = await codeFor(ada, "email", ada.email);
     const tries = Array.from({ length: 500 }, () => verify(ada, "email", ada.email, code));

@@ -86,7 +86,7 @@ describe("an operation", () => {
     expect(await readTransaction(db.pool, request.id)).toMatchObject({ state: "pending", final: false });
   });
 
-  test("gives the other user of an inside transfer a line of his own", async () => {
+  test("gives the other user of an internal transfer a transaction of their own", async () => {
     const ada = await person(db, { coins: { BTC: "1" } });
     const ben = await person(db);
     const companion = { id: newId(), userId: ben, kind: "crypto.receive", state: "completed" } as const;

@@ -117,7 +117,7 @@ describe("an electricity token", () => {
     }),
   });
 
-  it("is one SMS and one e-mail, however often its worker begins, and stands nowhere in clear", async () => {
+  it("is one SMS and one e-mail after restarts of the worker, and is stored nowhere in clear", async () => {
     const ada = await member(ctx);
     const news = paid(ada);
     expect(JSON.stringify(news)).not.toContain("1234567890");

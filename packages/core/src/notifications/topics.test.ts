@@ -106,7 +106,7 @@ describe("messageFor", () => {
     });
   });
 
-  it("lets no device put words of its own into the message", () => {
+  it("never puts a device's own text into the message", () => {
     const device = '<img src=x onerror="alert(1)">\nYour account is closed: http://evil.example'.repeat(9);
     const { message } = messageFor("user.signed_in", { userId, device, ip: "::1" }) ?? { message: "" };
     expect(message).not.toMatch(/[<>"\n:=]/);

@@ -66,7 +66,7 @@ interface Options {
  * instrumentation, Redis' from ioredis' own channel. No loader hooks: pg is CommonJS and patched in place.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
-  const complain = (error: unknown) => log.warn({ err: error }, "traces could not be sent");
+  const complain = (error: unknown) => log.warn({ err: error }, "sending traces failed");
   setGlobalErrorHandler(complain);
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const exporter = narrowed(new OTLPTraceExporter({ url, timeoutMillis: 2_000 }));

@@ -12,7 +12,7 @@ export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<b
     const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
     return rate && BigInt(exact(amount).times(100).div(rate).toFixed(0, Decimal.ROUND_FLOOR));
   } catch (error) {
-    ctx.log.warn({ err: error }, "a dollar value is not known");
+    ctx.log.warn({ err: error }, "computing a dollar value failed");
     return undefined;
   }
 }

@@ -75,7 +75,7 @@ export async function currentPrices(ctx: Context): Promise<Prices> {
   const last = slot.current;
   return slot.reading.catch((error: unknown) => {
     if (!last) throw error;
-    ctx.log.warn({ err: error }, "prices could not be read; serving the last copy");
+    ctx.log.warn({ err: error }, "reading prices failed; serving the last copy");
     return last.prices;
   });
 }

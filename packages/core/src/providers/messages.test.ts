@@ -90,7 +90,7 @@ describe.each([
   );
 });
 
-it("an e-mail goes to one address and has the headers we gave it, whatever stands in its fields", async () => {
+it("an e-mail goes to one address with our headers, for any content of its fields", async () => {
   const { email, arrived } = await sandboxOutside();
   const ada = `ada${randomInt(1e9)}@example.com`;
   const letter = { text: "Hello", html: "<p>Hello</p>", id: `${randomInt(1e9)}` };

@@ -25,7 +25,7 @@ const kinds = (ours: OurEntry[], theirs: VendorEntry[]) =>
   compare(ours, theirs, isInDay).map(({ kind }) => kind);
 
 describe("comparing the books", () => {
-  it("says nothing when they agree, or while either is working on it", () => {
+  it("reports nothing when they agree, or while either is pending", () => {
     expect(kinds([mine()], [their()])).toEqual([]);
     expect(kinds([mine({ standing: "open" })], [their()])).toEqual([]);
     expect(kinds([mine()], [their({ status: "pending", units: 0n })])).toEqual([]);

@@ -19,7 +19,7 @@ const account = async (purpose: string, asset = "NGN") =>
   (await houseFloat(vendors.ctx)).find((row) => row.account === purpose && row.asset === asset);
 
 describe("the float", () => {
-  it("stands beside what the vendors say, and the difference moves only when one of them is wrong", async () => {
+  it("is shown beside the vendors' balances, and the difference changes only when one of them is wrong", async () => {
     const { ctx, payouts } = vendors;
     payouts.paystack.balance = money("NGN", "1000000");
     payouts.payaza.balance = money("NGN", "0");
@@ -39,7 +39,7 @@ describe("the float", () => {
     expect(await account("custody", "BTC")).toMatchObject({ ours: "0.00000000", theirs: "1.00000000" });
   });
 
-  it("keeps a silent vendor's last word, and says that it is silent", async () => {
+  it("keeps the last balance of a vendor that does not answer, and reports its failure", async () => {
     const { ctx, bills } = vendors;
     bills.firstVendor.down = true;
     await refreshFloat(ctx);

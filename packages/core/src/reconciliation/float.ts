@@ -19,7 +19,7 @@ async function ask(ctx: Context, { provider, purpose, balances }: Float): Promis
     await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
   } catch (error) {
     const failure = error instanceof ProviderError ? error.kind : "bug";
-    ctx.log.warn({ err: error, provider, failure }, "a vendor did not say what it keeps for us");
+    ctx.log.warn({ err: error, provider, failure }, "reading our balance at a vendor failed");
     const data = { purpose, askedAt: at, failure };
     await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
   }

@@ -93,7 +93,7 @@ describe("a day of every vendor", () => {
     });
   });
 
-  it("a vendor that says nothing is said so, and what was open there stays open", async () => {
+  it("a vendor's timeout is reported, and its open differences stay open", async () => {
     const [counter] = house.counters;
     if (!counter) throw new Error("no vendor");
     counter.list.forget(refOf(counter));

@@ -57,7 +57,10 @@ export async function reconcileBook(
     return run;
   } catch (error) {
     const kind = error instanceof ProviderError ? error.kind : "bug";
-    ctx.log.error({ err: error, alarm: "reconciliation", ...about, kind }, "a day could not be compared");
+    ctx.log.error(
+      { err: error, alarm: "reconciliation", ...about, kind },
+      "comparing a day with a vendor failed",
+    );
     const run: Run = { ...about, outcome: "no_answer", ours: 0, theirs: 0, found: 0, reason: kind };
     await storeRun(ctx, run, { found: null, startedAt, runBy });
     return run;

@@ -61,7 +61,7 @@ export async function purgeExpired(ctx: Context): Promise<void> {
         if (gone < batch) break;
       }
     } catch (error) {
-      ctx.log.error({ err: error, table: name }, "what is over could not be removed; it is tried again");
+      ctx.log.error({ err: error, table: name }, "removing old rows failed; it is retried");
     }
   }
 }

@@ -63,7 +63,7 @@ async function asks(requester: Friend, payer: Friend, amount = "1000"): Promise<
 }
 
 describe("a transfer to a person here", () => {
-  test("moves the whole amount at once, and stands in both histories", async () => {
+  test("moves the whole amount at once, and is in both histories", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const sent = answerOf(
       await sendTransfer(ctx, ada.actor, {

@@ -88,7 +88,7 @@ describe("every route", () => {
     expect(withBody.filter(({ name }) => !rows[name]?.body).map(({ name }) => name)).toEqual([]);
   });
 
-  it("stands in the OpenAPI document with its summary", async () => {
+  it("is in the OpenAPI document with its summary", async () => {
     const document = (await app.inject("/docs/json")).json().paths;
     for (const { method, url } of known) {
       const path = url.replace(/:(\w+)/g, "{$1}");

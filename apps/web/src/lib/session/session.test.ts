@@ -22,7 +22,7 @@ it("is empty before a sign-in", async () => {
   expect(readSession()).toBeNull();
 });
 
-it("stays over a reload and stands in the cookie", async () => {
+it("survives a reload and is stored in the cookie", async () => {
   const first = await openPage();
   first.startSession(live());
   expect(decodeURIComponent(document.cookie)).toContain(ada.email);

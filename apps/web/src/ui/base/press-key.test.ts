@@ -36,7 +36,7 @@ it("deletes one and clears all", () => {
   expect(pressKey("99.99", "clear")).toBe("");
 });
 
-it("never leaves the rule, whatever is pressed", () => {
+it("keeps the rule for any sequence of keys", () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647;

@@ -50,7 +50,7 @@ const bought = (phone: string) =>
   house.firstVendor.sold.filter(({ order }) => order.recipient === phone).length;
 
 describe("a bill that is repeated", () => {
-  it("is made once, however often and at once it is asked for, and always answered the same", async () => {
+  it("is created once by repeated and parallel requests, with the same answer", async () => {
     const actor = await house.actor("500");
     const { answerText } = await purchaseBill(house.ctx, actor, airtime(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
@@ -89,7 +89,7 @@ describe("a bill that is repeated", () => {
     expect((await listRepeats(house.ctx, actor)).repeats).toEqual([]);
   });
 
-  it("is bought once a month, however many workers see it due", async () => {
+  it("is bought once a month by several workers", async () => {
     const { actor, id, phone } = await repeated("automatic");
     expect(await runAll(actor)).toBe(0);
     house.clock.pass(month + 31 * 86_400);
@@ -100,7 +100,7 @@ describe("a bill that is repeated", () => {
     expect(await house.kobo(actor)).toMatchObject({ available: 50_000n });
   });
 
-  it("is skipped with a word when the balance is short", async () => {
+  it("is skipped with a notification when the balance is short", async () => {
     const { actor, phone } = await repeated("automatic", "600");
     house.clock.pass(month * 2);
     await runAll(actor);
@@ -108,7 +108,7 @@ describe("a bill that is repeated", () => {
     expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
   });
 
-  it("is skipped with a word while the account is frozen", async () => {
+  it("is skipped with a notification while the account is frozen", async () => {
     const { actor, phone } = await repeated("automatic");
     house.clock.pass(month * 2);
     await runAll({ ...actor, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } });

@@ -87,7 +87,7 @@ async function askCustodian(ctx: Context, rail: Rail): Promise<Place> {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, kind: error.kind, coin: rail.coin }, "the custodian gave no address");
+    ctx.log.warn({ err: error, kind: error.kind, coin: rail.coin }, "requesting a deposit address failed");
     throw new AppError("provider_unavailable", { retryAfterSeconds: 5 });
   }
   throw new AppError("provider_unavailable", {

@@ -68,7 +68,7 @@ describe("a deposit", () => {
     expect(await house.available(ada)).toBe("0.50000000");
   });
 
-  test("is not believed on its message's word", async () => {
+  test("is credited only after a query, not on its webhook alone", async () => {
     const ada = await house.actor();
     const place = await house.place(ada);
     const { id } = house.custody.receive({ ...place, amount: eth("0.5") });
@@ -219,7 +219,7 @@ describe("below the minimum", () => {
     return id;
   }
 
-  test("deposits wait in suspense until their sum reaches it, then all are credited, and it begins anew", async () => {
+  test("deposits wait in suspense until their sum reaches it, then all are credited, and the sum restarts", async () => {
     const [ada, before] = [await house.actor(), await house.house("suspense")];
     const place = await house.place(ada);
     await arrives(place, small);

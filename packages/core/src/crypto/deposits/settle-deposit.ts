@@ -95,7 +95,7 @@ async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts
       dollarCents: BigInt(usdText(usdValue(amount, price)).replace(".", "")),
     };
   } catch (error) {
-    ctx.log.warn({ err: error }, "a deposit's value is not known");
+    ctx.log.warn({ err: error }, "computing a deposit's value failed");
     return {};
   }
 }

@@ -59,7 +59,7 @@ const eventsOf = async (actor: Actor, topic: string) =>
   ).rows;
 
 describe("a purchase that repeats", () => {
-  test("is made once a period, however many workers see it due", async () => {
+  test("is made once a period by several workers", async () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
     const plans = (await dueRecurringBuys(ctx)).filter((plan) => plan.userId === ada.userId);
@@ -76,7 +76,7 @@ describe("a purchase that repeats", () => {
     });
   });
 
-  test("is skipped with a word when the balance is short, and tried again in the next period", async () => {
+  test("is skipped with a notification when the balance is short, and retried in the next period", async () => {
     const poor = await saver("5000");
     await createRecurring(ctx, poor, { currency: "btc", amount: "10000", frequency: "weekly" });
     expect(await runAll(poor)).toEqual(["skipped"]);

@@ -134,7 +134,7 @@ describe("a send to an external address", () => {
     expect([handed, house.custody.orders.has(id)]).toEqual([1, true]);
   });
 
-  test("that is another order than ours stays open, however done it is", async () => {
+  test("stays open when the custodian has another order under our reference", async () => {
     const { id } = await asked();
     await carry(id);
     decide(id, "done");

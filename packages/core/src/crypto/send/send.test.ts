@@ -55,7 +55,7 @@ describe("sending to an external address", () => {
     expect((await readLimitsUsed(house.ctx.pool, ada.userId)).get("send")).toBe(125_000n);
   });
 
-  test("writes an address as its network does, however it was typed", async () => {
+  test("normalises a typed address to its network's form", async () => {
     const ada = await house.actor({ ETH: "1" });
     expect((await sends(ada, { address: ` ${stranger.toLowerCase()} ` })).address).toBe(stranger);
   });
@@ -203,7 +203,7 @@ describe("sending to another user", () => {
     expect(rows.map(({ topic }) => topic)).toEqual(["crypto.received", "crypto.sent"]);
   });
 
-  test("gives the receiver a line of his own", async () => {
+  test("gives the receiver a transaction of their own", async () => {
     const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
     const { address } = await house.place(bola);
     const { transactionId } = await sends(ada, { amount: "0.5", address });
@@ -219,7 +219,7 @@ describe("sending to another user", () => {
     expect(await readTransaction(house.ctx.pool, transactionId, bola.userId)).toBeNull();
   });
 
-  test("of another coin at his address reaches him too", async () => {
+  test("of another coin to the same address reaches the receiver too", async () => {
     const [ada, bola] = [await house.actor({ USDT: "10" }), await house.actor()];
     const { address } = await house.place(bola);
     expect(await sends(ada, { currency: "usdt", network: "erc20", amount: "10", address })).toMatchObject({

@@ -181,7 +181,7 @@ describe("a payment into it", () => {
     expect(await naira(eve)).toBe("600.00");
   });
 
-  it("stands in the provider's books under the same reference as in ours", async () => {
+  it("is in the provider's books under the same reference as in ours", async () => {
     const ada = await withAccount();
     const reference = fresh();
     accounts.receives(reference, { received: ngn("150"), accountNumber: ada.accountNumber });

@@ -95,7 +95,7 @@ describe("handing in", () => {
 });
 
 describe("what the vendor says", () => {
-  it("paid: the bank and the fees have the hold, once, however often it is said", async () => {
+  it("paid: the hold goes to the bank and the fees, once after repeated webhooks", async () => {
     const [bank, fees] = [await houseNaira(house.database, "bank"), await houseNaira(house.database, "fees")];
     const id = await submitted();
     house.payouts.says(id, paid);
@@ -189,7 +189,7 @@ describe("a payout the vendor does not know", () => {
     expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
 
-  it("counts anew when the vendor knows it in between", async () => {
+  it("restarts the count when the vendor knows it in between", async () => {
     const id = await submitted();
     house.payouts.says(id, { status: "unknown" });
     for (let tries = 0; tries < 6; tries += 1) await settle(id);

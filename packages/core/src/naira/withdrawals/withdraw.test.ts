@@ -80,7 +80,7 @@ describe("asking for a withdrawal", () => {
     ]);
   });
 
-  it("waits for staff once the rule's ₦200,000 of a day are used, however it is split", async () => {
+  it("waits for staff once the rule's ₦200,000 of a day are used, in any split", async () => {
     const rich = await house.actor("1000000");
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await house.ask(rich, { amount: "50000" }));
@@ -163,7 +163,7 @@ describe("asking for a withdrawal", () => {
     expect(await house.balances(actor)).toEqual(["250000.00", "50000.00"]);
   });
 
-  it("answers within 8 seconds when the bank says nothing", async () => {
+  it("answers within 8 seconds when the bank does not answer", async () => {
     house.banks.names("0123456799", "silence");
     const began = performance.now();
     const attempt = withdraw(house.ctx, actor, { ...to, accountNumber: "0123456799" });

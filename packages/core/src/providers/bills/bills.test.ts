@@ -256,7 +256,7 @@ describe("VTpass", () => {
     expect(newRequestId(new Date("2026-12-31T23:30:00Z"))).toMatch(/^202701010030[0-9a-f]{16}$/);
   });
 
-  it("buys once however often the same request is sent", async () => {
+  it("buys once for repeated requests", async () => {
     const { vendor, sold } = await sandbox("vtpass");
     const recipient = "+2348032277711";
     const order: BillOrder = {

@@ -192,7 +192,7 @@ describe.each([
     expect((await outside.provider.deposits(1)).map((known) => known.id)).toContain(id);
   });
 
-  it("reads its own signed news, whole and fresh only", async () => {
+  it("accepts its own signed webhooks only unchanged and recent", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const id = await outside.arrives(place, "0.2");
     const { raw, headers } = await outside.news(id);
@@ -263,7 +263,7 @@ describe("Quidax", () => {
     await provider.close();
   });
 
-  it("takes no message it cannot read for news", () => {
+  it("ignores unreadable webhooks", () => {
     const { parseWebhook } = createQuidaxCustody(fakeKeys);
     const now = new Date();
     for (const text of [

@@ -83,7 +83,7 @@ describe.each<[string, DollarMarket, Forex]>([
   });
 });
 
-describe("a source that lies", () => {
+describe("a source with false prices", () => {
   it("returns zero, negative and enormous prices unchanged, for the validation", async () => {
     await control("/market", { symbol: "BTC", broken: "zero" });
     await control("/market", { symbol: "ETH", broken: "negative" });
@@ -108,7 +108,7 @@ describe("a source that lies", () => {
     await calm();
   });
 
-  it("fails in words of ours when the key is wrong", async () => {
+  it("fails with our own error when the key is wrong", async () => {
     const stranger = createCoingecko({
       COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
       COINGECKO_API_KEY: "wrong",

@@ -39,7 +39,7 @@ describe("a card payment", () => {
     expect(amounts((await verify(card)).payment)).toEqual(["paid", "20.28", "0.28"]);
   });
 
-  it("never credits a card with more than was asked, whatever the fee's field says", async () => {
+  it("never credits a card payment with more than was requested, for any fee in the answer", async () => {
     for (const { body } of mutationsOf(card.body).filter(({ what }) => what.includes("transaction_fee"))) {
       const { payment } = await verify({ http: 200, body }, { requested: "20" });
       expect(amounts(payment)).toEqual(["paid", "20.00", "0.00"]);

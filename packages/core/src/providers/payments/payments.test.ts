@@ -138,7 +138,7 @@ describe.each([
     await expect(outside.provider.verify(reference)).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it("reads its own signed news, whole only", async () => {
+  it("accepts its own signed webhooks only unchanged", async () => {
     const reference = fresh();
     await outside.happens(reference, "paid", "1000");
     const { raw, headers } = await outside.news(reference);

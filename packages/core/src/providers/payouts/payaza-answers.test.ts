@@ -84,7 +84,7 @@ describe("submitting to Payaza", () => {
   });
 });
 
-describe("Payaza's word about a payout", () => {
+describe("Payaza's state of a payout", () => {
   it.each([
     ["NIP_SUCCESS", "paid"],
     ["NIP_FAILURE", "failed"],

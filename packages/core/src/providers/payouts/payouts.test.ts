@@ -175,7 +175,7 @@ describe.each([
     expect(balance?.units).toBeGreaterThan(0n);
   });
 
-  it("reads its own signed news, whole only", async () => {
+  it("accepts its own signed webhooks only unchanged", async () => {
     const one = order();
     await outside.ends(one.reference, "success");
     await outside.provider.submit(one);

@@ -48,7 +48,7 @@ describe("submitting to Paystack", () => {
   });
 });
 
-describe("Paystack's word about a transfer", () => {
+describe("Paystack's state of a transfer", () => {
   it("is paid by the vendor's own sample", async () => {
     expect((await query("paystack", verified, transfer)).came).toEqual({ status: "paid", sessionId: null });
   });
