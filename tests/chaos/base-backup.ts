@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { postgresUser } from "../../scripts/services/postgres-user.ts";
 
-/** What a server refills by itself and a backup must not carry; the manual's list. */
+/** Folders that a server refills and a backup must not contain, by PostgreSQL's manual. */
 const leftOut =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+|^postmaster\.(pid|opts)$/;
 

@@ -70,5 +70,5 @@ function wrongBalances(
   }
   return balances
     .filter(({ user_id, naira }) => expected.get(user_id) !== BigInt(naira))
-    .map(({ user_id, naira }) => `${user_id} has ${naira} kobo, and by his answers ${expected.get(user_id)}`);
+    .map(({ user_id, naira }) => `${user_id} has ${naira} kobo, and by the answers ${expected.get(user_id)}`);
 }

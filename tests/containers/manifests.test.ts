@@ -51,7 +51,7 @@ describe("docker-compose.yml", () => {
     // Ports inside a container are private to it, and the composition has its own PostgreSQL and Redis.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
-    // What the tracing library reads by itself.
+    // The variables that the tracing library reads.
     const given = Object.keys(services["api"]?.environment ?? {});
     expect(new Set(given)).toEqual(new Set([...handed, "OTEL_EXPORTER_OTLP_HEADERS"]));
   });

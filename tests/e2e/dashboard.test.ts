@@ -77,7 +77,7 @@ describe("the dashboard", () => {
   });
 
   journey(
-    "never blanks the total while rates are missing, and comes back by itself",
+    "never blanks the total while rates are missing, and recovers automatically",
     async ({ page, phone }) => {
       await signIn(page, await richPerson());
       phone.expectComplaint(/503/);

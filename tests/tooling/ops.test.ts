@@ -71,7 +71,7 @@ const waiting = (naira: string, owner?: string) =>
 
 const stateOf = async (id: string) => (await findWithdrawal(ctx, id))?.state;
 
-test("staff list, see, approve and reject, each under his own name", { timeout: 180_000 }, async () => {
+test("staff list, see, approve and reject, each under their own name", { timeout: 180_000 }, async () => {
   const owner = ids["customer"];
   const [one, two] = [await waiting("250000", owner), await waiting("2000000", owner)];
   const { said } = await run("withdrawals list");

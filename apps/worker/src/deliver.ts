@@ -5,7 +5,7 @@ import { requestScope } from "@manilla/core/runtime/request-scope";
 import type { Effect } from "./jobs/job.ts";
 
 const longestPauseSeconds = 600;
-/** From so many attempts on a failure is an alarm: by itself it will hardly get better. */
+/** From this many attempts on, a failure is an alarm, because retries will hardly help. */
 const alarmingAttempts = 8;
 
 /**

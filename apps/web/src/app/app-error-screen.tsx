@@ -10,7 +10,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus("Something went wrong");
   const unloaded = error instanceof ScreenLoadError;
   useEffect(() => console.error(error), [error]);
-  // Without a connection the page comes by itself once there is one again.
+  // Without a connection the page reloads automatically once there is one.
   useEffect(() => {
     if (!unloaded) return;
     const reload = () => window.location.reload();

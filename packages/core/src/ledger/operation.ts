@@ -72,7 +72,7 @@ export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confi
 /** The key is scoped to the user and the operation (the route); the hash is over the request's meaning. */
 export type Idempotency = { operation: string; key: string; requestHash: string };
 
-/** The line the other user of an inside transfer sees in his own history; final, and linked by `related`. */
+/** The transaction in the other user's history of an internal transfer; final, and linked by `related`. */
 export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -116,7 +116,7 @@ export type Step = Facts & {
   id: string;
   /** The states it may be in now; otherwise nothing happens and the outcome says so. */
   from: string | readonly string[];
-  /** Names the owner of a transaction that has none; one that has keeps him. */
+  /** Sets the owner of a transaction without one; an existing owner stays. */
   userId?: string;
   /** May equal the present state, to note details or a later look; such a step moves no money. */
   to: string;

@@ -31,7 +31,7 @@ describe("judge", () => {
     },
   );
 
-  it.each([1000, 1 / 1000, 10.01, 1 / 10.01])("never believes a jump of ×%s by itself", (factor) => {
+  it.each([1000, 1 / 1000, 10.01, 1 / 10.01])("never accepts a jump of ×%s automatically", (factor) => {
     let doubt: Doubt | null = null;
     for (let round = 1; round <= 400; round += 1) {
       const verdict = validatePrice(asked({ seen: 100 * factor, now: after(round * 15), doubt }));

@@ -149,7 +149,7 @@ describe("an electricity token", () => {
 });
 
 describe("a way that fails", () => {
-  it("comes back by itself with growing pauses, and holds the other up by nothing", async () => {
+  it("is retried with growing pauses, and does not delay the other", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
     const news = deposit(ada);

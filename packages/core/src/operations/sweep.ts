@@ -31,7 +31,7 @@ export async function sweepOperations<S extends { id: string }>(
   return records.length;
 }
 
-/** Reads each record by itself: one that can't be read is set aside with an alarm, and the others go on. */
+/** Reads each record alone: an unreadable one is postponed with an alarm, and the others go on. */
 export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
   return records.flatMap((record) => {
     const subject = readOrAlarm(ctx, record, read);

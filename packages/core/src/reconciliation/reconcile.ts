@@ -121,7 +121,7 @@ async function tookLater(
   return entries.filter(({ reference }) => missing.has(reference));
 }
 
-// One row a difference, however often the day is compared, and the run's own row, in one statement. What is gone is
+// One row for a difference, after any number of comparisons of the day, and the run's own row, in one statement. What is gone is
 // resolved; what staff have closed stays closed while both sides say the same.
 const store = `
   with found as (

@@ -43,7 +43,7 @@ it("is not one without a user, or with a token that has expired or is none", asy
   expect((await openPage()).readSession()).toBeNull();
 });
 
-it("ends by itself when the token does, and says so", async () => {
+it("ends when the token expires, and notifies its listeners", async () => {
   const { startSession, readSession, onSessionChange } = await openPage();
   const listener = vi.fn();
   startSession(live());

@@ -37,7 +37,7 @@ export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecu
   });
 }
 
-/** Its owner is gone, and what he repeats with him. */
+/** The owner closed the account, so the recurring bill ends. */
 export async function endRepeat(ctx: Context, { id }: DueRecurringBill): Promise<void> {
   await ctx.prisma.billRepeat.update({ where: { id }, data: { removedAt: ctx.clock.now() } });
 }

@@ -33,7 +33,7 @@ export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<Du
   return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency })); // frequency_is_known
 }
 
-/** Its owner is gone, and what he repeats with him. */
+/** The owner closed the account, so the recurring purchase ends. */
 export async function endPlan(ctx: Context, { id }: DueRecurringBuy): Promise<void> {
   await ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } });
 }

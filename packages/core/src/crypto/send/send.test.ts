@@ -208,14 +208,14 @@ describe("sending to another user", () => {
     const { address } = await house.place(bola);
     const { transactionId } = await sends(ada, { amount: "0.5", address });
     const own = await readTransaction(house.ctx.pool, transactionId);
-    const his = await readTransaction(house.ctx.pool, own?.relatedId ?? "", bola.userId);
-    expect(his).toMatchObject({
+    const received = await readTransaction(house.ctx.pool, own?.relatedId ?? "", bola.userId);
+    expect(received).toMatchObject({
       kind: "crypto.receive",
       state: "completed",
       moneyIn: { units: 49_000_000n },
     });
     // 98% of $1,250.00
-    expect(his?.dollarCents).toBe(122_500n);
+    expect(received?.dollarCents).toBe(122_500n);
     expect(await readTransaction(house.ctx.pool, transactionId, bola.userId)).toBeNull();
   });
 

@@ -51,7 +51,7 @@ export interface NairaAccountProvider {
   readonly name: "paystack";
   /** False where the operator has chosen no bank for them: then no customer gets one. */
   readonly offered: boolean;
-  /** Asks for a holder's account number. The same holder gets the same one, however often. Throws ProviderError. */
+  /** Asks for a holder's account number. Repeated calls give a holder the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
   /** Closes the account at the bank; one that is closed already stays so. Throws ProviderError. */
   deactivate(accountId: string): Promise<void>;

@@ -106,7 +106,7 @@ export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.str
 
 const refusalBody = z.looseObject({ code: text, message: text });
 
-/** The refusals that stay what they are however often one asks. Every other refusal may be different tomorrow. */
+/** The permanent rejections. Every other rejection may be different tomorrow. */
 const forGood = new Set([
   "invalid_account_number",
   "invalid_bank_code",

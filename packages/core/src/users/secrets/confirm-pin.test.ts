@@ -46,7 +46,7 @@ test("the right PIN passes, and forgets the wrong ones before it", async () => {
   }
 });
 
-test("wrong PINs count for the person, from whichever of his sessions they come", async () => {
+test("wrong PINs count for the person, across all sessions", async () => {
   const ada = await owner();
   const elsewhere = () => ({ ...ada, sessionId: newId() });
   for (let wrong = 0; wrong < 4; wrong++)

@@ -16,7 +16,7 @@ interface Order {
   price: Money<"NGN">;
 }
 
-/** Pays for airtime (naira). The same key is the same purchase, however often it is sent. */
+/** Pays for airtime (naira). Requests with the same key make one purchase. */
 export function buyAirtime(
   order: Order & { network: string | null },
   attempt: Attempt,

@@ -26,7 +26,7 @@ export interface Consignment {
   memo: string;
 }
 
-/** Sends; the same key is the same send, however often it is sent. */
+/** Sends a coin; requests with the same key make one send. */
 export function send(what: Consignment, { pin, idempotencyKey }: Attempt): Promise<Send> {
   const { currency, network, amount, address, memo } = what;
   return call(sendCrypto, {
