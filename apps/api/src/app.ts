@@ -28,7 +28,7 @@ interface Parts {
   routes?: typeof features;
   /** A process whose event loop is later than this (milliseconds) refuses calls; a loaded test machine may be. */
   maxEventLoopDelay?: number;
-  /** How long a session's actor may be remembered, in milliseconds; 0 asks the database at every request. */
+  /** How long a session's actor may be cached, in milliseconds; 0 reads the database at every request. */
   actorLifetimeMs?: number;
 }
 

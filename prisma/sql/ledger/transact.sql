@@ -12,7 +12,7 @@
 -- Why arrays and one long loop: plpgsql hands arrays to another function by copying them, so a function per item would cost
 -- 64 copies of every balance; and arrays of numbers are read several times faster than arrays of composites.
 -- The settings below are inherited by the helpers: names are those of this schema, and plans are made once and do not depend on
--- how large the tables were at that moment. Helpers return a number, even where nobody uses it: an assignment calls a
+-- how large the tables were at that moment. Helpers return a number, even where it is unused: an assignment calls a
 -- function directly, where `perform` runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,
@@ -114,7 +114,7 @@ begin
       status := 'quote_expired';
     end if;
 
-    -- 4b. Check the user accounts it draws on. Before the limits: who lacks the money is told that first.
+    -- 4b. Check the user accounts it draws on. Before the limits, so that missing money is reported first.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];

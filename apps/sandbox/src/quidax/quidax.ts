@@ -3,7 +3,7 @@
  * <sandbox>/quidax/exchange-open-api/api/v1. `Authorization: Bearer <secret key>`; the tickers are public.
  * Envelope `{status: "success"|"error", message, data}`; errors carry `data.code` and `data.message`.
  *
- * `me` is the house's own account: its float never runs out. Sub-accounts hold what was deposited to them.
+ * `me` is the company's own account: its float never runs out. Sub-accounts hold what was deposited to them.
  * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent.
  * `GET …/wallets/{currency}/address` is the default network's whatever is asked; `POST …/addresses?network=` makes that of
  * another, `GET …/addresses` lists all. Error codes are not public: those here are the sandbox's own.

@@ -76,7 +76,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   );
 }
 
-/** The way back for somebody who lost the phone with the app: 24 hours, announced on every contact. */
+/** Recovery after losing the phone with the authenticator app: takes 24 hours, announced on every contact. */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

@@ -32,7 +32,7 @@ export interface Mind {
   readonly received: CustodyDeposit[];
   /** Called before each answer: where a test fails a call, slows it down, or looks. */
   before: Hook;
-  /** Called when the effect has happened, before it is told. */
+  /** Called when the effect has happened, before its webhook. */
   after: Hook;
   /** How many times an address is asked for before it is there. */
   generating: number;
@@ -40,7 +40,7 @@ export interface Mind {
 }
 
 interface Hand {
-  /** Coins come to an address; nobody is told. */
+  /** Coins arrive at an address, without a webhook. */
   receive(deposit: Partial<CustodyDeposit> & Pick<CustodyDeposit, "accountId" | "coin">): CustodyDeposit;
   /** Changes what the custodian says of a deposit. */
   says(id: string, changes: Partial<CustodyDeposit>): void;

@@ -8,7 +8,7 @@ export interface Rail {
   network: string;
 }
 
-/** Coins that came to an address, as the custodian tells it when asked. */
+/** Coins that came to an address, as the custodian reports them. */
 export interface CustodyDeposit {
   id: string;
   accountId: string;
@@ -51,7 +51,7 @@ export interface CustodyWithdrawal {
   coin: CoinCode | null;
   /** What arrives at the recipient. */
   amount: Money<CoinCode> | null;
-  /** What the network costs the house, rounded up to whole units. */
+  /** The network's cost to the company, rounded up to whole units. */
   networkFee: Money<CoinCode> | null;
   txid: string | null;
   reason: string | null;
@@ -74,14 +74,14 @@ export type CustodyWebhook = { kind: "news"; news: CustodyNews } | { kind: "igno
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** Whoever keeps the coins. Every call throws ProviderError when there is no clear answer. */
+/** The custodian of the coins. Every call throws ProviderError when there is no clear answer. */
 export interface CustodyProvider {
   readonly name: "quidax";
   /** The person's account there, by its id; opened when there is none yet. */
   ensureAccount(userId: string): Promise<string>;
   /** Where the account receives on this rail; null while the custodian is still making the address. */
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
-  /** Hands over an order out of the house's own account. Again with the same reference is harmless. */
+  /** Submits an order from the company's own account. A retry with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
   /** The order under this reference; null when the custodian never got one. */
   findWithdrawal(reference: string): Promise<CustodyWithdrawal | null>;
@@ -89,10 +89,10 @@ export interface CustodyProvider {
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /** Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. */
   deposits(page: number): Promise<CustodyDeposit[]>;
-  /** Its own lists of a time: what came to people's accounts, and what left the house's. */
+  /** Its own lists for a time: deposits to people's accounts, and withdrawals from the company's. */
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span): Promise<VendorEntry[]>;
-  /** What the house's own account holds. People's accounts, which their deposits come to, are not in it. */
+  /** The balance of the company's own account, without people's accounts, which receive their deposits. */
   balances(): Promise<Money[]>;
   /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;

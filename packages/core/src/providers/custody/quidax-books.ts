@@ -54,11 +54,11 @@ const withdrawalStatus = {
   pending: "pending",
 } as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
 
-/** What somebody sent by hand on the vendor's own page has no reference of ours. */
+/** A withdrawal made by hand on the vendor's own page has no reference of ours. */
 const line = withdrawal.extend({ id, reference: id.nullish(), created_at: time });
 const withdrawals = z.object({ data: z.array(line) });
 
-/** What left the house's own account. */
+/** Withdrawals from the company's own account. */
 export function withdrawalEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
   return readPages(span, async (page) => {
     const query = { page, per_page: linesPerPage };

@@ -10,7 +10,7 @@ import type { NetworkFor } from "./quidax-networks.ts";
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
- * Submits an order out of the house's own account. The vendor documents no code that says an order can never be right, so
+ * Submits an order from the company's own account. The vendor documents no code that says an order can never be right, so
  * its refusal alone ends nothing: only when it also calls the address itself invalid is the order refused for good.
  */
 export async function withdraw(
@@ -45,7 +45,7 @@ export async function withdraw(
     if (isTaken(said)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: said.words || "invalid address" };
-    // Our float, our key, their limits, a code nobody documents: none of it is the customer's last word.
+    // Our float, our key, their limits, an undocumented code: none of them ends the customer's order.
     throw error;
   }
 }

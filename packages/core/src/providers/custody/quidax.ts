@@ -23,7 +23,7 @@ import { withdraw } from "./quidax-withdraw.ts";
 
 type Settings = Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY">;
 
-/** Quidax as the custodian (open API v1): a sub-account per person, withdrawals from the house's own account, `me`. */
+/** Quidax as the custodian (open API v1): a sub-account per person, withdrawals from the company's own account, `me`. */
 export function createQuidaxCustody(config: Settings): CustodyProvider {
   const client = quidaxClient(config);
   const networkFor = createNetworks(client);
@@ -68,7 +68,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
 const accountsPerPage = 100;
 const mostAccountPages = 500;
 
-/** The custodian learns no contact of anybody: an account is named by our own id, under a domain of ours. */
+/** The custodian gets no customer's contact: an account is named by our own id, under a domain of ours. */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;
   const body = { email, first_name: "Manilla", last_name: userId };

@@ -13,7 +13,7 @@ interface ConfirmFactorSheetProps {
   onClose: () => void;
   title: string;
   hasPasskey: boolean;
-  /** Does what was confirmed; what it throws is shown here. */
+  /** Runs the confirmed change; the sheet shows the error it throws. */
   onConfirmed: (confirmation: string) => Promise<unknown>;
 }
 
