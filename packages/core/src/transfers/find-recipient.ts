@@ -85,6 +85,7 @@ async function countLookup(ctx: Context, { userId }: Actor): Promise<void> {
   }
 }
 
-function unknownRecipient(): AppError {
+/** The refusal of every handle that cannot receive. */
+export function unknownRecipient(): AppError {
   return new AppError("not_found", { message: transferMessages.unknownRecipient });
 }

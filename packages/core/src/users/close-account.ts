@@ -40,7 +40,7 @@ const closing = `
     update users u set closed_at = $2, username = $3, email = $4, phone = $5, password_hash = '$argon2id$closed',
       pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
     where u.id = $1 and u.closed_at is null
-      and not exists (select from ledger.account a where a.user_id = u.id and a.balance <> 0)
+      and ledger.lock_if_empty(u.id)
       and not exists (select from ledger.transaction t where t.user_id = u.id and not t.final
         and t.state not in ('expired', 'failed'))
     returning u.id
