@@ -26,6 +26,14 @@ describe("submitting to Paystack", () => {
     },
   );
 
+  it("knows a reference that is there by their words alone", async () => {
+    const words = ["Transfer reference has already been used", "Duplicate transfer reference"];
+    for (const message of words) {
+      const answer = { http: 400, body: { status: false, message, code: "unknown" } };
+      expect((await submit("paystack", atTransfer(answer))).came).toEqual({ outcome: "taken" });
+    }
+  });
+
   it("refuses for good by the vendor's documented answer, and puts off every other", async () => {
     const invalid = answers("paystack-initiate-400");
     expect((await submit("paystack", atTransfer(invalid))).came).toMatchObject({ outcome: "refused" });
@@ -75,6 +83,8 @@ describe("Paystack's state of a transfer", () => {
     { http: 404, body: { status: false, message: "Entity not found" } },
     { http: 404, body: { status: false, message: "whatever", code: "transaction_not_found" } },
     { http: 400, body: { status: false, message: "Transfer not found" } },
+    { http: 422, body: { status: false, message: "no", code: "transaction_not_found" } },
+    { http: 200, body: { status: false, message: "Transfer not found" } },
   ])("nothing of ours is there: $http", async (answer) => {
     expect((await query("paystack", answer, transfer)).came).toEqual({ status: "unknown" });
   });
@@ -82,6 +92,8 @@ describe("Paystack's state of a transfer", () => {
   it.each([
     { http: 404, body: { message: "no Route matched with those values" } },
     { http: 400, body: { status: false, message: "Bad request" } },
+    { http: 200, body: { status: false, message: "Please try again" } },
+    { http: 200, body: { ...(verified.body as object), status: false } },
     { http: 401, body: { status: false, message: "Invalid key" } },
     { http: 500, body: { status: false, message: "Transfer not found" } },
   ])("is unclear: $http", async (answer) => {
@@ -98,6 +110,26 @@ describe("Paystack's state of a transfer", () => {
   });
 });
 
+describe("Paystack's balance", () => {
+  const balance = (data: unknown) =>
+    outcome("paystack", { http: 200, body: { status: true, data } }, (provider) => provider.balances());
+
+  it("is the naira line's, as a number or as text, whatever the others hold", async () => {
+    expect((await outcome("paystack", answers("paystack-balance"), (one) => one.balances())).came).toEqual([
+      money("NGN", "17000"),
+    ]);
+    const dollars = { currency: "USD", balance: -1.5 };
+    expect((await balance([dollars, { currency: "NGN", balance: "1700000" }])).came).toEqual([
+      money("NGN", "17000"),
+    ]);
+  });
+
+  it.each([[[]], [[{ currency: "USD", balance: 5 }]], [[{ currency: "NGN", balance: null }]], [null]])(
+    "of %j is no answer",
+    async (data) => expect((await balance(data)).came).toBe("unclear"),
+  );
+});
+
 describe("Paystack's list", () => {
   const list = answers("paystack-list");
   const span = { from: new Date("2017-01-01"), until: new Date("2017-12-31") };
@@ -109,6 +141,21 @@ describe("Paystack's list", () => {
       ["TRF_1ptvuv321ahaa7q", 4400n, "pending"],
       ["TRF_5pr8ypzb0htx0cn", 3300n, "pending"],
     ]);
+  });
+
+  it("with a row that cannot be read has the others, and is not whole", async () => {
+    const [row] = (list.body as { data: object[] }).data;
+    const data = [
+      { ...row, amount: null },
+      { ...row, reference: "", status: "success", fee_charged: "1000" },
+    ];
+    const { came } = await outcome("paystack", { http: 200, body: { status: true, data } }, (provider) =>
+      provider.entries(span, []),
+    );
+    expect(came).toMatchObject({
+      entries: [{ reference: "TRF_1ptvuv321ahaa7q", status: "settled", fee: 1000n }],
+      whole: false,
+    });
   });
 
   it("of 50 a page is read to the last page the vendor names", async () => {

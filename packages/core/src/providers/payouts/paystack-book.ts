@@ -21,18 +21,18 @@ const otherStatuses = [
 
 /**
  * The vendor's list of transfers, page by page to its own end. Rows of old samples have no reference of ours, so what the
- * list seems to miss is queried one by one before it counts as missing. Throws ProviderError.
+ * list seems to miss is asked about one by one before anybody calls it missing. Not whole when a row cannot be read. Throws
+ * ProviderError.
  */
 export async function paystackBook(
   client: ProviderClient,
   { span, known, query }: Asked,
 ): Promise<VendorBook> {
-  const listed = await transfersOf(client, span);
-  const onlyPending = listed.every(({ status }) => status === "pending");
-  const more: VendorEntry[] = [];
-  if (onlyPending)
-    for (const status of otherStatuses) more.push(...(await transfersOf(client, span, status)));
-  const byId = new Map([...listed, ...more].map((entry) => [entry.id, entry]));
+  const first = await transfersOf(client, span);
+  const onlyPending = first.entries.every(({ status }) => status === "pending");
+  const lists = [first];
+  if (onlyPending) for (const status of otherStatuses) lists.push(await transfersOf(client, span, status));
+  const byId = new Map(lists.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry])));
   const named = new Set([...byId.values()].map(({ reference }) => reference));
   for (const one of known) {
     if (named.has(one.reference)) continue;
@@ -49,12 +49,13 @@ export async function paystackBook(
       at,
     });
   }
-  return { entries: [...byId.values()], whole: true };
+  return { entries: [...byId.values()], whole: lists.every(({ whole }) => whole) };
 }
 
-function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorEntry[]> {
+async function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorBook> {
   const times = { from: span.from.toISOString(), to: span.until.toISOString() };
-  return readPages(span, async (page) => {
+  let whole = true;
+  const entries = await readPages(span, async (page) => {
     // The description says per_page, the vendor's libraries perPage.
     const size = { per_page: linesPerPage, perPage: linesPerPage };
     const query = { ...size, page, ...times, ...(status === undefined ? {} : { status }) };
@@ -64,7 +65,10 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
       query,
       reply: transferList,
     });
+    const rows = data.filter((row) => row !== null);
+    if (rows.length < data.length) whole = false;
     const pageCount = meta?.pageCount ?? undefined;
-    return { entries: data.map(entryOf), last: pageCount !== undefined && page >= pageCount };
+    return { entries: rows.map(entryOf), last: pageCount !== undefined && page >= pageCount };
   });
+  return { entries, whole };
 }

@@ -64,12 +64,15 @@ export function createPaystackPayouts(
     amount,
   }: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState> {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-    const answer = await client.call({ method: "GET", path, reply: transferAnswer }).catch(unlessUnknown);
-    if (!answer) return { status: "unknown" };
-    if (answer.data.reference !== reference || BigInt(answer.data.amount) !== amount.units) {
+    const answer = await client.call({ method: "GET", path, reply: z.unknown() }).catch(unlessUnknown);
+    if (answer === undefined || saysUnknownTransfer(200, answer)) return { status: "unknown" };
+    const read = transferAnswer.safeParse(answer);
+    if (!read.success) throw new ProviderError("unreadable", "paystack answered in an unknown shape", 200);
+    const { data } = read.data;
+    if (data.reference !== reference || BigInt(data.amount) !== amount.units) {
       throw new ProviderError("unreadable", "paystack answered about another transfer");
     }
-    return stateOf(answer.data);
+    return stateOf(data);
   }
 
   return {
