@@ -33,7 +33,7 @@ export function paystackRoutes(app: FastifyInstance, world: World, parts: Paysta
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
   paystackBankRoutes(app, world, parts.accounts);
   transferRoutes(app, world, parts);
-  bookRoutes(app, parts.payouts);
+  bookRoutes(app, parts);
   dedicatedAccountRoutes(app, parts.dedicated);
 }
 
@@ -133,7 +133,7 @@ function refusedTransfer(why: "duplicate" | "refused" | "no_funds") {
   return refusal("Your balance is not enough to fulfil this request", "insufficient_balance");
 }
 
-function bookRoutes(app: FastifyInstance, payouts: Payouts) {
+function bookRoutes(app: FastifyInstance, { payouts, dedicated }: PaystackParts) {
   type Listing = {
     Querystring: {
       per_page?: string;
@@ -155,7 +155,9 @@ function bookRoutes(app: FastifyInstance, payouts: Payouts) {
   });
 
   app.get("/balance", { config: { operation: "balance" } }, async () => {
-    const data = [{ currency: "NGN", balance: Number(payouts.balanceKobo()) }];
+    // As with a manual payout schedule: what came into account numbers stays in the balance.
+    const naira = { currency: "NGN", balance: Number(payouts.balanceKobo() + dedicated.receivedKobo()) };
+    const data = [naira, { currency: "USD", balance: 0 }];
     return { status: true, message: "Balances retrieved", data };
   });
 }
