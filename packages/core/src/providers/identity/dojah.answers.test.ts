@@ -35,10 +35,49 @@ describe("the name of a completed check", () => {
     await expect(askWith(documented({ user_data: typed, id: null }))).rejects.toThrow("without a name");
   });
 
-  it("is found inside `entity` as well, with whose check it is", async () => {
+  it("is found inside `entity` or `data` as well, with whose check it is", async () => {
     const body = { ...(registry.body as object), metadata: { user_id: "u-1" } };
-    expect(await askWith({ entity: body })).toMatchObject({ status: "completed", userId: "u-1" });
+    for (const wrapped of [{ entity: body }, { status: true, data: body }])
+      expect(await askWith(wrapped)).toMatchObject({ status: "completed", userId: "u-1" });
   });
+
+  it("is the registry's where its record is not inside `entity`", async () => {
+    const bvn = { first_name: "ADA", last_name: "OBI", bvn: "22212345678" };
+    const said = await askWith(documented({ government_data: { data: { bvn, nin: { entity: null } } } }));
+    expect(said).toMatchObject({ name: "ADA OBI", numbers: [{ kind: "bvn", value: "22212345678" }] });
+  });
+});
+
+describe("the status", () => {
+  const statusOf = async (word: unknown) =>
+    (await askWith({ ...(document.body as object), verification_status: word })).status;
+
+  it.each([
+    ["Ongoing", "ongoing"],
+    ["Pending", "pending"],
+    ["Completed", "completed"],
+    [" completed ", "completed"],
+    ["Successful", "completed"],
+    ["Approved", "completed"],
+    ["Failed", "failed"],
+    ["Abandoned", "abandoned"],
+    ["Success", "unclear"],
+    ["Declined", "unclear"],
+    ["", "unclear"],
+  ])("%j is %s", async (word, status) => expect(await statusOf(word)).toBe(status));
+
+  it("is named where it is unclear, and then tells nobody's name", async () => {
+    const said = await askWith({ ...(registry.body as object), verification_status: "Declined" });
+    expect(said).toMatchObject({ unclearWord: "Declined", name: null, numbers: [] });
+  });
+});
+
+it("a check under a reference of the vendor's own is ours by its metadata alone", async () => {
+  const ours = { ...(registry.body as object), reference_id: "DJ-OTHER00001" };
+  await expect(askWith(ours)).rejects.toThrow("another check");
+  const metadata = { user_id: "u-1", reference: "DJ-EXAMPLE001" };
+  expect(await askWith({ ...ours, metadata })).toMatchObject({ status: "completed", userId: "u-1" });
+  await expect(askWith({ ...ours, metadata: { ...metadata, reference: "DJ-X" } })).rejects.toThrow();
 });
 
 it.each(mutationsOf(document.body))("$name completes no check under another name", async ({ body }) => {
