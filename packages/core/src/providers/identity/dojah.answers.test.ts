@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
@@ -85,7 +86,20 @@ it.each(mutationsOf(document.body))("$name completes no check under another name
   if (said?.status === "completed") expect(said.name).toMatch(/<ID|ZZ-unheard-of/);
 });
 
-it.each([400, 404])("HTTP %d is a check that was not begun", async (http) => {
+it("a webhook is signed over its bytes, or over its body written anew", () => {
+  const key = testConfig().DOJAH_SECRET_KEY;
+  const body = { reference_id: "DJ-EXAMPLE001", verification_status: "Completed" };
+  const spaced = Buffer.from(JSON.stringify(body, null, 2));
+  const signed = (over: Buffer | string, secret = key) =>
+    dojah.parseWebhook(spaced, {
+      "x-dojah-signature": createHmac("sha256", secret).update(over).digest("hex"),
+    });
+  for (const over of [spaced, JSON.stringify(body)])
+    expect(signed(over)).toMatchObject({ kind: "check", event: { reference: "DJ-EXAMPLE001", body } });
+  expect(signed(spaced, "another")).toEqual({ kind: "forged" });
+});
+
+it.each([400, 404])("HTTP %d is a check that nobody has begun", async (http) => {
   expect(await askWith({ error: "Verification not found" }, http)).toMatchObject({ status: "unknown" });
 });
 
