@@ -9,7 +9,9 @@ const text = z.string().max(300).nullish().catch(null);
 /** Kobo, as a number or as its digits. */
 const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]);
 
+const id = z.union([z.number(), z.string()]).transform(String);
 const transfer = z.object({
+  id: id.nullish().catch(null),
   reference: z.string(),
   status: z.string(),
   amount: kobo,
@@ -25,9 +27,23 @@ export const transferAnswer = z
   .object({ status: z.unknown().optional(), data: transfer })
   .refine(({ status }) => status !== false);
 
+const accepted = z.object({
+  status: z.unknown().optional(),
+  data: z.object({ reference: text, transfer_code: text }),
+});
+
+/**
+ * Whether this answers that a transfer was taken, whatever its status: one that waits for a one-time password is named by
+ * the vendor's own code alone. Which transfer it is, and what becomes of it, only the query says.
+ */
+export function isAccepted(answer: unknown): boolean {
+  const { success, data: said } = accepted.safeParse(answer);
+  return success && said.status !== false && Boolean(said.data.reference || said.data.transfer_code);
+}
+
 /** Rows of the vendor's own sample have no reference of ours. */
 const line = transfer.extend({
-  id: z.union([z.number(), z.string()]),
+  id,
   reference: z.string().nullish(),
   transfer_code: z.string().nullish(),
   fee_charged: kobo.nullish().catch(null),
@@ -58,7 +74,7 @@ export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean 
 }
 
 /** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
-function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
+export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
   switch (status.toLowerCase()) {
     case "success":
       return "settled";
@@ -87,8 +103,8 @@ export function stateOf(said: Transfer): PayoutState {
 
 export function entryOf(row: TransferRow): VendorEntry {
   return {
-    id: String(row.id),
-    reference: row.reference || row.transfer_code || String(row.id),
+    id: row.id,
+    reference: row.reference || row.transfer_code || row.id,
     asset: (row.currency ?? "NGN").toUpperCase() === "NGN" ? "NGN" : null,
     units: BigInt(row.amount),
     // What they charge for a transfer, which our books have beside it.
