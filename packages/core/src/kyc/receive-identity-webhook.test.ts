@@ -63,12 +63,12 @@ describe("a message", () => {
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
-  it("about a status that nobody documents ends nothing, however long it lasts, and alarms", async () => {
+  it("with a status that is not documented ends nothing, however long it lasts, and alarms", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "unclear", unclearWord: "Escalated" });
     const logged = vi.spyOn(ctx.log, "error");
-    await hears(reference, "Escalated");
+    await receiveWebhook(reference, "Escalated");
     clock.pass(40 * 24 * 3_600);
     await sweepIdentity(ctx);
     const alarm = { alarm: "identity_status_unknown", reference, word: "Escalated" };

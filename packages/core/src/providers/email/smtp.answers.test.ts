@@ -4,7 +4,7 @@ import { atEnd } from "../../testing/at-end.ts";
 import { testConfig } from "../../testing/config.ts";
 import { createSmtp } from "./smtp.ts";
 
-/** What becomes of a letter at a mail server that answers so when it is told the recipient (RFC 5321). */
+/** The result of a letter when the mail server answers the recipient's command so (RFC 5321). */
 async function came(answer: string): Promise<unknown> {
   const server = createServer((socket) => {
     socket.write("220 mail.example ESMTP\r\n");

@@ -67,7 +67,7 @@ describe("the status", () => {
     ["", "unclear"],
   ])("%j is %s", async (word, status) => expect(await statusOf(word)).toBe(status));
 
-  it("is named where it is unclear, and then tells nobody's name", async () => {
+  it("is passed on where it is unclear, without a name or a number", async () => {
     const said = await askWith({ ...(registry.body as object), verification_status: "Declined" });
     expect(said).toMatchObject({ unclearWord: "Declined", name: null, numbers: [] });
   });
@@ -99,7 +99,7 @@ it("a webhook is signed over its bytes, or over its body written anew", () => {
   expect(signed(spaced, "another")).toEqual({ kind: "forged" });
 });
 
-it.each([400, 404])("HTTP %d is a check that nobody has begun", async (http) => {
+it.each([400, 404])("HTTP %d is a check that was not begun", async (http) => {
   expect(await askWith({ error: "Verification not found" }, http)).toMatchObject({ status: "unknown" });
 });
 

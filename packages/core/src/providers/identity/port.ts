@@ -2,7 +2,7 @@
 export interface Identity {
   /**
    * `unknown`: nothing is there under this reference, or not yet. `unclear`: the provider answers with a status that is
-   * documented nowhere, which decides nothing.
+   * not documented, which decides nothing.
    */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
   /** The name in the registry or on the document, when completed; never one that was typed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { vendorAnswer } from "../../testing/vendor-answers/read.ts";
+import { vendorAnswer } from "../testing/vendor-answers/read.ts";
 import { createCoinPages } from "./coin-page.ts";
 import { coingeckoKey, createCoingecko } from "./coingecko.ts";
 
@@ -87,7 +87,7 @@ it("candles are the vendor's own: open, high, low and close, at the candle's end
   expect(server.asked[0]).toMatchObject({ path: "/coins/bitcoin/ohlc" });
 });
 
-it("a page is asked for without its market data, and a coin nobody knows has none", async () => {
+it("a page is asked for without its market data, and an unknown coin has none", async () => {
   server.answers({ body: { id: "bitcoin", description: { en: "The <b>first</b> coin" } } });
   expect(await pages.page("bitcoin")).toEqual({ id: "bitcoin", description: "The first coin" });
   expect(server.asked[0]?.query.get("market_data")).toBe("false");

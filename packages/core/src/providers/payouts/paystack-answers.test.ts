@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { query, submit } from "../../testing/payout-answers.ts";
-import { type Answer, mutationsOf, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { query, submit } from "../testing/payout-answers.ts";
+import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 /** The vendor's own answers, and changes of each of their fields: what the adapter makes of them. */
 

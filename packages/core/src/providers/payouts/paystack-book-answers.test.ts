@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { outcome } from "../../testing/payout-answers.ts";
-import { type Answer, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { outcome } from "../testing/payout-answers.ts";
+import { type Answer, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 /** Paystack's balance and its list of transfers, in every form that was seen. */
 

@@ -26,8 +26,8 @@ const otherStatuses = [
 
 /**
  * The vendor's list of transfers, page by page to its own end. Rows of old samples have no reference of ours, so what the
- * list seems to miss is asked about one by one, and its row is known by the vendor's id of the transfer. Not whole when a row cannot be read. Throws
- * ProviderError.
+ * list seems to miss is queried one by one, and its row is found by the vendor's id of the transfer. Not whole when a row
+ * cannot be read. Throws ProviderError.
  */
 export async function paystackBook(
   client: ProviderClient,
