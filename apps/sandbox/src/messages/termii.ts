@@ -51,6 +51,6 @@ export function termiiRoutes(app: FastifyInstance, world: World) {
     });
     const sent = { message_id: id, message: "Successfully Sent", balance: 9_999, user: "Sandbox" };
     // Older accounts are answered without a code.
-    return pick([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
+    return pick<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
   });
 }

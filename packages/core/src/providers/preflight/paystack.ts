@@ -81,14 +81,16 @@ function readTransfers({ body }: Answer): Said[] {
   const shape = shaped(body, transferList, "the list of transfers is readable");
   const { success, data } = transferList.safeParse(body);
   if (!success) return [shape];
+  const rows = data.data.filter((row) => row !== null);
+  if (rows.length < data.data.length) return [shape, differs("a transfer of the list cannot be read")];
   const paged = data.meta?.pageCount === undefined || data.meta.pageCount === null;
   const pages = paged
     ? differs("the list does not name its number of pages")
     : expected("the list names its number of pages");
-  if (data.data.length > perPage) return [shape, pages, differs("the page size is ignored")];
-  if (data.data.length < perPage)
+  if (rows.length > perPage) return [shape, pages, differs("the page size is ignored")];
+  if (rows.length < perPage)
     return [shape, pages, unknown("too few transfers to see the page size and the default status")];
-  const onlyPending = data.data.every(({ status }) => status === "pending");
+  const onlyPending = rows.every(({ status }) => status === "pending");
   return [
     shape,
     pages,
