@@ -25,6 +25,8 @@ export interface CryptoDeposit {
   target: number;
   end: DepositEnd;
   place: CustodyAddress;
+  /** A withdrawal of another account here, listed as a deposit. Its coins are counted by that withdrawal. */
+  internal?: boolean;
   createdAt: string;
   changedAt: string;
 }
@@ -39,6 +41,8 @@ export interface Deposits {
     to: { confirmations?: number | undefined; status?: DepositEnd | undefined },
   ): CryptoDeposit | undefined;
   receivedUnits(userId: string, currency: string): bigint;
+  /** Lists and tells what an internal withdrawal brought. */
+  listInternal(withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string }): void;
 }
 
 interface Arrival {
@@ -122,8 +126,15 @@ export function openDeposits(world: World, custody: Custody): Deposits {
     receivedUnits: (userId, currency) =>
       shelf
         .all()
-        .filter((d) => d.userId === userId && d.currency === currency && isThere(d))
+        .filter((d) => d.userId === userId && d.currency === currency && !d.internal && isThere(d))
         .reduce((sum, d) => sum + (unitsOf(d.amount) ?? 0n), 0n),
+    listInternal({ id, to: userId, currency, amount }) {
+      const createdAt = world.clock.now().toISOString();
+      const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null, createdAt };
+      const place = { ...address, userId, currency };
+      const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
+      finish({ ...first, internal: true }, "accepted");
+    },
   };
 }
 
@@ -167,7 +178,7 @@ export function describeDeposit(deposit: CryptoDeposit, custody: Custody) {
   const done = deposit.status === "submitted" ? null : deposit.changedAt;
   return {
     id: deposit.id,
-    type: "coin_address",
+    type: deposit.internal ? "internal" : "coin_address",
     currency: deposit.currency,
     amount: deposit.amount,
     fee: "0.0",

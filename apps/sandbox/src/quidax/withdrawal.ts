@@ -44,3 +44,10 @@ export function spentOf(withdrawals: readonly Withdrawal[]): bigint {
     .filter((one) => isUnderWay(one) || one.status === "Done")
     .reduce((sum, { amount, fee }) => sum + (unitsOf(amount) ?? 0n) + (unitsOf(fee) ?? 0n), 0n);
 }
+
+/** What internal withdrawals have brought: nothing before they are done, and nothing of one that was taken back. */
+export function arrivedOf(withdrawals: readonly Withdrawal[]): bigint {
+  return withdrawals
+    .filter(({ type, status }) => type === "internal" && status === "Done")
+    .reduce((sum, { amount }) => sum + (unitsOf(amount) ?? 0n), 0n);
+}

@@ -4,7 +4,15 @@ import type { Custody } from "./addresses.ts";
 import type { Deposits } from "./deposits.ts";
 import { describeWithdrawal } from "./describe-withdrawal.ts";
 import { tellQuidax } from "./webhook.ts";
-import { begin, isUnderWay, type NewWithdrawal, spentOf, txidOf, type Withdrawal } from "./withdrawal.ts";
+import {
+  arrivedOf,
+  begin,
+  isUnderWay,
+  type NewWithdrawal,
+  spentOf,
+  txidOf,
+  type Withdrawal,
+} from "./withdrawal.ts";
 
 /** `refused` is never taken: decided before it arrives, and a rejection afterwards. */
 export const withdrawalDecisions = [
@@ -22,6 +30,8 @@ export interface Withdrawals {
   isRefused(address: string): boolean;
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
   spentUnits(userId: string, currency: string): bigint;
+  /** What came to an account from others of this custodian, by their withdrawals to its id. */
+  arrivedUnits(userId: string, currency: string): bigint;
 }
 
 const statusOf = {
@@ -60,7 +70,8 @@ export function openWithdrawals(
       const event = status === "Done" ? "withdraw.successful" : "withdraw.rejected";
       tellQuidax(world, { event, reference, data: describeWithdrawal(moved, custody) });
     }
-    if (status === "Done") arriveAtOwnAddress(moved, { custody, deposits });
+    if (status === "Done" && moved.type === "internal") deposits.listInternal(moved);
+    else if (status === "Done") arriveAtOwnAddress(moved, { custody, deposits });
     return moved;
   }
 
@@ -109,6 +120,8 @@ export function openWithdrawals(
     },
     spentUnits: (userId, currency) =>
       spentOf(shelf.all().filter((one) => one.userId === userId && one.currency === currency)),
+    arrivedUnits: (userId, currency) =>
+      arrivedOf(shelf.all().filter((one) => one.to === userId && one.currency === currency)),
   };
 }
 

@@ -6,20 +6,22 @@ import { allFloats, type Float } from "./books.ts";
 
 /** Asks every vendor what it keeps for us and notes it. One that gives no answer keeps its last word, and says so. */
 export async function refreshFloat(ctx: Context): Promise<void> {
-  await Promise.all(allFloats(ctx.providers).map((float) => ask(ctx, float)));
+  await Promise.all(allFloats(ctx).map((float) => ask(ctx, float)));
 }
 
 async function ask(ctx: Context, { provider, purpose, balances }: Float): Promise<void> {
   const at = ctx.clock.now();
+  const which = { provider, purpose };
+  const one = { provider_purpose: which };
   try {
     const told = Object.fromEntries((await balances()).map(({ asset, units }) => [asset, String(units)]));
-    const data = { purpose, balances: told, toldAt: at, askedAt: at, failure: null };
-    await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
+    const data = { balances: told, toldAt: at, askedAt: at, failure: null };
+    await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
   } catch (error) {
     const failure = error instanceof ProviderError ? error.kind : "bug";
     ctx.log.warn({ err: error, provider, failure }, "a vendor did not say what it keeps for us");
-    const data = { purpose, askedAt: at, failure };
-    await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
+    const data = { askedAt: at, failure };
+    await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
   }
 }
 

@@ -3,7 +3,8 @@ import type { Actor } from "../actor.ts";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import type { Context } from "../context.ts";
 import { readWalletAddress } from "../crypto/addresses/wallet-address.ts";
-import { sweepSends } from "../crypto/custody/sweep-custody.ts";
+import { startCollections } from "../crypto/collect/start-collections.ts";
+import { sweepCollections, sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { settleDeposit as settleCoins } from "../crypto/deposits/settle-deposit.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
@@ -86,7 +87,7 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
   });
 
   const parts = { ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass, custody };
-  const { payout, payment, bill, coinsCome, coinsGo } = doings(parts);
+  const { payout, payment, bill, coinsCome, coinsGo, coinsCollected } = doings(parts);
   const counters: Counter[] = [
     { provider: "paystack", book: "payouts", list: paystack.book, happens: () => payout("paystack") },
     { provider: "payaza", book: "payouts", list: payaza.book, happens: () => payout("payaza") },
@@ -95,6 +96,7 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
     { provider: "vtpass", book: "bills", list: vtpass.book, happens: () => bill(vtpass) },
     { provider: "quidax", book: "coin_deposits", list: custody.depositBook, happens: coinsCome },
     { provider: "quidax", book: "coin_sends", list: custody.sendBook, happens: coinsGo },
+    { provider: "quidax", book: "coin_collections", list: custody.collectionBook, happens: coinsCollected },
   ];
   return { ctx, database, clock, payouts, payments, maplerad, vtpass, custody, counters };
 }
@@ -148,6 +150,18 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass
     return id;
   }
 
+  async function coinsCollected(): Promise<string> {
+    const depositId = await coinsCome();
+    const { accountId = "" } = custody.received.find(({ id }) => id === depositId) ?? {};
+    await startCollections(ctx, { accountId, coin: "ETH", isNeeded: true });
+    const order = [...custody.collections.values()].find((one) => one.accountId === accountId);
+    if (!order) throw new Error("nothing was collected");
+    custody.collections.set(order.reference, { ...order, status: "done" });
+    clock.pass(700);
+    await sweepCollections(ctx);
+    return order.reference;
+  }
+
   async function coinsGo(): Promise<string> {
     await setPrices(ctx, { coins: { ETH: "2500" } });
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -162,5 +176,5 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass
     return id;
   }
 
-  return { payout, payment, bill, coinsCome, coinsGo };
+  return { payout, payment, bill, coinsCome, coinsGo, coinsCollected };
 }

@@ -28,6 +28,8 @@ export interface CustodyDeposit {
   confirmations: number;
   required: number;
   seenAt: Date;
+  /** What a collection brought to the house's own account: its coins are a customer's already. */
+  isCollection?: boolean;
 }
 
 export interface WithdrawalOrder extends Rail {
@@ -36,6 +38,14 @@ export interface WithdrawalOrder extends Rail {
   amount: Money<CoinCode>;
   address: string;
   memo: string | null;
+}
+
+/** Coins from a customer's sub-account to the house's own account, both at the custodian. */
+export interface CollectionOrder {
+  /** Ours, stored before the call; the custodian carries one reference out once. */
+  reference: string;
+  accountId: string;
+  amount: Money<CoinCode>;
 }
 
 /**
@@ -83,17 +93,22 @@ export interface CustodyProvider {
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
   /** Hands over an order out of the house's own account. Again with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** The order under this reference; null when the custodian never got one. */
-  findWithdrawal(reference: string): Promise<CustodyWithdrawal | null>;
+  /** Resolves when the custodian has the order; a refusal is thrown. Again with the same reference is harmless. */
+  collect(order: CollectionOrder): Promise<void>;
+  /**
+   * The order under this reference; null when the custodian never got one. `accountId` is the sub-account it leaves,
+   * without one the house's own account.
+   */
+  findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
   /** Null when the custodian knows no such deposit. */
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /** Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. */
   deposits(page: number): Promise<CustodyDeposit[]>;
-  /** Its own lists of a time: what came to people's accounts, and what left the house's. */
+  /** Its own lists of a time: what came to customers' sub-accounts, and what left one of them or the house's own account. */
   depositEntries(span: Span): Promise<VendorEntry[]>;
-  withdrawalEntries(span: Span): Promise<VendorEntry[]>;
-  /** What the house's own account holds. People's accounts, which their deposits come to, are not in it. */
-  balances(): Promise<Money[]>;
+  withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
+  /** What a sub-account holds, or without one the house's own account. */
+  balances(accountId?: string): Promise<Money[]>;
   /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   /** Checks signature and age over the raw bytes before it reads them. */

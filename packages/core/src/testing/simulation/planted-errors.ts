@@ -138,7 +138,7 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "fail a send on the answer to a second submission",
     kind: "send",
     file: "crypto/send/process-send.ts",
-    find: "  if (!answer) return;\n  const details",
+    find: "  if (!answer) return collectForSend(ctx, send);\n  const details",
     replace:
       '  if (!answer) return;\n  if (answer.kind === "refused") return fail(ctx, send, { transition: "fail", reason: answer.reason });\n  const details',
   },
@@ -205,5 +205,34 @@ export const plantedErrors: readonly PlantedError[] = [
     file: "kyc/identity-operation.ts",
     find: 'complete: { from: ["started", "pending", "failed", "abandoned"],',
     replace: 'complete: { from: ["started", "pending"],',
+  },
+  {
+    name: "a new reference on each submission of a collection",
+    kind: "collection",
+    file: "crypto/collect/process-collection.ts",
+    find: "custody.collect({ reference: id,",
+    replace: "custody.collect({ reference: String(Math.random()),",
+  },
+  {
+    name: "fail a collection because the custodian does not know it yet",
+    kind: "collection",
+    file: "crypto/collect/process-collection.ts",
+    find: 'if (next === "never_arrived")',
+    replace: 'if (next !== "wait")',
+  },
+  {
+    name: "collect a deposit again because the key names no place in the order",
+    kind: "collection",
+    under: { hasSecondWorker: true },
+    file: "crypto/collect/start-collections.ts",
+    find: "${amount.asset}:${sequence}`",
+    replace: "${amount.asset}:${sequence}:${id}`",
+  },
+  {
+    name: "ignore what the custodian takes back after a collection was completed",
+    kind: "collection",
+    file: "crypto/collect/process-collection.ts",
+    find: 'if (state === "completed") await move(ctx, coinCollection, collection, "reverse");',
+    replace: "",
   },
 ];
