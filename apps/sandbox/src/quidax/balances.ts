@@ -21,8 +21,7 @@ export function openBalances(
   const floats = openShelf<string>(world.books, "quidax", "float");
 
   function movedUnits(userId: string, currency: string): bigint {
-    const came = deposits.receivedUnits(userId, currency) + withdrawals.arrivedUnits(userId, currency);
-    return came - withdrawals.spentUnits(userId, currency);
+    return deposits.receivedUnits(userId, currency) + withdrawals.movedUnits(userId, currency);
   }
 
   return {

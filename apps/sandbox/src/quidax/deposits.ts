@@ -2,8 +2,9 @@ import { openShelf } from "../control/books.ts";
 import { unitsOf } from "../decimals.ts";
 import { hash } from "../dice.ts";
 import type { World } from "../world.ts";
-import { type Custody, type CustodyAddress, describeAddress, describeUser } from "./addresses.ts";
+import type { Custody, CustodyAddress } from "./addresses.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
+import { describeDeposit } from "./describe-deposit.ts";
 import { tellQuidax } from "./webhook.ts";
 
 export const depositEnds = [
@@ -170,35 +171,4 @@ function begin(
 
 export function transactionId(currency: string, seed: string): string {
   return ["btc", "ltc", "doge", "trx", "ada", "xrp"].includes(currency) ? seed : `0x${seed}`;
-}
-
-export function describeDeposit(deposit: CryptoDeposit, custody: Custody) {
-  const user = custody.user(deposit.userId);
-  const { place } = deposit;
-  const done = deposit.status === "submitted" ? null : deposit.changedAt;
-  return {
-    id: deposit.id,
-    type: deposit.internal ? "internal" : "coin_address",
-    currency: deposit.currency,
-    amount: deposit.amount,
-    fee: "0.0",
-    txid: deposit.txid,
-    status: deposit.status,
-    reason: deposit.status === "on_hold" ? "Under review" : null,
-    created_at: deposit.createdAt,
-    done_at: done,
-    wallet: {
-      id: `${deposit.userId}-${deposit.currency}`,
-      currency: deposit.currency,
-      deposit_address: place.address,
-      destination_tag: place.tag,
-    },
-    user: user ? describeUser(user) : null,
-    payment_transaction: {
-      status: deposit.confirmations >= deposit.required ? "confirmed" : "unconfirmed",
-      confirmations: deposit.confirmations,
-      required_confirmations: deposit.required,
-    },
-    payment_address: describeAddress(place, undefined),
-  };
 }

@@ -21,7 +21,7 @@ import { isAddress } from "./address-check.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
 import { custodyCoin } from "./coins.ts";
-import { describeDeposit } from "./deposits.ts";
+import { describeDeposit } from "./describe-deposit.ts";
 import { quidaxMarketRoutes } from "./markets.ts";
 import { walletRoutes } from "./wallets.ts";
 import { withdrawalRoutes } from "./withdraw-routes.ts";

@@ -4,15 +4,7 @@ import type { Custody } from "./addresses.ts";
 import type { Deposits } from "./deposits.ts";
 import { describeWithdrawal } from "./describe-withdrawal.ts";
 import { tellQuidax } from "./webhook.ts";
-import {
-  arrivedOf,
-  begin,
-  isUnderWay,
-  type NewWithdrawal,
-  spentOf,
-  txidOf,
-  type Withdrawal,
-} from "./withdrawal.ts";
+import { begin, isUnderWay, movedOf, type NewWithdrawal, txidOf, type Withdrawal } from "./withdrawal.ts";
 
 /** `refused` is never taken: decided before it arrives, and a rejection afterwards. */
 export const withdrawalDecisions = [
@@ -29,9 +21,8 @@ export interface Withdrawals {
   /** Whether an order to this address was refused on control's word: then the vendor calls the address invalid too. */
   isRefused(address: string): boolean;
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
-  spentUnits(userId: string, currency: string): bigint;
-  /** What came to an account from others of this custodian, by their withdrawals to its id. */
-  arrivedUnits(userId: string, currency: string): bigint;
+  /** What withdrawals changed of this account's balance, in units of 10^-18. */
+  movedUnits(userId: string, currency: string): bigint;
 }
 
 const statusOf = {
@@ -118,10 +109,7 @@ export function openWithdrawals(
       script.write(referenceOrAddress, decision);
       return undefined;
     },
-    spentUnits: (userId, currency) =>
-      spentOf(shelf.all().filter((one) => one.userId === userId && one.currency === currency)),
-    arrivedUnits: (userId, currency) =>
-      arrivedOf(shelf.all().filter((one) => one.to === userId && one.currency === currency)),
+    movedUnits: (userId, currency) => movedOf(shelf.all(), userId, currency),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { money, toDecimal } from "@manilla/shared/money";
 import { lagosDay } from "@manilla/shared/kyc/limits";
+import { money, toDecimal } from "@manilla/shared/money";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createQuidaxCustody } from "../../providers/custody/quidax.ts";
 import type { Providers } from "../../providers/providers.ts";

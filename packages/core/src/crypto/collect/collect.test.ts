@@ -1,9 +1,9 @@
-import { type Money, money } from "@manilla/shared/money";
 import type { CoinCode } from "@manilla/shared/assets";
+import { type Money, money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Context } from "../../context.ts";
-import { readTimeline } from "../../ledger/history.ts";
 import { readOperation } from "../../desk/operation.ts";
+import { readTimeline } from "../../ledger/history.ts";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { accepted, type CustodyHouse, openCustodyHouse, type Place } from "../../testing/custody-fixture.ts";

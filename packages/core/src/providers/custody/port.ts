@@ -93,7 +93,7 @@ export interface CustodyProvider {
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
   /** Hands over an order out of the house's own account. Again with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** Resolves when the custodian has the order; a refusal is thrown. Again with the same reference is harmless. */
+  /** Resolves when the custodian has the order; a refusal is thrown. The same reference moves coins once. */
   collect(order: CollectionOrder): Promise<void>;
   /**
    * The order under this reference; null when the custodian never got one. `accountId` is the sub-account it leaves,

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
-import type { HouseAccount } from "./quidax-house.ts";
 import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
 import {
   coinField,
@@ -17,6 +16,7 @@ import {
   withdrawal,
   withdrawalOf,
 } from "./quidax-format.ts";
+import type { HouseAccount } from "./quidax-house.ts";
 
 const depositStatus = {
   accepted: "settled",
