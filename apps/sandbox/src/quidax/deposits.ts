@@ -42,7 +42,7 @@ export interface Deposits {
     to: { confirmations?: number | undefined; status?: DepositEnd | undefined },
   ): CryptoDeposit | undefined;
   receivedUnits(userId: string, currency: string): bigint;
-  /** Lists and tells what an internal withdrawal brought. */
+  /** Lists and announces what an internal withdrawal brought. */
   listInternal(withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string }): void;
 }
 

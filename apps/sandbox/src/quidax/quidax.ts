@@ -5,7 +5,7 @@
  *
  * `me` is the house's own account: a million of each coin, unless control sets another float. Sub-accounts hold what was
  * deposited to them. A withdrawal to an account's id (`fund_uid`) is internal: no network, no fee, the same states and
- * webhooks. Invented: that it is also listed and told as a deposit of type `internal` of the account it arrives at.
+ * webhooks. Invented: that it is also listed and announced as a deposit of type `internal` of the account it arrives at.
  * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent.
  * `GET …/wallets/{currency}/address` is the default network's whatever is asked; `POST …/addresses?network=` makes that of
  * another, `GET …/addresses` lists all. Error codes are not public: those here are the sandbox's own.

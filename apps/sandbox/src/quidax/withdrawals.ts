@@ -18,7 +18,7 @@ export interface Withdrawals {
   of(userId: string): Withdrawal[];
   submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
   /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
-  /** Whether an order to this address was refused on control's word: then the vendor calls the address invalid too. */
+  /** Whether an order to this address was refused by control: then the vendor calls the address invalid too. */
   isRefused(address: string): boolean;
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
   /** What withdrawals changed of this account's balance, in units of 10^-18. */
@@ -95,7 +95,7 @@ export function openWithdrawals(
       const withdrawal = put(begin(input, world.clock.now().toISOString()));
       if (decision) {
         world.clock.after(0, () => {
-          // Whoever has decided otherwise meanwhile is right.
+          // Unless control has decided otherwise meanwhile.
           const current = shelf.get(withdrawal.id);
           if (current && !current.decided) move(current, statusOf[decision], true);
         });

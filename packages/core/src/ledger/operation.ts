@@ -43,7 +43,7 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 /** `money` goes from one account to another. A leg of zero (a fee rounded away) is left out of the books. */
 export type Leg = { from: Account; to: Account; money: Money };
 
-/** Something that happened, told in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
+/** Something that happened, written in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
 /** What history, receipts and support show of a transaction, seen from its user's side. */

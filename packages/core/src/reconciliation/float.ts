@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { allFloats, type Float } from "./books.ts";
 
-/** Asks every vendor what it keeps for us and notes it. One that gives no answer keeps its last word, and says so. */
+/** Asks every vendor for the balance it keeps for us and stores it. Of one without an answer the last one stays, with the failure. */
 export async function refreshFloat(ctx: Context): Promise<void> {
   await Promise.all(allFloats(ctx).map((float) => ask(ctx, float)));
 }
@@ -14,12 +14,12 @@ async function ask(ctx: Context, { provider, purpose, balances }: Float): Promis
   const which = { provider, purpose };
   const one = { provider_purpose: which };
   try {
-    const told = Object.fromEntries((await balances()).map(({ asset, units }) => [asset, String(units)]));
-    const data = { balances: told, toldAt: at, askedAt: at, failure: null };
+    const reported = Object.fromEntries((await balances()).map(({ asset, units }) => [asset, String(units)]));
+    const data = { balances: reported, toldAt: at, askedAt: at, failure: null };
     await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
   } catch (error) {
     const failure = error instanceof ProviderError ? error.kind : "bug";
-    ctx.log.warn({ err: error, provider, failure }, "a vendor did not say what it keeps for us");
+    ctx.log.warn({ err: error, provider, failure }, "vendor balance query failed");
     const data = { askedAt: at, failure };
     await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
   }

@@ -51,7 +51,7 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
     ctx.log.error({ reference: collection.id, reason }, "collecting coins failed: the custodian rejected it");
     await move(ctx, coinCollection, collection, "fail", { reason });
   } else if (isDone !== (state === "completed")) {
-    // It was ended otherwise. The coins are where the custodian says, and staff learn that it changed its word.
+    // It was ended otherwise. The coins are where the custodian says, and staff get an incident.
     if (state === "failed") await move(ctx, coinCollection, collection, "completeLate", order);
     if (state === "completed") await move(ctx, coinCollection, collection, "reverse");
     await reportContradiction(ctx, collection, order);

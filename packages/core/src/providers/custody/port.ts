@@ -8,7 +8,7 @@ export interface Rail {
   network: string;
 }
 
-/** Coins that came to an address, as the custodian tells it when asked. */
+/** Coins that came to an address, as the custodian answers a query. */
 export interface CustodyDeposit {
   id: string;
   accountId: string;
@@ -50,7 +50,7 @@ export interface CollectionOrder {
 
 /**
  * `taken`: the custodian has an order under this reference, from now or from before. `refused`: it will never carry out
- * these very words; that no earlier call got through is for the caller to ask.
+ * this order; whether an earlier call arrived is for the caller to query.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
@@ -84,7 +84,7 @@ export type CustodyWebhook = { kind: "news"; news: CustodyNews } | { kind: "igno
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** Whoever keeps the coins. Every call throws ProviderError when there is no clear answer. */
+/** The custodian, which keeps the coins. Every call throws ProviderError when there is no clear answer. */
 export interface CustodyProvider {
   readonly name: "quidax";
   /** The person's account there, by its id; opened when there is none yet. */

@@ -1,3 +1,4 @@
+import { collectionErrors } from "./planted-collection-errors.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A design error to plant into a copy of the code: the simulation must find each. */
@@ -206,33 +207,5 @@ export const plantedErrors: readonly PlantedError[] = [
     find: 'complete: { from: ["started", "pending", "failed", "abandoned"],',
     replace: 'complete: { from: ["started", "pending"],',
   },
-  {
-    name: "a new reference on each submission of a collection",
-    kind: "collection",
-    file: "crypto/collect/process-collection.ts",
-    find: "custody.collect({ reference: id,",
-    replace: "custody.collect({ reference: String(Math.random()),",
-  },
-  {
-    name: "fail a collection because the custodian does not know it yet",
-    kind: "collection",
-    file: "crypto/collect/process-collection.ts",
-    find: 'if (next === "never_arrived")',
-    replace: 'if (next !== "wait")',
-  },
-  {
-    name: "collect a deposit again because the key names no place in the order",
-    kind: "collection",
-    under: { hasSecondWorker: true },
-    file: "crypto/collect/start-collections.ts",
-    find: "${amount.asset}:${sequence}`",
-    replace: "${amount.asset}:${sequence}:${id}`",
-  },
-  {
-    name: "ignore what the custodian takes back after a collection was completed",
-    kind: "collection",
-    file: "crypto/collect/process-collection.ts",
-    find: 'if (state === "completed") await move(ctx, coinCollection, collection, "reverse");',
-    replace: "",
-  },
+  ...collectionErrors,
 ];
