@@ -38,7 +38,7 @@ async function open(config: Record<string, string> = {}) {
     },
     send: () => {
       const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-      return send(ctx, actor, { currency: "eth", amount: "0.2", address, sender: { heldUntil: null } });
+      return send(ctx, actor, { currency: "eth", amount: "0.2", address });
     },
     balance: async (purpose: string) => {
       const text =
