@@ -15,6 +15,17 @@ alter table ledger.transaction add constraint kind_is_known check (kind in (
   'naira.deposit', 'naira.withdrawal', 'transfer.send', 'transfer.receive', 'bill.airtime', 'bill.data', 'bill.cable',
   'bill.electricity', 'adjustment', 'adjustment.goodwill', 'adjustment.correction'));
 
+-- A line is noted when a deposit was credited, and goes when everything was collected: few lines, however many deposits.
+create table sub_account_holding (
+  provider   text not null,
+  account_id text not null,
+  coin       text not null,
+  noted_at   timestamptz not null,
+  primary key (provider, account_id, coin)
+);
+comment on table sub_account_holding is 'Customers'' sub-accounts at the custodian that may hold coins which are not collected yet';
+grant select, insert, update, delete on sub_account_holding to manilla_app;
+
 -- What came to a sub-account and what was collected from it. Both indexes are partial, so that purchases don't maintain them.
 create index credited_by_sub_account on ledger.transaction ((details ->> 'accountId'), asset_in)
   where kind = 'crypto.deposit' and state = 'credited';

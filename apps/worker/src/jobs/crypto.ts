@@ -1,4 +1,4 @@
-import { collectAfter, startCollections } from "@manilla/core/crypto/collect/start-collections";
+import { collectAfter, sweepSubAccounts } from "@manilla/core/crypto/collect/start-collections";
 import {
   findDeposits,
   sweepCollections,
@@ -34,7 +34,7 @@ export const effects: readonly Effect[] = [
 export const chores: readonly Chore[] = [
   { name: "crypto.sweep_sends", everySeconds: 10, run: sweepSends },
   { name: "crypto.sweep_collections", everySeconds: 10, run: sweepCollections },
-  { name: "crypto.start_collections", everySeconds: 300, run: (ctx) => startCollections(ctx) },
+  { name: "crypto.start_collections", everySeconds: 300, run: sweepSubAccounts },
   { name: "crypto.sweep_deposits", everySeconds: 15, run: sweepCustodyDeposits },
   { name: "crypto.find_deposits", everySeconds: 60, run: (ctx) => findDeposits(ctx, { hours: 2 }) },
   { name: "crypto.find_late_deposits", everySeconds: 3_600, run: (ctx) => findDeposits(ctx, { hours: 72 }) },

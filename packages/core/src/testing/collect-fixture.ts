@@ -1,6 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { type Money, money } from "@manilla/shared/money";
-import { startCollections } from "../crypto/collect/start-collections.ts";
+import { noteHolding, startCollections } from "../crypto/collect/start-collections.ts";
 import { sweepCollections } from "../crypto/custody/sweep-custody.ts";
 import { settleDeposit } from "../crypto/deposits/settle-deposit.ts";
 import { openIncidents } from "../operations/incidents.ts";
@@ -24,12 +24,13 @@ export async function openCollections() {
     return rows;
   }
 
-  /** Credits a deposit and answers its transaction's id. */
+  /** Credits a deposit, as it is noted by its event, and answers its transaction's id. */
   async function deposit(place: Place, amount: Money<CoinCode>): Promise<string> {
     const { id } = custody.receive(accepted(place, amount));
     await settleDeposit(ctx, { accountId: place.accountId, id });
     const record = await ctx.operations.findByProviderReference("quidax", `deposit:${id}`);
     if (!record) throw new Error("the deposit is not in the books");
+    await noteHolding(ctx, place);
     return record.id;
   }
 

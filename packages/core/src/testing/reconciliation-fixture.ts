@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import type { Context } from "../context.ts";
 import { readWalletAddress } from "../crypto/addresses/wallet-address.ts";
-import { startCollections } from "../crypto/collect/start-collections.ts";
+import { noteHolding, startCollections } from "../crypto/collect/start-collections.ts";
 import { sweepCollections, sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { settleDeposit as settleCoins } from "../crypto/deposits/settle-deposit.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
@@ -153,6 +153,7 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass
   async function coinsCollected(): Promise<string> {
     const depositId = await coinsCome();
     const { accountId = "" } = custody.received.find(({ id }) => id === depositId) ?? {};
+    await noteHolding(ctx, { accountId, coin: "ETH" });
     await startCollections(ctx, { accountId, coin: "ETH", isNeeded: true });
     const order = [...custody.collections.values()].find((one) => one.accountId === accountId);
     if (!order) throw new Error("nothing was collected");

@@ -14,7 +14,7 @@ import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
-import { startCollections } from "./start-collections.ts";
+import { noteHolding, startCollections } from "./start-collections.ts";
 
 /**
  * Every way a call to the custodian can go wrong while coins are collected, with its own books as witness: booked exactly
@@ -53,6 +53,7 @@ async function credited(amount: string): Promise<Place> {
       { timeout: 15_000, interval: 100 },
     )
     .toBe(toDecimal(money("ETH", amount)));
+  await noteHolding(house.ctx, place);
   return place;
 }
 

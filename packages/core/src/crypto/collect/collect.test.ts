@@ -4,7 +4,7 @@ import { readOperation } from "../../desk/operation.ts";
 import { readTimeline } from "../../ledger/history.ts";
 import { openCollections } from "../../testing/collect-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
-import { collectAfter, startCollections } from "./start-collections.ts";
+import { collectAfter, startCollections, sweepSubAccounts } from "./start-collections.ts";
 
 let house: Awaited<ReturnType<typeof openCollections>>;
 beforeAll(async () => {
@@ -12,6 +12,21 @@ beforeAll(async () => {
 });
 
 describe("coins on a sub-account", () => {
+  test("are forgotten once everything was collected, and noted again by the next deposit", async () => {
+    const { place, id } = await house.started("0.6");
+    const noted = async () =>
+      (await house.ctx.prisma.subAccountHolding.count({ where: { accountId: place.accountId } })) === 1;
+    house.clock.pass(4_000);
+    await sweepSubAccounts(house.ctx);
+    expect(await noted()).toBe(true);
+    house.decide(id, "done");
+    await house.sweep();
+    await sweepSubAccounts(house.ctx);
+    expect(await noted()).toBe(false);
+    await collectAfter(house.ctx, await house.deposit(place, money("ETH", "0.1")));
+    expect(await house.collections(place)).toMatchObject([{ id }, { state: "submitted", units: "10000000" }]);
+  });
+
   test("are collected after their deposit was credited, and the customer's balance stays", async () => {
     const ada = await house.actor();
     const place = await house.place(ada);

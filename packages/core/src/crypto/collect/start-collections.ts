@@ -27,7 +27,7 @@ const collectable = `
   from sub_account_coin s join unnest($3::text[], $4::bigint[]) as least(coin, units) on least.coin = s.coin
   where s.provider = $1 and s.units >= least.units and not s.is_open and (s.failed_at is null or s.failed_at < $2)
     and ($5::text is null or s.account_id = $5)
-  order by s.credited_at limit $6`;
+  order by s.noted_at limit $6`;
 
 /** Which sub-accounts are collected. `isNeeded`: a send waits for the coins, so however little they are worth. */
 interface Which {
@@ -57,11 +57,38 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
   });
 }
 
+// A deposit of an account that is no customer's is not collected.
+const note = `
+  insert into sub_account_holding as h (provider, account_id, coin, noted_at)
+  select provider, account_id, $3, $4 from custody_account where provider = $1 and account_id = $2
+  on conflict (provider, account_id, coin) do update set noted_at = greatest(h.noted_at, excluded.noted_at)`;
+
+// What was noted again meanwhile has another time, and stays.
+const forget = `
+  delete from sub_account_holding h using sub_account_coin s
+  where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
+    and s.units <= 0 and not s.is_open and h.noted_at < $1`;
+
+/** Starts what is due, and forgets the sub-accounts that everything was collected from an hour ago. For the schedule. */
+export async function sweepSubAccounts(ctx: Context): Promise<void> {
+  await ctx.pool.query(forget, [after(ctx.clock.now(), -hours(1))]);
+  await startCollections(ctx);
+}
+
+/** Notes that a sub-account may hold something to collect. Called twice, it changes nothing. */
+export async function noteHolding(
+  ctx: Context,
+  { accountId, coin }: { accountId: string; coin: CoinCode },
+): Promise<void> {
+  await ctx.pool.query(note, [ctx.providers.custody.name, accountId, coin, ctx.clock.now()]);
+}
+
 /** Collects from the sub-account of a deposit that was credited, or of a collection that has ended. */
 export async function collectAfter(ctx: Context, transactionId: string): Promise<void> {
   const record = await ctx.operations.find(transactionId);
   if (!record) return;
   const { accountId, coin } = record.kind === "crypto.collect" ? collectionOf(record) : depositOf(record);
+  await noteHolding(ctx, { accountId, coin });
   await startCollections(ctx, { accountId, coin });
 }
 
