@@ -83,7 +83,7 @@ export default {
       to: { path: "^(apps/|scripts/|prisma/)" },
     },
     {
-      name: "shared-knows-nobody",
+      name: "shared-imports-no-other-package",
       severity: "error",
       from: { path: "^packages/shared/" },
       to: { path: "^(apps/|packages/(?!shared/)|scripts/|prisma/)" },
@@ -134,7 +134,7 @@ export default {
     },
     {
       name: "only-the-worker-works",
-      comment: "BullMQ is a doorbell; only the worker hears it.",
+      comment: "Only the worker uses BullMQ.",
       severity: "error",
       from: { pathNot: "^apps/worker/" },
       to: { path: "node_modules/bullmq/" },

@@ -9,8 +9,8 @@ import { seedPeople } from "./seed/people.ts";
 import { seedStaff } from "./seed/staff.ts";
 
 /**
- * What a laptop starts with. Running it again adds only what is missing; production refuses it, because everybody knows
- * these passwords.
+ * A laptop's first data. Running it again adds only what is missing. Production rejects it, because its passwords are
+ * public.
  */
 export async function seed(settings?: Record<string, string | undefined>): Promise<void> {
   const config = loadConfig(settings);

@@ -12,7 +12,7 @@ type Result = { name: string; seconds: number; ok: boolean };
 
 const arrows = ["--config", ".dependency-cruiser.mjs", "apps", "packages"];
 
-// In the order of their cost, so that the cheapest mistake is told first.
+// In the order of their cost, so that the cheapest mistake is reported first.
 const steps: Step[] = [
   tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
   { name: "words", run: async () => reportWords() },

@@ -26,7 +26,7 @@ export function childEnvironment(extra: Record<string, string> = {}): NodeJS.Pro
   };
 }
 
-/** Puts values into our own environment, for processes that somebody else starts from us (vitest's workers). */
+/** Puts values into our own environment, for processes that a library starts (vitest's workers). */
 export function tellChildren(values: Record<string, string>): void {
   Object.assign(process.env, values);
 }

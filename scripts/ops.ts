@@ -14,7 +14,7 @@ import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
 import { staff } from "./ops/staff.ts";
 import { verify } from "./ops/verify.ts";
-import { type Wish, withdrawals } from "./ops/withdrawals.ts";
+import { type OpsRequest, withdrawals } from "./ops/withdrawals.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
@@ -56,7 +56,7 @@ const usage = `What staff do, by the same functions as the product:
 
   pnpm ops reconcile [2026-03-31]           our day against the vendors'
   pnpm ops reconcile close <id> --reason <what explains it>
-  pnpm ops float                            what stands at vendors, beside the house's accounts
+  pnpm ops float                            balances at vendors, beside the company's accounts
   pnpm ops preflight                        whether each vendor answers as expected, with our keys; only reads
   pnpm ops verify                           everything that is wrong with the books
   pnpm ops accounts open                    accounts that people lack, after an asset was added
@@ -64,7 +64,7 @@ const usage = `What staff do, by the same functions as the product:
 --json prints JSON. What decides or moves money asks who you are: OPS_USER, and the password from the terminal or the
 first line of the input. Everything decided is in the audit log.`;
 
-const desks: Record<string, (ctx: Context, wish: Wish) => Promise<void>> = {
+const desks: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>> = {
   accounts,
   case: cases,
   withdrawals,

@@ -8,7 +8,7 @@ import { runChore } from "./start/shutdown.ts";
 
 const usage = "DATABASE_URL=<the owner's> node scripts/support-login.ts <name> [--may-act]";
 
-type Wish = { ownerUrl: string; name: string; mayAct?: boolean };
+type Options = { ownerUrl: string; name: string; mayAct?: boolean };
 
 /** What a login of support is held to, whatever the client asks for. */
 const settings = [
@@ -23,7 +23,7 @@ const settings = [
  * Makes a person of staff a login of their own, so that the audit log can name them; calling it again gives a new
  * password. It reads the support views; with `mayAct` it may also call the approved functions.
  */
-export async function supportLogin({ ownerUrl, name, mayAct = false }: Wish): Promise<string> {
+export async function supportLogin({ ownerUrl, name, mayAct = false }: Options): Promise<string> {
   if (!/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new SetupError("A login is a small word, like ada.");
   const login = `support_${name}`;
   const password = randomBytes(24).toString("base64url");

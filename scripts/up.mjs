@@ -34,7 +34,7 @@ async function install() {
   const wanted = fingerprint();
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
   console.log("Installing packages. The first time takes a minute or two …");
-  // Nobody is there to answer the purge question; the packages are for the pinned Node, not for this one; and a NODE_ENV
+  // The purge question has no one to answer it; the packages are for the pinned Node, not for this one; and a NODE_ENV
   // of production would leave out the tools.
   const args = [
     "--yes",
@@ -85,7 +85,7 @@ function run(program, args, env) {
   });
 }
 
-// npm and pnpm pass a signal on to the shell between us, which dies and tells nobody: then we have a new parent.
+// npm and pnpm pass a signal on to the shell between us, which dies without passing it on: then we have a new parent.
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

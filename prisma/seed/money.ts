@@ -23,7 +23,7 @@ const history = [
 
 type Past = (typeof history)[number];
 
-/** Opens the house's books and gives `demo` a past. Each line has its own key: running it again changes nothing. */
+/** Opens the company's books and gives `demo` a history. Each line has its own key: running it again changes nothing. */
 export async function seedMoney(ctx: Context): Promise<void> {
   const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => personNamed(ctx, username)));
   if (!staff || !demo) return;
@@ -67,7 +67,7 @@ function personNamed(ctx: Context, username: string) {
   return ctx.prisma.user.findUnique({ where: { username }, select: { id: true } });
 }
 
-/** The owners put naira and coins in; trades are filled from them. Booked by staff: every transaction is somebody's. */
+/** The owners put naira and coins in; trades are filled from them. Booked by staff: every transaction has an actor. */
 async function openHouse(ctx: Context, userId: string): Promise<void> {
   const stock: Leg[] = coinCodes.map((coin) => ({
     from: house("capital"),
@@ -80,7 +80,7 @@ async function openHouse(ctx: Context, userId: string): Promise<void> {
     ...final(userId, at, "house"),
     kind: "adjustment",
     legs: stock,
-    details: { purpose: "The house's opening stock" },
+    details: { purpose: "The company's opening stock" },
   });
 }
 

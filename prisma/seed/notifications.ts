@@ -6,17 +6,17 @@ import { newId } from "@manilla/core/runtime/ids";
 const dayMs = 86_400_000;
 const daysOfSignIns = 104;
 
-/** What `demo` was told: a sign-in a day, so many unread that the badge says 99+, and his deposits. Once. */
+/** The notifications of `demo`: a sign-in a day, so many unread that the badge says 99+, and the deposits. Once. */
 export async function seedNotifications(ctx: Context): Promise<void> {
   const demo = await ctx.prisma.user.findUnique({ where: { username: "demo" }, select: { id: true } });
   if (!demo || (await ctx.prisma.notification.count({ where: { userId: demo.id } })) > 0) return;
-  const tell = (daysAgo: number, what: ReturnType<typeof event>) => {
+  const announceEvent = (daysAgo: number, what: ReturnType<typeof event>) => {
     const createdAt = new Date(ctx.clock.now().getTime() - daysAgo * dayMs);
     return notify(ctx, { ...what, id: newId(createdAt), createdAt });
   };
   for (let daysAgo = daysOfSignIns; daysAgo >= 1; daysAgo -= 1) {
     const device = daysAgo % 3 === 0 ? "Safari on iPhone" : "Chrome on Android";
-    await tell(daysAgo, event("user.signed_in", { userId: demo.id, device, ip: "105.112.0.1" }));
+    await announceEvent(daysAgo, event("user.signed_in", { userId: demo.id, device, ip: "105.112.0.1" }));
   }
   const deposits = await ctx.prisma.$queryRaw<{ id: string; naira: string; days: number }[]>`
     select id, (units_in / 100.0)::numeric(20, 2)::text as naira,
@@ -24,6 +24,6 @@ export async function seedNotifications(ctx: Context): Promise<void> {
     from ledger.transaction where user_id = ${demo.id}::uuid and kind = 'naira.deposit' order by id limit 20`;
   for (const { id, naira, days } of deposits) {
     const payload = { userId: demo.id, transactionId: id, amount: naira, flag: "exact" };
-    await tell(days, event("naira.deposited", payload));
+    await announceEvent(days, event("naira.deposited", payload));
   }
 }

@@ -58,8 +58,8 @@ biller: Who sells it
 body: What the vendor said, account numbers shortened
 case_message.body: The message
 book: Which of the vendor's books: payouts, payments, bills, coin_deposits, coin_sends
-by_email: Told by e-mail
-by_sms: Told by SMS
+by_email: Notified by e-mail
+by_sms: Notified by SMS
 case_id: The case it belongs to
 category: The choice of the person that it falls under
 change_24h: Percent in a day
@@ -72,7 +72,7 @@ claimed_at: When the check found it
 claimed_until: A worker has it until then
 closed: No vendor may be asked any more; the money goes back
 closed_at: When it was closed
-closed_by: Who closed it by hand; empty while nobody has
+closed_by: Who closed it by hand; empty while it is open
 closed_reason: Why it was closed
 code: Short name
 code_hash: Keyed hash of the code; the code is nowhere
@@ -129,14 +129,14 @@ event_key: What makes this news the same news when it comes twice
 evidence: The operation with its timeline when the case was opened
 expires_at: It holds until then
 failure: Why the vendor gave no answer the last time; empty when it did
-fee: What the house took, in the fee's asset
+fee: The company's fee, in the fee's asset
 fee_asset: What the fee was taken in
 fee_units: The fee in smallest units
 vendor_entry.fee_units: What the vendor keeps or leaves of it, in smallest units; empty where our books don't say
 fetched_at: When it was read
 final: Nothing more will happen to it
 fingerprint: What makes two purchases alike
-finished: Whether somebody has dealt with it
+finished: Whether it is finished
 finished_at: When it was over
 market_refresh.finished_at: When the last round ended well
 first_at: When it was seen first
@@ -210,9 +210,9 @@ case_message.number: The case it belongs to
 customer_case.number: What the customer reads out
 support_case.number: What a person reads out
 oldest_at: Since when the oldest waits
-open: Whether nobody has dealt with it yet
-reconciled_until.open: How many differences nobody has explained
-open_differences: Differences nobody has explained
+open: Whether it is still unresolved
+reconciled_until.open: How many differences are unexplained
+open_differences: Unexplained differences
 opened_at: When it was opened
 operation: The name of the API's operation
 our_reference: The reference of our transaction
@@ -221,8 +221,8 @@ house_float.ours: By our books
 reconciliation_run.ours: How many entries of ours
 outcome: What came of it
 reconciliation_run.outcome: compared, one_by_one (the vendor has no list and was asked about each of ours), no_answer
-overdue_for: How long ago somebody should have looked
-owner: Whose account: a username, or the house
+overdue_for: How long ago its recheck was due
+owner: Whose account: a username, or the company
 paid_at: When the payer paid, in the vendor's words
 password_changed_at: When the password was last changed
 password_hash: argon2id
@@ -247,7 +247,7 @@ priority: urgent, high or normal
 products_at: When its products were last read
 provider: The vendor behind it
 provider_reference: The vendor's own reference, or ours there
-purpose: What it is for: available, held, or one of the house's purposes
+purpose: What it is for: available, held, or one of the company's purposes
 rate: Naira for one dollar
 read_at: When its owner read it
 reason: Why
@@ -274,7 +274,7 @@ resolved_to: Whom it was given to
 rest: Part of one smallest unit
 revoked_at: When the session was ended early
 role: user, support or admin
-run_by: schedule, or hand for a day that somebody asked for
+run_by: schedule, or hand for a requested day
 scale: Decimals the books keep
 sealed: Encrypted content until it was sent
 second_reference: The later one
@@ -322,7 +322,7 @@ to_state: The state after
 topic: What happened
 total_supply: Coins there are
 transaction_id: The transaction
-triggered_at: When its owner was told; empty while it waits
+triggered_at: When its owner was notified; empty while it waits
 txid: The transaction's name on its chain
 type: One of the six kinds a notification has
 under_way: Taken by a vendor already, not yet settled in our books
@@ -368,7 +368,7 @@ decided_at: When it was decided
 decides_up_to: Kobo up to which the role may decide; empty when it may not
 decision_reason: Why it was decided so
 disabled_at: When the person stopped being staff
-hours: Hours until nobody may decide it any more
+hours: Hours until it expires without a decision
 made_at: When it was proposed
 maker: Who proposed it
 meaning: What it is, in one sentence

@@ -15,7 +15,7 @@ export async function dump({ url, file }: { url: string; file: string }): Promis
   const { output, ended } = startProgram("pg_dump", url, ["--format=custom"]);
   try {
     const written = pipeline(output, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    // Whatever fails, nobody writes any more when the file is taken away; the program knows best why.
+    // After any failure the file has no writer when it is removed; the program's own error says why.
     await Promise.allSettled([written, ended]);
     await ended;
     await written;

@@ -6,14 +6,14 @@ import { SetupError } from "../services/process.ts";
 import { checksumOf } from "./dump.ts";
 import { startProgram } from "./programs.ts";
 
-type Wish = { url: string; file: string; replace?: boolean };
+type Options = { url: string; file: string; replace?: boolean };
 
 /**
  * Reads a dump into an empty database, all of it or nothing, and verifies its books. With `replace` it goes into a database
  * beside the one that is there; only when that is right do the two change names, and nothing is ever overwritten: `kept` is
  * the old one's new name. Throws SetupError saying what is wrong.
  */
-export async function restore({ url, file, replace = false }: Wish): Promise<{ kept?: string }> {
+export async function restore({ url, file, replace = false }: Options): Promise<{ kept?: string }> {
   await assertWhole(file);
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   if (!(await hasTables(url))) {

@@ -42,7 +42,7 @@ export async function applyDefinitions(trx: Trx, definitions: Definition[]): Pro
   await rememberFiles(trx, definitions);
 }
 
-/** A view or function without a file, or two functions of one name: an old one that nobody dropped. */
+/** A view or function without a file, or two functions of one name: an old one that was not dropped. */
 async function refuseForgotten(trx: Trx, definitions: Definition[]): Promise<void> {
   const named = definitions.filter(({ kind }) => kind !== "rows").map(({ name }) => name);
   const schemas = new Set(named.map((name) => name.split(".")[0]));

@@ -2,12 +2,12 @@ import type { Context } from "@manilla/core/context";
 import { openAccounts } from "@manilla/core/ledger/balances";
 import { SetupError } from "../services/process.ts";
 import { printRow } from "./print.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 const batch = 500;
 
 /** pnpm ops accounts open: opens the accounts that people lack, after an asset was added. Again is harmless. */
-export async function accounts(ctx: Context, { words, json }: Wish): Promise<void> {
+export async function accounts(ctx: Context, { words, json }: OpsRequest): Promise<void> {
   if (words[0] !== "open") throw new SetupError("pnpm ops accounts open");
   let people = 0;
   for (let after: string | undefined; ; ) {

@@ -14,9 +14,9 @@ import { casePriorities } from "@manilla/shared/cases/kinds";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows, type Row } from "./print.ts";
 import { signIn } from "./sign-in.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
-type Given = Wish & { id: string };
+type Given = OpsRequest & { id: string };
 
 const commands: Readonly<Record<string, (ctx: Context, staff: Staff, given: Given) => Promise<void>>> = {
   show,
@@ -28,7 +28,7 @@ const commands: Readonly<Record<string, (ctx: Context, staff: Staff, given: Give
 };
 
 /** pnpm ops case list | show | assign | priority | answer | note | deadline */
-export async function cases(ctx: Context, given: Wish): Promise<void> {
+export async function cases(ctx: Context, given: OpsRequest): Promise<void> {
   const [what = "", id] = given.words;
   if (what === "list") return list(ctx, given);
   const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
@@ -38,7 +38,7 @@ export async function cases(ctx: Context, given: Wish): Promise<void> {
   await command(ctx, await signIn(ctx), { ...given, id });
 }
 
-async function list(ctx: Context, { state = "open", json }: Wish): Promise<void> {
+async function list(ctx: Context, { state = "open", json }: OpsRequest): Promise<void> {
   const known = caseState.safeParse(state);
   if (!known.success) throw new SetupError(`The states are ${caseState.options.join(", ")}.`);
   const queue = await listQueue(ctx, { state: known.data });
@@ -97,7 +97,7 @@ async function assign(ctx: Context, staff: Staff, { id, user, json }: Given): Pr
 
 async function colleague(ctx: Context, username: string): Promise<Pick<Staff, "userId" | "username">> {
   const found = await ctx.prisma.user.findFirst({ where: { username, role: { in: ["support", "admin"] } } });
-  if (!found) throw new SetupError(`Nobody of the staff is called ${username}.`);
+  if (!found) throw new SetupError(`No member of staff has the username ${username}.`);
   return { userId: found.id, username };
 }
 

@@ -17,7 +17,7 @@ export async function opsContext(): Promise<Context> {
   return ctx;
 }
 
-/** What `npm start` tells its programs; it has to be running, or a database of one's own be named. */
+/** The settings of `npm start`, which has to be running, unless the environment names another database. */
 function laptop(): Record<string, string> {
   const dataDir = dataDirectory();
   const ports = choosePorts();

@@ -4,19 +4,19 @@ import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { giveOwner } from "./give-owner.ts";
 import { printRows } from "./print.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
-/** pnpm ops deposits unmatched | resolve: coins that came to an address that is nobody's. */
-export async function deposits(ctx: Context, wish: Wish): Promise<void> {
-  const [what, deposit] = wish.words;
-  if (what === "unmatched") return unmatched(ctx, wish);
-  if (what === "resolve" && deposit) return resolve(ctx, deposit, wish);
+/** pnpm ops deposits unmatched | resolve: coins that came to an address without an owner. */
+export async function deposits(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, deposit] = request.words;
+  if (what === "unmatched") return unmatched(ctx, request);
+  if (what === "resolve" && deposit) return resolve(ctx, deposit, request);
   throw new SetupError(
     "pnpm ops deposits unmatched, or: deposits resolve <deposit> --user <name> --reason <why>",
   );
 }
 
-async function unmatched(ctx: Context, { json }: Wish): Promise<void> {
+async function unmatched(ctx: Context, { json }: OpsRequest): Promise<void> {
   const rows = (await unmatchedDeposits(ctx)).map((deposit) => ({
     deposit: deposit.depositId,
     coin: deposit.coin,
@@ -30,6 +30,6 @@ async function unmatched(ctx: Context, { json }: Wish): Promise<void> {
   printRows(rows, { json, none: "No deposit is without an owner." });
 }
 
-function resolve(ctx: Context, depositId: string, wish: Wish): Promise<void> {
-  return giveOwner(ctx, wish, { kind: "deposit.owner", subject: depositId });
+function resolve(ctx: Context, depositId: string, request: OpsRequest): Promise<void> {
+  return giveOwner(ctx, request, { kind: "deposit.owner", subject: depositId });
 }

@@ -2,12 +2,12 @@ import type { Context } from "@manilla/core/context";
 import { reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "@manilla/core/reconciliation/float";
 import { printRows, type Row } from "./print.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
 /** pnpm ops float: what the vendors keep for us and what our books say, what is in suspense, and how far we compared. */
-export async function float(ctx: Context, { json }: Wish): Promise<void> {
+export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {
   await refreshFloat(ctx);
   const accounts: Row[] = (await houseFloat(ctx)).map(({ underWay, ...row }) => ({
     ...row,

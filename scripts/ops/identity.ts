@@ -3,21 +3,21 @@ import { listHeldChecks } from "@manilla/core/kyc/decide-held-check";
 import { SetupError } from "../services/process.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops identity list | accept | reject: identity checks that wait for staff. */
-export async function identity(ctx: Context, wish: Wish): Promise<void> {
-  const [what, reference] = wish.words;
-  if (what === "list") return list(ctx, wish);
+export async function identity(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, reference] = request.words;
+  if (what === "list") return list(ctx, request);
   const kind = what === "accept" ? "identity.approve" : what === "reject" ? "identity.reject" : undefined;
   if (!kind) throw new SetupError(`Nothing is called identity ${what}: list, accept, reject.`);
-  const { reason, json } = wish;
+  const { reason, json } = request;
   if (!reference || !reason)
     throw new SetupError(`Name the check and why: pnpm ops identity ${what} <reference> --reason "…"`);
   await decideHere(ctx, { kind, subject: reference, parameters: {}, reason }, { json });
 }
 
-async function list(ctx: Context, { json }: Wish): Promise<void> {
+async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   const rows = (await listHeldChecks(ctx)).map(({ since, verifiedAs, ...check }) => ({
     ...check,
     since: since.toISOString().slice(0, 16).replace("T", " "),

@@ -6,25 +6,25 @@ import { SetupError } from "../services/process.ts";
 import { printRow, printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
 import { signIn } from "./sign-in.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops incidents list | show | resolve: where a payout or bill vendor contradicts our books. */
-export async function incidents(ctx: Context, wish: Wish): Promise<void> {
-  const [what, id] = wish.words;
-  if (what === "list") return list(ctx, wish);
+export async function incidents(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, id] = request.words;
+  if (what === "list") return list(ctx, request);
   if (id === undefined || !isId(id)) {
     throw new SetupError(
       "Name the incident by its id: pnpm ops incidents show <id>; incidents list shows them.",
     );
   }
-  if (what === "show") return show(ctx, id, wish);
-  if (what === "resolve") return resolve(ctx, id, wish);
+  if (what === "show") return show(ctx, id, request);
+  if (what === "resolve") return resolve(ctx, id, request);
   throw new SetupError(`Nothing is called incidents ${what}: list, show, resolve.`);
 }
 
 type Incident = Awaited<ReturnType<typeof findIncident>>;
 
-async function list(ctx: Context, { json }: Wish): Promise<void> {
+async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   printRows((await openIncidents(ctx)).map(lineOf), { json, none: "No incidents are open." });
 }
 
@@ -55,7 +55,7 @@ const meaning: Record<string, string> = {
   delivered_twice: "Two vendors delivered one bill, and we paid both: ask the first for its price back",
 };
 
-async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
+async function show(ctx: Context, id: string, { json }: OpsRequest): Promise<void> {
   const incident = await findIncident(ctx, id);
   const { transactionId, resolvedAt, details, kind } = incident;
   const facts: Row = {
@@ -67,7 +67,7 @@ async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
   await printStory(ctx, facts, { transactionId, subject: id, json });
 }
 
-async function resolve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
+async function resolve(ctx: Context, id: string, { reason, json }: OpsRequest): Promise<void> {
   if (!reason) throw new SetupError('Say what was done about it: --reason "…"');
   const staff = await signIn(ctx);
   const { kind } = await resolveIncident(ctx, staff, { id, reason });

@@ -1,12 +1,12 @@
 import type { Context } from "@manilla/core/context";
 import { preflight as askVendors } from "@manilla/core/providers/preflight/preflight";
 import { printRows, type Row } from "./print.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
-const words = { expected: "as expected", differs: "DIFFERS", unknown: "could not be told" } as const;
+const words = { expected: "as expected", differs: "DIFFERS", unknown: "could not be checked" } as const;
 
 /** pnpm ops preflight: whether each vendor answers as our adapters read it. Only reads. Ends with 1 where one differs. */
-export async function preflight(ctx: Context, { json }: Wish): Promise<void> {
+export async function preflight(ctx: Context, { json }: OpsRequest): Promise<void> {
   const findings = await askVendors(ctx.config);
   const rows = findings.map(
     ({ vendor, check, verdict, note }): Row => ({ vendor, check, found: words[verdict], note }),

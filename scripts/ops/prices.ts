@@ -7,20 +7,20 @@ import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
 import { signIn } from "./sign-in.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops prices list | forget | markup: what people trade at, and what only staff may say about it. */
-export async function prices(ctx: Context, wish: Wish): Promise<void> {
-  const [what, subject] = wish.words;
-  if (what === "list") return list(ctx, wish);
-  if (what === "forget" && subject) return forget(ctx, subject, wish);
-  if (what === "markup" && subject) return markup(ctx, subject, wish);
+export async function prices(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, subject] = request.words;
+  if (what === "list") return list(ctx, request);
+  if (what === "forget" && subject) return forget(ctx, subject, request);
+  if (what === "markup" && subject) return markup(ctx, subject, request);
   throw new SetupError(
     "pnpm ops prices list, prices forget <coin>, or: prices markup <percent>, each with --reason <why>",
   );
 }
 
-async function list(ctx: Context, { json }: Wish): Promise<void> {
+async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   const { coins: known, fiat, markupPercent } = await currentPrices(ctx);
   const naira = fiat.get("NGN");
   const rows = coins.flatMap(({ code, marketId }) => {
@@ -39,7 +39,7 @@ function rowOf(ctx: Context, asset: string, { value, unit, at, doubted }: Price)
   return { asset, price: value.toFixed(), unit, "age in seconds": age, doubted: doubted ? "yes" : "no" };
 }
 
-async function forget(ctx: Context, word: string, { reason, json }: Wish): Promise<void> {
+async function forget(ctx: Context, word: string, { reason, json }: OpsRequest): Promise<void> {
   const coin = coins.find(({ code }) => code === word.toUpperCase());
   if (!coin) throw new SetupError(`The coins are ${coins.map(({ code }) => code).join(", ")}.`);
   if (!reason) throw new SetupError('Say why its old price is wrong: --reason "…"');
@@ -52,7 +52,7 @@ async function forget(ctx: Context, word: string, { reason, json }: Wish): Promi
   printRow({ coin: coin.code, "what follows": followed, by: staff.username }, { json });
 }
 
-async function markup(ctx: Context, percent: string, { reason, json }: Wish): Promise<void> {
+async function markup(ctx: Context, percent: string, { reason, json }: OpsRequest): Promise<void> {
   const isSane = /^\d{1,2}(\.\d{1,4})?$/.test(percent) && Number(percent) >= 0.1 && Number(percent) <= 20;
   if (!isSane) throw new SetupError("The markup is a percentage from 0.1 to 20, as 1.5.");
   if (!reason) throw new SetupError('Say why: --reason "…"');

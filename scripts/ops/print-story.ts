@@ -3,7 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { readTimeline } from "@manilla/core/ledger/history";
 import { printRow, printRows, type Row } from "./print.ts";
 
-/** One thing, what became of its transaction, and what staff did about it (`subject` in the audit log). */
+/** Prints one item, its transaction's history, and the actions of staff (`subject` in the audit log). */
 export async function printStory(
   ctx: Context,
   facts: Row,
@@ -22,5 +22,5 @@ export async function printStory(
   console.log("");
   printRows(timeline, { json, none: "It belongs to no transaction of ours." });
   console.log("");
-  printRows(audit, { json, none: "Nobody of the staff has done anything about it." });
+  printRows(audit, { json, none: "No staff actions yet." });
 }

@@ -6,13 +6,13 @@ import { isId } from "@manilla/core/runtime/ids";
 import { SetupError } from "../services/process.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops reconcile [day] | close: a day, or all that are due, against every vendor's books. Ends with 1 when any differ. */
-export async function reconcile(ctx: Context, wish: Wish): Promise<void> {
-  const { words, json } = wish;
+export async function reconcile(ctx: Context, request: OpsRequest): Promise<void> {
+  const { words, json } = request;
   const [what, id] = words;
-  if (what === "close") return close(ctx, id, wish);
+  if (what === "close") return close(ctx, id, request);
   if (what !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(what))
     throw new SetupError("A day is written 2026-03-31.");
   const runs = what === undefined ? await dueDays(ctx) : await reconcileDay(ctx, what);
@@ -28,7 +28,7 @@ async function dueDays(ctx: Context) {
   return reconciledUntil(ctx);
 }
 
-async function close(ctx: Context, id: string | undefined, { reason, json }: Wish): Promise<void> {
+async function close(ctx: Context, id: string | undefined, { reason, json }: OpsRequest): Promise<void> {
   if (!id || !isId(id) || !reason)
     throw new SetupError("pnpm ops reconcile close <id> --reason <what explains it>");
   await decideHere(ctx, { kind: "difference.close", subject: id, parameters: {}, reason }, { json });

@@ -6,7 +6,7 @@ import { confirmStaff } from "@manilla/core/users/secrets/confirm-staff";
 import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 
-/** Who is at the keyboard: OPS_USER, and his password from the terminal (not shown) or the first line of the input. */
+/** Signs staff in: OPS_USER, and the password from the terminal (not shown) or the first line of the input. */
 export async function signIn(ctx: Context): Promise<Staff> {
   const identifier = environment("OPS_USER");
   if (identifier === undefined) {

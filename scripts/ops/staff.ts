@@ -5,31 +5,31 @@ import { deskRoles } from "@manilla/shared/desk/roles";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
 import { signIn } from "./sign-in.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops staff list | role | totp | code: who works at the desk, with which role and second factor. */
-export async function staff(ctx: Context, wish: Wish): Promise<void> {
-  const [what, username] = wish.words;
-  if (what === "list") return list(ctx, wish);
-  if (what === "role" && username) return role(ctx, username, wish);
-  if (what === "totp" && username) return totp(ctx, username, wish);
-  if (what === "code" && username) return code(ctx, username, wish);
+export async function staff(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, username] = request.words;
+  if (what === "list") return list(ctx, request);
+  if (what === "role" && username) return role(ctx, username, request);
+  if (what === "totp" && username) return totp(ctx, username, request);
+  if (what === "code" && username) return code(ctx, username, request);
   throw new SetupError(
     "pnpm ops staff list, staff role <name> <role> --reason <why>, staff totp <name>, or: staff code <name>",
   );
 }
 
-async function list(ctx: Context, { json }: Wish): Promise<void> {
+async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   const rows = (await listStaff(ctx)).map(({ username, role, totp, disabledAt }) => ({
     name: username,
     role,
     authenticator: totp === null ? "not set up" : "set up",
     left: disabledAt?.toISOString() ?? null,
   }));
-  printRows(rows, { json, none: "Nobody works at the desk." });
+  printRows(rows, { json, none: "There are no members of staff yet." });
 }
 
-async function role(ctx: Context, username: string, { words, reason, json }: Wish): Promise<void> {
+async function role(ctx: Context, username: string, { words, reason, json }: OpsRequest): Promise<void> {
   const wanted = deskRoles.find((name) => name === words[2]);
   if (!wanted) throw new SetupError(`The roles are ${deskRoles.join(", ")}.`);
   if (!reason) throw new SetupError('Say why: --reason "…"');
@@ -38,14 +38,14 @@ async function role(ctx: Context, username: string, { words, reason, json }: Wis
   printRow({ name: changed.username, role: changed.role, by: by.username }, { json });
 }
 
-async function totp(ctx: Context, username: string, { json }: Wish): Promise<void> {
+async function totp(ctx: Context, username: string, { json }: OpsRequest): Promise<void> {
   const by = await signIn(ctx);
   const { secret, uri } = await setUpTotp(ctx, by, { username });
   printRow({ name: username, secret, address: uri, note: "shown once: hand it over in person" }, { json });
 }
 
 /** The present code, for demo staff on a laptop. */
-async function code(ctx: Context, username: string, { json }: Wish): Promise<void> {
+async function code(ctx: Context, username: string, { json }: OpsRequest): Promise<void> {
   if (ctx.config.NODE_ENV === "production") throw new SetupError("Codes are shown on a laptop only.");
   const secret = openTotp(ctx, (await findStaff(ctx, username)) ?? { totp: null });
   if (secret === null)

@@ -3,10 +3,10 @@ import type { Context } from "@manilla/core/context";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openIncidents } from "@manilla/core/operations/incidents";
 import { printRows } from "./print.ts";
-import type { Wish } from "./withdrawals.ts";
+import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops verify: everything that is wrong with the books and the audit log. Ends with 1 when anything is, for scripts. */
-export async function verify(ctx: Context, { json }: Wish): Promise<void> {
+export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> {
   const violations = await allBooks(ctx);
   printRows(violations, { json, none: "The books are right. The audit log is whole." });
   const incidents = await openIncidents(ctx);

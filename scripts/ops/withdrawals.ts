@@ -9,7 +9,7 @@ import { decideHere } from "./decide-here.ts";
 import { printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
 
-export type Wish = {
+export type OpsRequest = {
   words: string[];
   json: boolean;
   state?: string;
@@ -21,18 +21,18 @@ export type Wish = {
 };
 
 /** pnpm ops withdrawals list | show | approve | reject */
-export async function withdrawals(ctx: Context, wish: Wish): Promise<void> {
-  const [what, id] = wish.words;
-  if (what === "list") return list(ctx, wish);
+export async function withdrawals(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, id] = request.words;
+  if (what === "list") return list(ctx, request);
   if (!id)
     throw new SetupError(`Name the withdrawal: pnpm ops withdrawals ${what ?? "show"} <id or reference>`);
-  if (what === "show") return show(ctx, id, wish);
-  if (what === "approve") return approve(ctx, id, wish);
-  if (what === "reject") return reject(ctx, id, wish);
+  if (what === "show") return show(ctx, id, request);
+  if (what === "approve") return approve(ctx, id, request);
+  if (what === "reject") return reject(ctx, id, request);
   throw new SetupError(`Nothing is called withdrawals ${what}: list, show, approve, reject.`);
 }
 
-async function list(ctx: Context, { state, json }: Wish): Promise<void> {
+async function list(ctx: Context, { state, json }: OpsRequest): Promise<void> {
   const states = Object.keys(nairaWithdrawal.states) as WithdrawalState[]; // Object.keys forgets the key type
   const known = states.find((name) => name === state);
   if (state !== undefined && !known) throw new SetupError(`The states are ${states.join(", ")}.`);
@@ -51,7 +51,7 @@ function lineOf(withdrawal: Withdrawal): Row {
   };
 }
 
-async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
+async function show(ctx: Context, id: string, { json }: OpsRequest): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new SetupError("There is no such withdrawal.");
   const facts: Row = {
@@ -70,12 +70,12 @@ async function show(ctx: Context, id: string, { json }: Wish): Promise<void> {
   await printStory(ctx, facts, { transactionId: withdrawal.id, subject: withdrawal.id, json });
 }
 
-async function approve(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
+async function approve(ctx: Context, id: string, { reason, json }: OpsRequest): Promise<void> {
   const why = reason ?? "Approved at the command line";
   await decideHere(ctx, { kind: "withdrawal.approve", subject: id, parameters: {}, reason: why }, { json });
 }
 
-async function reject(ctx: Context, id: string, { reason, json }: Wish): Promise<void> {
+async function reject(ctx: Context, id: string, { reason, json }: OpsRequest): Promise<void> {
   if (!reason) throw new SetupError('Say why, in words its owner may read: --reason "…"');
   await decideHere(ctx, { kind: "withdrawal.reject", subject: id, parameters: {}, reason }, { json });
 }

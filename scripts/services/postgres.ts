@@ -18,11 +18,11 @@ import {
 import { canConnect } from "./ready.ts";
 import { rotateLog } from "./rotate-log.ts";
 
-type Wish = {
+type Options = {
   dataDir: string;
   port: number;
   database: string;
-  /** For tests only: a cluster nobody will miss need not wait for the disk. */
+  /** For tests only: a disposable cluster need not wait for the disk. */
   disposable?: boolean;
 };
 
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres({
   port,
   database,
   disposable = false,
-}: Wish): Promise<Service> {
+}: Options): Promise<Service> {
   const runAs = postgresUser();
   const folder = dataFolder(dataDir, runAs);
   const running = postgresOn(folder);

@@ -14,12 +14,12 @@ export function foreignService(url: string): Service {
 /** What went wrong, in one sentence for the person at the keyboard; printed without a stack. */
 export class SetupError extends Error {}
 
-/** What somebody threw, in words. */
+/** The text of a thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** True while the process exists, also when it belongs to somebody else. */
+/** True while the process exists, also when it belongs to another user. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -29,7 +29,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// Ended, but its parent has not asked how: in a container nobody may ever ask.
+// Ended, but its parent has not collected it: in a container that may never happen.
 function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
@@ -48,7 +48,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** True when nobody listens on this port of this machine. */
+/** True when no process listens on this port of this machine. */
 export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -57,7 +57,7 @@ export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** A port nobody uses at the moment. */
+/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

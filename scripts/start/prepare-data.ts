@@ -5,14 +5,14 @@ import { childEnvironment, root } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { dataChecksum, readDataMark, writeDataMark } from "./data-mark.ts";
 
-type Wish = { ownerUrl: string; appPassword: string; settings: Record<string, string> };
+type Options = { ownerUrl: string; appPassword: string; settings: Record<string, string> };
 
 /**
  * Migrates and seeds the database, unless that was done from the same sources. It runs in a process of its own
  * (scripts/prepare-data.ts): the supervisor stays for hours and would keep all of it in memory. Throws SetupError with
  * what that process printed.
  */
-export async function prepareData({ ownerUrl, appPassword, settings }: Wish): Promise<void> {
+export async function prepareData({ ownerUrl, appPassword, settings }: Options): Promise<void> {
   const wanted = dataChecksum(appPassword);
   if ((await readDataMark(ownerUrl)) === wanted) return;
   const env = childEnvironment({

@@ -11,7 +11,7 @@ type Given = {
   dataDir: string;
 };
 
-/** What the programs are told on a laptop: the sandbox is the outside world. Whatever the environment says wins. */
+/** The programs' settings on a laptop, with the sandbox as all vendors. The environment overrides them. */
 export function laptopSettings({
   ports,
   secrets,

@@ -22,10 +22,10 @@ export type Stack = {
   start: (program: Omit<Program, "env">, readyUrl: string) => Promise<void>;
 };
 
-type Wish = { ports: Ports; dataDir: string; shutdown: Shutdown };
+type Options = { ports: Ports; dataDir: string; shutdown: Shutdown };
 
 /** What the programs need: our claim on the folder and the ports, the services, the database client, the settings. */
-export async function prepareStack({ ports, dataDir, shutdown }: Wish): Promise<Stack> {
+export async function prepareStack({ ports, dataDir, shutdown }: Options): Promise<Stack> {
   const runFile = join(dataDir, "run.json");
   await claimRun(runFile);
   const release = () => releaseRun(runFile);

@@ -37,7 +37,7 @@ export function findBrowser(): BrowserProgram {
 }
 
 // The package unpacks itself to the temporary folder, and its libraries only where it believes to run at a cloud
-// provider. So it runs once in a process that is told both, and the complete result is kept under its version.
+// provider. So it runs once in a process with both settings, and the complete result is kept under its version.
 function packagedBrowser(): BrowserProgram {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const manifest: { version: string } = JSON.parse(

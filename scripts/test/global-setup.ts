@@ -20,7 +20,7 @@ export default async function setUp(_project: TestProject): Promise<(() => Promi
 }
 
 /**
- * For someone who runs vitest by hand in a package: starts the services on `.data/test` unless `npm test` has given
+ * For running vitest by hand in a package: starts the services on `.data/test` unless `npm test` has given
  * some. Runs at the same time share them, and the last to leave stops them.
  */
 async function startServices(): Promise<(() => Promise<void>) | undefined> {

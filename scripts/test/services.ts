@@ -11,7 +11,7 @@ import { startRedisIfInstalled } from "../services/redis.ts";
 
 export type TestServices = { postgres: Service; redis: Service | undefined; from: string };
 
-/** The services of a whole test run: the given ones, else containers, else embedded ones in a folder nobody will miss. */
+/** The services of a whole test run: the given ones, else containers, else embedded ones in a temporary folder. */
 export async function startTestServices(): Promise<TestServices> {
   const given = await givenServices();
   if (given) return given;
@@ -88,13 +88,13 @@ async function startEmbedded(): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), "manilla-test-"));
   // mkdtemp makes it for us alone; the database's own user must be able to enter.
   chmodSync(folder, 0o755);
-  const wish = {
+  const options = {
     dataDir: join(folder, "postgres"),
     port: await freePort(),
     database: "postgres",
     disposable: true,
   };
-  const postgres = await startEmbeddedPostgres(wish);
+  const postgres = await startEmbeddedPostgres(options);
   const redis = await startRedisIfInstalled({ dataDir: join(folder, "redis"), port: await freePort() });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return {

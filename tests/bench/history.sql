@@ -10,7 +10,7 @@ begin
   select user_id, 'person_' || n, n || '@manilla.example', '+234' || n, '$argon2id$', '$argon2id$', now(), now(), now()
   from floor.person where n > 1000;
 
-  -- Nth is the how-manieth of this person; his fund is the zeroth.
+  -- Nth is the number of the person's transaction; the funding is number zero.
   create temp table bought as
   select g, p.user_id, uuidv7(make_interval(secs => g - purchases)) as id,
     now() + make_interval(secs => g - purchases) as at, row_number() over (partition by p.user_id order by g) as nth

@@ -6,7 +6,7 @@ import { keepBusy, secondsPerRound } from "./purchases.ts";
 type Taken = { p50: number; p99: number };
 
 /**
- * How long a purchase over HTTP takes: alone, and at 70% of what the house can do with purchases arriving on their own
+ * How long a purchase over HTTP takes: alone, and at 70% of the capacity for purchases arriving on their own
  * clock: one that waits behind a stall counts from when it should have begun.
  */
 export async function benchLatency(rounds: number): Promise<void> {

@@ -13,9 +13,9 @@ const resamples = 2_000;
 const client = { ip: "10.0.0.1", network: "10.0.0.1", device: "bench" };
 
 /**
- * Does the time of a refused sign-in tell whether there is such a person? Wrong passwords of a known and of unknown people
+ * Does the time of a rejected sign-in reveal whether the person exists? Wrong passwords of a known and of unknown people
  * in turns, so that what else the machine does meets both alike; the difference of the medians with its 95% interval by
- * resampling. An interval around zero tells nobody anything.
+ * resampling. An interval around zero reveals nothing.
  */
 export async function benchLogin(rounds: number): Promise<void> {
   const database = await benchDatabase();

@@ -9,7 +9,7 @@ import type pg from "pg";
 /** So long does a contestant run in each round. */
 export const secondsPerRound = 4;
 
-/** Does it again and again for the round's time, with so many always waiting, as so many connections would. */
+/** Repeats the purchase for the round's time, with this many always in flight, as this many connections would. */
 export async function keepBusy(waiting: number, act: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + secondsPerRound * 1000;
   let done = 0;

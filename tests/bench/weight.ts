@@ -14,7 +14,7 @@ const ticksPerSecond = 100;
 type Sample = { megabytes: number; ticks: number };
 
 /**
- * What a running `npm start` weighs while nobody uses it: memory of each program (PSS: shared pages are divided among
+ * What a running `npm start` weighs while idle: memory of each program (PSS: shared pages are divided among
  * those that share them) and its share of one core over a minute. Linux only. Throws SetupError when nothing runs.
  */
 export async function benchWeight(): Promise<void> {

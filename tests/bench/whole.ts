@@ -47,7 +47,7 @@ export async function benchWhole(rounds: number): Promise<void> {
   const contestants: Contestant[] = [
     { name: "floor (pgbench)", run: () => pgbench(house.database.url, floorScript, secondsPerRound) },
     {
-      name: "POST /crypto/buy, all told",
+      name: "POST /crypto/buy, events delivered",
       run: () => busy(house, "POST /api/v1/crypto/buy", buyBody),
       drained: true,
     },
@@ -83,7 +83,7 @@ type Comparison = { house: OpenHouse; rounds: number; contestants: Contestant[] 
 async function compare(bench: string, { house, rounds, contestants }: Comparison): Promise<void> {
   try {
     for (const { run } of contestants.slice(1)) await run();
-    await told(house.database.owner);
+    await untilDelivered(house.database.owner);
     const measured = new Map<string, Cost[]>(contestants.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const contestant of contestants)
@@ -116,7 +116,7 @@ async function measure(
   const [before, start] = [await look(), performance.now()];
   const done = await run();
   const seconds = (performance.now() - start) / 1000;
-  if (drained) await told(owner);
+  if (drained) await untilDelivered(owner);
   await pause(1_100); // the server's counters are a second behind
   const after = await look();
   const each = (from: number, to: number) => (to - from) / done;
@@ -141,8 +141,8 @@ async function workerBackends(owner: pg.Pool): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 }
 
-/** Waits until everything that happened has been told. */
-async function told(owner: pg.Pool): Promise<void> {
+/** Waits until all events are delivered. */
+async function untilDelivered(owner: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await owner.query("select from ledger.outbox where done_at is null limit 1");
     if (rowCount === 0) return;

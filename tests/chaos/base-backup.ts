@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { postgresUser } from "../../scripts/services/postgres-user.ts";
 
-/** What a server refills by itself and a backup must not carry; the manual's list. */
+/** Folders that a server refills and a backup must not contain, by PostgreSQL's manual. */
 const leftOut =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+|^postmaster\.(pid|opts)$/;
 
@@ -36,7 +36,7 @@ export async function takeBaseBackup({
   }
 }
 
-/** Fills a data folder from a base backup, told to go on from the archive until the named moment and no further. */
+/** Fills a data folder from a base backup, configured to recover from the archive up to the given time. */
 export function fillFrom(backup: string, { archive, moment }: { archive: string; moment: string }) {
   return (folder: string): void => {
     cpSync(backup, folder, { recursive: true });

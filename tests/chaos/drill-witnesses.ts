@@ -7,7 +7,7 @@ import pg from "pg";
 import type { OwnHouse } from "./own-house.ts";
 import { pause } from "./own-postgres.ts";
 
-// Who can say what became of the drill's money: the vendors' own books, our staff's lists, and the server itself.
+// The witnesses of the drill's money: the vendors' own books, our staff's lists, and the server itself.
 
 type Line = { reference: string; outcome: string };
 
@@ -24,7 +24,7 @@ export async function deliveredBills({ sandbox }: OwnHouse): Promise<string[]> {
   return lines.filter(({ outcome }) => outcome === "delivered").map(({ reference }) => reference);
 }
 
-/** The vendors tell again and their day is compared with ours: what then lies before staff. */
+/** Repeats the vendors' webhooks and reconciles their day with ours. Returns what then waits for staff. */
 export async function whoIsTold(house: OwnHouse, ids: readonly string[]) {
   for (const reference of ids) {
     const body = JSON.stringify({ vendor: "paystack", reference });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What stands before the API: asks /ready and sends nobody there while it says no. */
+/** The load balancer of the API: polls /ready and forwards no request while it fails. */
 export type Gate = {
   isClosed(): boolean;
   opened(): Promise<void>;

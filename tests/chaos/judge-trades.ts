@@ -51,11 +51,11 @@ function complaints({ key, outcome, answer }: Trade, kept: Kept | undefined): st
   if (kept.transaction_id !== answer?.transactionId) found.push(`${key}: another transaction is kept`);
   for (const what of ["journals", "events", "notices"] as const)
     if (kept[what] !== 1) found.push(`${key}: ${kept[what]} ${what}`);
-  if (kept.untold > 0) found.push(`${key}: its event was never told`);
+  if (kept.untold > 0) found.push(`${key}: its event was never delivered`);
   return found;
 }
 
-/** What people were told they paid and got, against what the books say they have. */
+/** The amounts in people's answers, compared with the books. */
 function wrongBalances(
   trades: Trade[],
   balances: { user_id: string; naira: string }[],
@@ -70,5 +70,5 @@ function wrongBalances(
   }
   return balances
     .filter(({ user_id, naira }) => expected.get(user_id) !== BigInt(naira))
-    .map(({ user_id, naira }) => `${user_id} has ${naira} kobo, and by his answers ${expected.get(user_id)}`);
+    .map(({ user_id, naira }) => `${user_id} has ${naira} kobo, and by the answers ${expected.get(user_id)}`);
 }

@@ -14,9 +14,9 @@ import { run } from "../e2e/house.ts";
 type Name = "sandbox" | "api" | "worker";
 type Sent = { token?: string; key?: string };
 
-/** The product's programs on ports of their own, over whatever database they are told; ended by whoever asked for it. */
+/** The product's programs on ports of their own, over the given database; the caller ends them. */
 export type OwnHouse = {
-  /** What the programs are told. */
+  /** The programs' settings. */
   settings: Record<string, string>;
   sandbox: string;
   start: (name: Name, options?: { flags?: string[] }) => Promise<void>;

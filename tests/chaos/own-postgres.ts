@@ -12,7 +12,7 @@ import {
 import { freePort } from "../../scripts/services/process.ts";
 
 /**
- * A PostgreSQL whose parent is this process. A postmaster adopted by somebody else may linger as a zombie that looks
+ * A PostgreSQL whose parent is this process. A postmaster adopted by another process may linger as a zombie that looks
  * alive and keeps the next one from starting; our own child we can wait for.
  */
 export type OwnPostgres = {
@@ -27,7 +27,7 @@ export type OwnPostgres = {
   remove: () => Promise<void>;
 };
 
-type Wish = {
+type Options = {
   /** Settings beside ours: `archive_mode=on`. */
   settings?: string[];
   /** Fills the empty data folder; without it initdb does. */
@@ -48,7 +48,7 @@ const always = [
   "jit=off",
 ];
 
-export async function ownPostgres({ settings = [], fill, binaries }: Wish = {}): Promise<OwnPostgres> {
+export async function ownPostgres({ settings = [], fill, binaries }: Options = {}): Promise<OwnPostgres> {
   const runAs = postgresUser();
   const { postgres, initdb } = binaries ?? findBinaries(runAs);
   const parent = mkdtempSync(join(tmpdir(), "chaos-"));

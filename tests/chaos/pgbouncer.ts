@@ -97,7 +97,7 @@ async function startPgbouncer(server: string): Promise<string> {
     "ignore_startup_parameters = extra_float_digits,options",
   ];
   const file = join(folder, "pgbouncer.ini");
-  // Without passwords pgbouncer logs everybody in as one: the owner's rights are not the programs'.
+  // Without passwords pgbouncer logs all clients in as one user: the owner's rights are not the programs'.
   lines[1] += " user=manilla_app";
   writeFileSync(file, lines.join("\n"), { mode: 0o644 });
   const child = spawn("pgbouncer", [file], { ...postgresUser(), stdio: ["ignore", "ignore", "inherit"] });

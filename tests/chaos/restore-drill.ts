@@ -30,7 +30,7 @@ export type DrillReport = {
   recoveryMs: number;
   /** How often the vendor paid each payout that left after the moment but had been asked for before it. */
   timesPaid: number[];
-  /** Asked for after the moment: what the vendors have done, and what the house now shows its staff about it. */
+  /** For requests after the restored time: the vendors' results, and what staff now see about them. */
   forgotten: { payouts: string[]; incidents: string[]; bills: string[]; differences: string[] };
   violations: unknown[];
 };
@@ -113,7 +113,7 @@ async function comeBack(
   await house.start("api");
   await house.start("worker");
   await until(async () => (await stateOf(server.url, known)).every((state) => state === "paid"));
-  const told = await whoIsTold(house, forgotten);
+  const notices = await whoIsTold(house, forgotten);
   return {
     transactions: restored.transactions,
     lost: before.atTheEnd.transactions - restored.transactions,
@@ -121,7 +121,7 @@ async function comeBack(
     backupMs,
     recoveryMs,
     timesPaid: await timesPaid(house, known),
-    forgotten: { payouts: forgotten, bills: await deliveredBills(house), ...told },
+    forgotten: { payouts: forgotten, bills: await deliveredBills(house), ...notices },
     violations: await onServer(server.url, "select * from ledger.verify('1 day')"),
   };
 }

@@ -109,7 +109,7 @@ async function rounds({ stops, start, databaseUrl, url }: Rounds): Promise<StopR
   return { stops, ...counts, wereUnknown, lastAnswers: lastAnswers.all, apiMs, workerMs, complaints: wrong };
 }
 
-/** The signal, and every second time another right behind it: being asked twice must not hurry anybody. */
+/** The signal, and every second time another right behind it: a second signal must not shorten the shutdown. */
 async function endTwice(program: Program) {
   const ending = program.end(Math.random() < 0.5 ? "SIGTERM" : "SIGINT");
   if (Math.random() < 0.5) {
@@ -143,7 +143,7 @@ async function settle(
   return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };
 }
 
-/** Members who signed up as everybody does, with money that came from somewhere, at prices of this minute. */
+/** Members who signed up through the API, with money that came from somewhere, at prices of this minute. */
 async function people(url: string, databaseUrl: string): Promise<Person[]> {
   await rows(databaseUrl, prices);
   const pool = new pg.Pool({ connectionString: databaseUrl, options: "-c role=manilla_app" });

@@ -62,7 +62,7 @@ export function startTrading(url: string, people: Person[], gate: Gate): Market 
       await gate.opened();
       if (stopped) return;
       const path = Math.random() < 0.7 ? "/crypto/buy" : "/crypto/sell";
-      // Every tenth asks for more than anybody has.
+      // Every tenth asks for more than any balance.
       const amount = Math.random() < 0.1 ? "900" : `0.000${randomInt(100, 1_000)}`;
       const trade: Trade = { key: randomUUID(), person, path, amount, outcome: "unknown" };
       trades.push(trade);

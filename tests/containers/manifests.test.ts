@@ -48,10 +48,10 @@ describe("docker-compose.yml", () => {
   });
 
   test("every setting is handed on, and none is misspelt", () => {
-    // Ports inside a container are nobody's business, and the composition has its own PostgreSQL and Redis.
+    // Ports inside a container are private to it, and the composition has its own PostgreSQL and Redis.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
-    // What the tracing library reads by itself.
+    // The variables that the tracing library reads.
     const given = Object.keys(services["api"]?.environment ?? {});
     expect(new Set(given)).toEqual(new Set([...handed, "OTEL_EXPORTER_OTLP_HEADERS"]));
   });
@@ -64,7 +64,7 @@ describe("docker-compose.yml", () => {
     expect(override["seed"]?.profiles).toBeDefined();
     const environment = z.record(z.string(), z.string()).parse(override["api"]?.["environment"]);
     for (const [name, value] of Object.entries(services["api"]?.environment ?? {})) {
-      // Without the key of the news there are none, without the bank nobody gets an account number; everything else works.
+      // Without the key of the news there are none, without the bank no customer gets an account number; everything else works.
       const optional = ["LOG_LEVEL", "RATE_LIMIT_FACTOR", "NEWS_API_KEY", "NAIRA_ACCOUNT_BANK"];
       const isOptional = optional.includes(name);
       if (!/:-[^}]/.test(String(value)) || isOptional) continue;

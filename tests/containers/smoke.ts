@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 // Run against a composition that is up (docker compose up --scale api=2 --scale worker=2): every purchase is sent twice at
-// the same moment with one key, so that two APIs race for it. It must happen once, be answered the same, be told once, and
+// the same moment with one key, so that two APIs race for it. It must happen once, be answered the same, be notified once, and
 // leave the books balanced. `--purchases 300 --kill` also kills an API and a worker in the midst; one person buys so much
 // only with RATE_LIMIT_FACTOR=100 in front of `docker compose up`.
 const { values } = parseArgs({
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
   for (const container of killed) execFileSync("docker", ["start", container], { stdio: "ignore" });
   const after = countsOf();
   must(after.transactions === before.transactions + purchases, "each key had one effect");
-  must(after.notifications === before.notifications + purchases, "each was told once");
+  must(after.notifications === before.notifications + purchases, "each was notified once");
   must(after.violations === 0, "the books balance");
   const unlucky = values.kill ? `, an API and a worker killed, ${repeated} sent again` : "";
   console.log(
-    `${purchases} purchases, each sent twice${unlucky}, in ${seconds.toFixed(1)} s: once each, told once, balanced`,
+    `${purchases} purchases, each sent twice${unlucky}, in ${seconds.toFixed(1)} s: once each, notified once, balanced`,
   );
 }
 
@@ -78,7 +78,7 @@ async function addNaira(token: string, naira: number): Promise<void> {
   must(verified.status === 200, `and credited (${verified.status} ${verified.text.slice(0, 200)})`);
 }
 
-/** The first container of each, with SIGKILL: nobody says goodbye. */
+/** The first container of each, with SIGKILL: without a shutdown. */
 function kill(services: string[]): string[] {
   const containers = services.map((service) => compose(["ps", "-q", service]).split("\n")[0] ?? "");
   execFileSync("docker", ["kill", ...containers], { stdio: "ignore" });
@@ -111,7 +111,7 @@ async function allTold(): Promise<void> {
     if (countsOf().waiting === 0) return;
     await sleep(1_000);
   }
-  throw new Error("the workers did not tell everything within a minute");
+  throw new Error("the workers did not deliver all events within a minute");
 }
 
 function countsOf(): Counts {

@@ -19,7 +19,7 @@ async function signInByForm(page: Page, { details }: Person, password: string): 
 }
 
 describe("a forgotten password", () => {
-  journey("is replaced by a code; wrong and expired ones are told apart", async ({ page, phone }) => {
+  journey("is replaced by a code; wrong and expired ones have different errors", async ({ page, phone }) => {
     const person = await newPerson();
     phone.expectComplaint(/400/);
     await page.goto(paths.login);
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
     },
   );
 
-  journey("of somebody nobody knows is answered the same", async ({ page }) => {
+  journey("of an unknown person is answered the same", async ({ page }) => {
     await page.goto(paths.forgotPassword);
     await page.getByLabel("Email, phone or username").fill("nobody_at_all_77");
     await page.getByRole("button", { name: "Send code" }).click();
@@ -154,7 +154,7 @@ describe("the profile", () => {
     await says(page, "Your PIN is changed");
   });
 
-  journey("chooses how one is told; security stays on", async ({ page }) => {
+  journey("chooses the channels of notifications; security stays on", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
     await page.goto(paths.notificationSettings);

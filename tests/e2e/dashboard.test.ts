@@ -13,7 +13,7 @@ async function richPerson() {
 
 describe("the dashboard", () => {
   journey(
-    "turns to dollars at a tap, and hides every amount until it is told to show them",
+    "turns to dollars at a tap, and hides every amount until they are switched on",
     async ({ page }) => {
       await signIn(page, await richPerson());
       await page.goto(paths.dashboard);
@@ -77,7 +77,7 @@ describe("the dashboard", () => {
   });
 
   journey(
-    "never blanks the total while rates are missing, and comes back by itself",
+    "never blanks the total while rates are missing, and recovers automatically",
     async ({ page, phone }) => {
       await signIn(page, await richPerson());
       phone.expectComplaint(/503/);

@@ -12,39 +12,42 @@ type Balance = { naira_balance: number };
 const balanceOf = async (token: string) => (await api<Balance>("GET", "/dashboard", { token })).naira_balance;
 
 describe("a naira deposit", () => {
-  journey("by card, by transfer and into one's own account number reaches the balance", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
-    const byCard = await openPopup(page, "3000");
-    await byCard.getByRole("tab", { name: "Card" }).click();
-    await byCard.getByRole("button", { name: /^Pay/ }).last().click();
-    await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(3_000);
-    await page.waitForURL("**/dashboard");
+  journey(
+    "by card, by transfer and into the customer's own account number reaches the balance",
+    async ({ page }) => {
+      const person = await newPerson();
+      await signIn(page, person);
+      const byCard = await openPopup(page, "3000");
+      await byCard.getByRole("tab", { name: "Card" }).click();
+      await byCard.getByRole("button", { name: /^Pay/ }).last().click();
+      await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(3_000);
+      await page.waitForURL("**/dashboard");
 
-    const byTransfer = await openPopup(page, "2000");
-    await byTransfer.getByRole("button", { name: "Pay exact" }).click();
-    await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(5_000);
-    await page.waitForURL("**/dashboard");
+      const byTransfer = await openPopup(page, "2000");
+      await byTransfer.getByRole("button", { name: "Pay exact" }).click();
+      await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(5_000);
+      await page.waitForURL("**/dashboard");
 
-    await page.goto(paths.depositNaira);
-    const copy = page.getByRole("button", { name: "Copy account number" });
-    await copy.waitFor({ timeout: 60_000 });
-    await expectAccessible(page);
-    const { account } = await api<ReplyOf<typeof getNairaAccount>>("GET", "/deposits/naira/account", {
-      token: person.token,
-    });
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await copy.click();
-    await page.getByRole("button", { name: "Account number copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account?.accountNumber);
-    await control("POST", `/account-payments/${account?.accountNumber}`, {
-      amount: "1500.55",
-      from: "BELLO AMINA",
-    });
-    await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(6_500.55);
-    await page.goto(paths.activity);
-    await page.getByText("₦1,500.55").first().waitFor();
-  });
+      await page.goto(paths.depositNaira);
+      const copy = page.getByRole("button", { name: "Copy account number" });
+      await copy.waitFor({ timeout: 60_000 });
+      await expectAccessible(page);
+      const { account } = await api<ReplyOf<typeof getNairaAccount>>("GET", "/deposits/naira/account", {
+        token: person.token,
+      });
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await copy.click();
+      await page.getByRole("button", { name: "Account number copied" }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account?.accountNumber);
+      await control("POST", `/account-payments/${account?.accountNumber}`, {
+        amount: "1500.55",
+        from: "BELLO AMINA",
+      });
+      await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(6_500.55);
+      await page.goto(paths.activity);
+      await page.getByText("₦1,500.55").first().waitFor();
+    },
+  );
 
   journey("credits what arrived when it was less than asked", async ({ page }) => {
     const person = await newPerson();
@@ -160,7 +163,7 @@ describe("a naira deposit", () => {
     },
   );
 
-  journey("below ₦100 is refused, and a missing payment script is told", async ({ page, phone }) => {
+  journey("below ₦100 is rejected, and a missing payment script shows an error", async ({ page, phone }) => {
     await signIn(page, await newPerson());
     phone.expectComplaint(/bundle\.js/);
     await page.route("**/payaza/js/v1/bundle.js", (route) => route.abort());

@@ -26,7 +26,7 @@ async function openDesk({ page }: WatchedPage, staff: Person & { secret: string 
 
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press("/");
-  // At once: half a name would find somebody else first.
+  // At once: half a name would find another person first.
   await page.keyboard.insertText(text);
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import { openPhone } from "./watched-page.ts";
 
 describe("the harness", () => {
   journey(
-    "hears errors of the console, of scripts and of the policy, but for those expected",
+    "records errors of the console, of scripts and of the policy, except expected ones",
     async ({ browser }) => {
       const { page, context, complaints, expectComplaint } = await openPhone(browser, house.app);
       await page.goto(paths.login);

@@ -13,7 +13,7 @@ async function trader() {
 }
 
 describe("the history", () => {
-  journey("lists everything, finds, filters, and tells one transaction's story", async ({ page }) => {
+  journey("lists, searches and filters everything, and shows one transaction's history", async ({ page }) => {
     await signIn(page, await trader());
     await page.goto(paths.activity);
     const today = page.getByRole("region", { name: "Today" });
@@ -57,7 +57,7 @@ describe("the history", () => {
     await expectAccessible(page);
   });
 
-  journey("is empty for somebody new, and makes a statement all the same", async ({ page }) => {
+  journey("is empty for a new customer, and still makes a statement", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.goto(paths.trades);
     await page.getByText("No transactions yet", { exact: true }).waitFor();
@@ -95,7 +95,7 @@ describe("what waits for its moment", () => {
     await page.getByText("Nothing repeats yet", { exact: true }).waitFor();
   });
 
-  journey("a price that is reached is told once", async ({ page }) => {
+  journey("a price that is reached notifies once", async ({ page }) => {
     const person = await newPerson();
     await signIn(page, person);
     await page.goto(paths.priceAlerts);

@@ -21,7 +21,7 @@ export interface House {
   desk: string;
   /** As the owner, to read the books with. */
   databaseUrl: string;
-  /** What the programs were told, for what staff run beside them. */
+  /** The programs' settings, for the commands that staff run beside them. */
   settings: Record<string, string>;
 }
 

@@ -32,7 +32,7 @@ async function newest<T>(contact: string, read: (text: string) => T | undefined)
   return found;
 }
 
-/** The newest 6-digit code somebody was sent; unlike one that is known already. */
+/** The newest 6-digit code sent to a contact, other than the known one. */
 export function codeFor(contact: string, unlike?: string): Promise<string> {
   return newest(contact, (text) => {
     const code = /(?<![0-9])[0-9]{6}(?![0-9])/.exec(text)?.[0];

@@ -98,7 +98,7 @@ describe("a coin's analysis", () => {
     await page.waitForURL("**/dashboard/sell?currency=btc");
   });
 
-  journey("of a coin nobody knows leads home", async ({ page, phone }) => {
+  journey("of an unknown coin leads home", async ({ page, phone }) => {
     await signIn(page, await newPerson());
     phone.expectComplaint(/404/);
     await page.goto(pathTo(paths.coin, "doubloon"));

@@ -26,7 +26,7 @@ describe("without a connection", () => {
     expect(await purchasesOf(person)).toHaveLength(0);
   });
 
-  journey("the app opens all the same, and keeps nobody's figures", async ({ browser }) => {
+  journey("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
     const { page, context } = await openPhone(browser, house.app, "allow");
     const person = await buyer();
     await signIn(page, person);

@@ -11,7 +11,7 @@ async function change(sql: string, userId: string): Promise<void> {
   }
 }
 
-/** An hour later, for somebody's codes. */
+/** Moves a person's codes back by an hour. */
 export function expireCodes(userId: string): Promise<void> {
   return change(
     "update one_time_code set (sent_at, expires_at) = (now() - interval '1 hour', now()) where user_id = $1",
@@ -19,12 +19,12 @@ export function expireCodes(userId: string): Promise<void> {
   );
 }
 
-/** A minute later, for whoever wants another code. */
+/** Moves the codes back by a minute, so that another one can be requested. */
 export function allowAnotherCode(userId: string): Promise<void> {
   return change("update one_time_code set sent_at = now() - interval '2 minutes' where user_id = $1", userId);
 }
 
-/** Five minutes later, for whoever wants another identity check. */
+/** Moves the identity checks back by five minutes, so that another one can be requested. */
 export function endCooldown(userId: string): Promise<void> {
   return change("update users set identity_started_at = now() - interval '1 hour' where id = $1", userId);
 }

@@ -10,7 +10,7 @@ import { codeFor } from "./inbox.ts";
 export type Details = BodyInputOf<typeof register>;
 export type Person = ReplyOf<typeof register> & { details: Details };
 
-/** Somebody nobody has met yet. */
+/** The details of a new customer. */
 export function newDetails(): Details {
   // 0802 to 0809: a bill is paid for with this phone, too.
   const tail = String(randomInt(20_000_000, 99_999_999));
@@ -49,7 +49,7 @@ export async function signIn(page: Page, { token, user }: Person): Promise<void>
   }, text);
 }
 
-/** Naira in somebody's balance, paid for at the provider. */
+/** Adds naira to a customer's balance by a deposit at the provider. */
 export async function addNaira({ token }: Person, amount: string): Promise<void> {
   type Started = ReplyOf<typeof initiateNairaDeposit>;
   const { reference } = await api<Started>("POST", "/deposits/naira/initiate", { body: { amount }, token });

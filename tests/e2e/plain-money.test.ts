@@ -8,7 +8,7 @@ import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
-/** A deposit nobody has paid. */
+/** An unpaid deposit. */
 async function openDeposit({ token }: Person): Promise<string> {
   type Started = ReplyOf<typeof initiateNairaDeposit>;
   const body = { amount: "15000" };

@@ -27,7 +27,7 @@ describe("a purchase that is disturbed", () => {
       .waitFor();
   });
 
-  journey("by a reload is made once, and told by the history", async ({ page, phone }) => {
+  journey("by a reload is made once, and shown in the history", async ({ page, phone }) => {
     const person = await buyer();
     await signIn(page, person);
     await openBuy(page, "20000");
@@ -98,7 +98,7 @@ describe("a session that ends in the middle of a form", () => {
     await page.getByText("Airtime purchase successful!").waitFor();
   });
 
-  journey("shows somebody else nothing of it", async ({ page, phone }) => {
+  journey("shows another person nothing of it", async ({ page, phone }) => {
     const [person, other] = [await buyer(), await newPerson()];
     await signIn(page, person);
     await openBuy(page, "12345");

@@ -10,7 +10,7 @@ import { enterPin, pay, toAirtimeConfirm, typePin } from "./wizards.ts";
 /** What people and vendors do to a payment when it should have been simple. */
 
 describe("a payment that the other side takes back", () => {
-  journey("a bill: the money is back and its owner is told", async ({ page }) => {
+  journey("a bill: the money is back and its owner is notified", async ({ page }) => {
     const person = await payer(page);
     await control("POST", "/bills", { vendor: "vtpass", recipient: "08031235721", outcome: "reversed" });
     await toAirtimeConfirm(page, "08031235721", "700");

@@ -10,7 +10,7 @@ type Dashboard = { wallets: Record<string, string> };
 const bitcoinOf = async ({ token }: Person) =>
   (await api<Dashboard>("GET", "/dashboard", { token })).wallets["BTC"];
 
-/** From the test vectors of BIP 173: an address that is valid and nobody here has. */
+/** From the test vectors of BIP 173: a valid address that no customer has. */
 const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 async function holder(): Promise<Person> {

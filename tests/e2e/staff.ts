@@ -6,7 +6,7 @@ import { root } from "../../scripts/environment.ts";
 import { house } from "./harness.ts";
 import { newPerson, type Person } from "./people.ts";
 
-/** Somebody of the staff. */
+/** A member of staff. */
 export async function newStaff(): Promise<Person> {
   const person = await newPerson();
   const client = new pg.Client({ connectionString: house.databaseUrl });
@@ -26,11 +26,11 @@ export async function ops({ details }: Person, words: string[]): Promise<string>
     stdio: ["pipe", "pipe", "pipe"],
   });
   let said = "";
-  const hear = (text: Buffer) => {
+  const onOutput = (text: Buffer) => {
     said += text.toString();
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
+  child.stdout.on("data", onOutput);
+  child.stderr.on("data", onOutput);
   child.stdin.end(`${details.password}\n`);
   const code = await new Promise((resolve) => child.on("close", resolve));
   if (code !== 0) throw new Error(`ops ${words.join(" ")}: ${said}`);

@@ -36,13 +36,13 @@ export async function openPhone(
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  const heard: string[] = [];
+  const errors: string[] = [];
   const expected: RegExp[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") heard.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === "error") errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => heard.push(`script: ${error.message}`));
-  await page.exposeFunction("reportViolation", (what: string) => heard.push(`policy: ${what}`));
+  page.on("pageerror", (error) => errors.push(`script: ${error.message}`));
+  await page.exposeFunction("reportViolation", (what: string) => errors.push(`policy: ${what}`));
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       const report = Reflect.get(window, "reportViolation");
@@ -53,7 +53,7 @@ export async function openPhone(
     page,
     context,
     expectComplaint: (pattern) => expected.push(pattern),
-    complaints: () => heard.filter((what) => !expected.some((pattern) => pattern.test(what))),
+    complaints: () => errors.filter((what) => !expected.some((pattern) => pattern.test(what))),
   };
 }
 

@@ -30,7 +30,7 @@ describe("a naira withdrawal", () => {
     await page.waitForURL("**/dashboard/profile");
   });
 
-  journey("to one's own account is approved by rule, and paid", async ({ page, phone }) => {
+  journey("to the customer's own account is approved by rule, and paid", async ({ page, phone }) => {
     const person = await verifiedPerson("50000");
     await signIn(page, person);
     phone.expectComplaint(/withdrawals\/naira\/initiate/);

@@ -9,7 +9,7 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-/** From the confirm step through the sheet: the PIN of everybody in these journeys is 2580. */
+/** From the confirm step through the sheet: the PIN of every customer in these journeys is 2580. */
 export async function pay(page: Page, pin = "2580"): Promise<Locator> {
   const sheet = await typePin(page, pin);
   await sheet.getByRole("button", { name: payButton }).click();

@@ -1,6 +1,6 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 
-/** For whoever comes without an account. */
+/** For visitors without an account. */
 export const open = [
   paths.landing,
   paths.login,

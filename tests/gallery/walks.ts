@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What somebody does on a screen before the picture. */
+/** The steps on a screen before its picture. */
 export type Walk = (page: Page) => Promise<unknown>;
 
 const demoPin = "2468";

@@ -4,7 +4,7 @@ import { apiPrefix } from "@manilla/shared/http/route";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import type { Page, Route } from "playwright-core";
 
-/** What the world does while somebody looks at a screen. */
+/** Events outside the app while a screen is open. */
 export type World = (page: Page) => Promise<unknown>;
 
 const everything = `**${apiPrefix}/**`;
@@ -63,7 +63,7 @@ export const empty = all(
   answering("notifications/unread-count", { unreadCount: 0 }),
 );
 
-/** As much as anybody could own. */
+/** The largest amounts that a customer could own. */
 export const rich = all(
   changing("dashboard", ({ wallets, user }: { wallets: object; user: object }) => ({
     naira_balance: 999_999_999.99,

@@ -91,7 +91,7 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   const passwords = { currentPassword: password, newPassword: secret.newPassword };
   expect((await ask("POST /users/change-password", { ...mine, body: passwords })).status).toBe(200);
 
-  // What nobody asked for: stray fields, broken bodies, tokens in addresses, forged webhooks.
+  // Unexpected input: stray fields, broken bodies, tokens in addresses, forged webhooks.
   await ask("POST /crypto/buy", { ...mine, body: { currency: "BTC", amount: secret.strayField, card, bvn } });
   await ask(`GET /${secret.inAddress}/nothing?token=${token}&pin=7391&card=${card}`);
   await ask(`GET /users/sessions?access_token=${secret.inAddress}`, { token: `${token}x` });

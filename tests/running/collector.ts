@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { afterAll } from "vitest";
 
 /** What matters of a span as OTLP/JSON writes it. */
-export interface Told {
+export interface ReportedSpan {
   service: string;
   name: string;
   traceId: string;
@@ -15,7 +15,7 @@ export interface Told {
 interface Export {
   resourceSpans: {
     resource: { attributes: Pair[] };
-    scopeSpans: { spans: (Omit<Told, "service" | "attributes"> & { attributes: Pair[] })[] }[];
+    scopeSpans: { spans: (Omit<ReportedSpan, "service" | "attributes"> & { attributes: Pair[] })[] }[];
   }[];
 }
 type Pair = { key: string; value: Record<string, unknown> };
@@ -39,7 +39,7 @@ export async function collector() {
   };
 }
 
-function spansOf({ resourceSpans }: Export): Told[] {
+function spansOf({ resourceSpans }: Export): ReportedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map((span) => ({

@@ -33,7 +33,7 @@ export async function runningHouse(more: Record<string, string> = {}) {
       dataDir,
     }),
     LOG_LEVEL: "trace",
-    // Everybody here has one address.
+    // All clients here share one address.
     RATE_LIMIT_FACTOR: "1000",
     ...more,
   };

@@ -30,7 +30,7 @@ test("when Redis' primary dies, the API and the worker go on with the one that t
   await expect.poll(choresDone, patiently).toBeGreaterThan(done);
 });
 
-test("when sentinels and all are away, the API answers, and both end when they are told to", async () => {
+test("when sentinels and all are away, the API answers, and both end at a stop signal", async () => {
   redis.remove();
   await failToSignIn();
   for (const program of [house.api, house.worker]) expect(await program.end()).toMatchObject({ code: 0 });

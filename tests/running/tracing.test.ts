@@ -9,7 +9,7 @@ import { startProgram } from "./program.ts";
 const traces = await collector();
 const house = await runningHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: traces.url });
 
-test("one purchase is one trace, from the request through the outbox to the worker, and names nobody", async () => {
+test("one purchase is one trace, from the request through the outbox to the worker, and contains no personal data", async () => {
   const name = `canary${randomInt(1e9)}`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+23480${randomInt(1e7, 9e7)}` };
   const secrets = { password: `Secret-${randomUUID()}`, pin: "2468" };
@@ -26,11 +26,11 @@ test("one purchase is one trace, from the request through the outbox to the work
     },
   });
   expect(bought.text).toContain('"status":true');
-  const told = async () => {
+  const isReported = async () => {
     const { rows } = await house.database.owner.query("select 1 from ledger.outbox where done_at is null");
     return rows.length === 0;
   };
-  await waitUntil(told, { seconds: 30, failure: () => house.worker.output().slice(-2_000) });
+  await waitUntil(isReported, { seconds: 30, failure: () => house.worker.output().slice(-2_000) });
 
   // What they have not sent yet they send before they end.
   expect((await house.api.end()).code).toBe(0);
@@ -87,5 +87,5 @@ test("a collector that is away costs no request anything, and holds no end up", 
     expect((await call(`http://127.0.0.1:${port}`, "GET /config/public")).status).toBe(200);
   }
   expect((await api.end()).code).toBe(0);
-  expect(api.output()).toContain("traces could not be sent");
+  expect(api.output()).toContain("sending traces failed");
 });

@@ -14,7 +14,7 @@ const flags = [
 ];
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
-/** Starts a browser. Where there is none whoever needs it fails and says so: nothing is skipped. */
+/** Starts a browser. Throws where there is none, so that no test is skipped. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = findBrowser();
   return chromium.launch({ executablePath, args: flags, env: childEnvironment(env) });

@@ -63,7 +63,7 @@ describe("the manual's questions", () => {
   });
 });
 
-test("no contact of anybody stands in any view", async () => {
+test("no view contains a contact", async () => {
   await ctx.prisma.user.update({ where: { id: demo }, data: { identityName: "Adaeze Canary" } });
   const views = await reader.query<{ name: string }>(
     "select table_name as name from information_schema.views where table_schema = 'support'",

@@ -40,7 +40,7 @@ test("what is allowed sets off nothing", () => {
   expect(found.filter(({ from }) => from in innocent)).toEqual([]);
 });
 
-test("the house itself obeys every arrow", () => {
+test("the repository obeys every arrow", () => {
   expect(cruise(root)).toEqual([]);
 }, 60_000);
 

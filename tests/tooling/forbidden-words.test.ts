@@ -4,6 +4,7 @@ import { root } from "../../scripts/environment.ts";
 
 const money = "money is never a floating number";
 const vendors = "vendors are named by their adapters, the configuration and tests";
+const helpers = "test helpers take vendors from the fakes and from providers/testing";
 const hosts = "addresses of other hosts come from the configuration";
 const webPaths = "the app's paths stand in shared/web-paths.ts";
 const plainEnglish = "plain English: write what happens, in a working engineer's words";
@@ -39,9 +40,15 @@ describe("a planted word is found", () => {
     ],
     ["packages/core/src/bills/bill.ts", 'if (vendor.name === "vtpass") return;', vendors],
     ["prisma/sql/public/vendor_entry.sql", "case a.vendor when 'paystack' then 1 end", vendors],
+    ["packages/core/src/testing/bills-fixture.ts", 'createFakeBills("vtpass")', helpers],
+    ["apps/api/src/testing/fake-providers.ts", 'control("paystack")', helpers],
     ["apps/api/src/app.ts", 'fetch("https://example.com/feed");', hosts],
     ["apps/web/src/app/menu.tsx", '<Link to="/dashboard/buy">', webPaths],
     ["packages/core/src/kyc/limits.ts", "// The person is told whoever asks.", plainEnglish],
+    ["apps/web/src/lib/session.ts", "/** Who is signed in; null when nobody is. */", plainEnglish],
+    ["apps/worker/src/worker.test.ts", 'it("run once, whoever starts first", run);', plainEnglish],
+    ["packages/core/src/ledger/outbox.ts", "// The worker tells the owner.", plainEnglish],
+    ["docs/ledger.md", "The fee is what the house earns.", plainEnglish],
     ["prisma/seed.ts", "insert into ledger.entry values (1)", "only the ledger writes the ledger's tables"],
   ])("in %s: %s", (file, content, rule) => {
     expect(words(file, content)).toEqual([rule]);
@@ -57,6 +64,8 @@ describe("what is allowed is not reported", () => {
     ["packages/core/src/crypto/sell.ts", "// never parseFloat(amount) here"],
     ["packages/core/src/wallet/read.ts", "select balance from ledger.account"],
     ["apps/api/src/app.test.ts", "test('only one skips', run);"],
+    ["apps/api/src/routes/sign-in.test.ts", 'const identifier = "nobody@example.com";'],
+    ["apps/web/src/features/bills/bill-screen.tsx", "We tell you when it is done."],
   ])("in %s: %s", (file, content) => {
     expect(words(file, content)).toEqual([]);
   });

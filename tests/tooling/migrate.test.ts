@@ -69,7 +69,7 @@ describe("prisma/schema", () => {
     expect(await schemaDifferences(client)).toEqual([]);
   });
 
-  test("is told apart from a database that has something else", async () => {
+  test("is distinguished from a database that has something else", async () => {
     await migrate({ url });
     await client.query("drop schema support cascade");
     await client.query("create table stranger (id int primary key)");

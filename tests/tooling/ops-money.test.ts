@@ -12,7 +12,7 @@ import { opsStaff, password } from "./ops-staff.ts";
 
 const { ctx, ids, run, waiting, stateOf } = await opsStaff();
 
-test("staff list, see, approve and reject, each under his own name", { timeout: 180_000 }, async () => {
+test("staff list, see, approve and reject, each under their own name", { timeout: 180_000 }, async () => {
   const owner = ids["customer"];
   const [one, two] = [await waiting("250000", owner), await waiting("2000000", owner)];
   const { said } = await run("withdrawals list");
@@ -34,7 +34,7 @@ test("staff list, see, approve and reject, each under his own name", { timeout: 
   });
 });
 
-test("nobody else decides", { timeout: 180_000 }, async () => {
+test("rejects a decision by other people", { timeout: 180_000 }, async () => {
   const [id, own] = [await waiting("250000"), await waiting("250000", ids["ngozi"])];
   const refused: [Parameters<typeof run>, string][] = [
     [[`withdrawals approve ${id}`], "OPS_USER"],
@@ -52,7 +52,9 @@ test("nobody else decides", { timeout: 180_000 }, async () => {
   expect([await stateOf(id), await stateOf(own)]).toEqual(["pending_approval", "pending_approval"]);
 });
 
-test("coins without an owner get one, once, and nobody himself", { timeout: 180_000 }, async () => {
+test("coins without an owner get one, once, and staff can't name themselves", {
+  timeout: 180_000,
+}, async () => {
   const amount = money("ETH", "3");
   // The product books it as confirming first.
   await allowTransitions(ctx.database, ["crypto.deposit"], ["suspended"]);
@@ -80,7 +82,7 @@ test("coins without an owner get one, once, and nobody himself", { timeout: 180_
     `deposits resolve d-77 --user ${user} --reason "She showed us the transaction"`;
   expect((await run(line("ngozi"), { user: "ngozi" })).said).toContain("your own account");
   expect((await run(line("customer"), { user: "ngozi" })).said).toContain("1 of 2");
-  // One person alone gives nobody anything, also when asked twice.
+  // One person alone can't assign them, also in a second attempt.
   expect((await run(line("customer"), { user: "ngozi" })).code).toBe(1);
   expect((await readBalances(ctx.pool, ids["customer"] ?? "")).ETH.available).toEqual(money("ETH", "0"));
   expect((await run(line("customer"), { user: "bola" })).code).toBe(0);

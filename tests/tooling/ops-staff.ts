@@ -38,7 +38,7 @@ export async function opsStaff() {
     /** The users' ids, by username. */
     ids,
     run: (line: string, by?: By) => run(ctx, line, by),
-    /** A withdrawal that waits for staff, to somebody whose name would clear their screen. */
+    /** A withdrawal that waits for staff, to an account name with control characters that would clear their screen. */
     waiting: (naira: string, owner?: string) =>
       waitingWithdrawal(ctx.database, { naira, accountName: "EZE GRACE\u001b[2J", ...(owner && { owner }) }),
     stateOf: async (id: string) => (await findWithdrawal(ctx, id))?.state,

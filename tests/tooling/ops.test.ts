@@ -136,7 +136,7 @@ test("a database that does not answer is said in a sentence", async () => {
   expect([code, said.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer .+\?$/)]);
 });
 
-test("after an asset was added, everybody gets its accounts, once", { timeout: 180_000 }, async () => {
+test("after an asset was added, every customer gets its accounts, once", { timeout: 180_000 }, async () => {
   const { owner } = ctx.database;
   await owner.query("insert into ledger.asset (code, name, scale) values ('XLM', 'Stellar', 8)");
   expect((await run("accounts open")).code).toBe(0);

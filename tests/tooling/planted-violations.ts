@@ -95,7 +95,7 @@ export const planted: Planted[] = [
     "../../../apps/api/src/app.ts",
   ),
   one(
-    "shared-knows-nobody",
+    "shared-imports-no-other-package",
     "shared uses core",
     "packages/shared/src/a.ts",
     "../../core/src/runtime/clock.ts",

@@ -25,8 +25,8 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function postgres(port: number): Promise<Service> {
-  const wish = { dataDir: join(folder, "postgres"), port, database: "shop", disposable: true };
-  const service = await startEmbeddedPostgres(wish);
+  const options = { dataDir: join(folder, "postgres"), port, database: "shop", disposable: true };
+  const service = await startEmbeddedPostgres(options);
   started.push(service);
   return service;
 }

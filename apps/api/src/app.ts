@@ -8,6 +8,7 @@ import { json } from "@manilla/http/json";
 import { metrics } from "@manilla/http/metrics";
 import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
+import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
 import { isBuilt, pageOf, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
@@ -16,7 +17,6 @@ import { features } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
 import { audit } from "./plugins/audit.ts";
 import { openapi } from "./plugins/openapi.ts";
-import { requestLog } from "./plugins/request-log.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
 
@@ -28,7 +28,7 @@ interface Parts {
   routes?: typeof features;
   /** A process whose event loop is later than this (milliseconds) refuses calls; a loaded test machine may be. */
   maxEventLoopDelay?: number;
-  /** How long a session's actor may be remembered, in milliseconds; 0 asks the database at every request. */
+  /** How long a session's actor may be cached, in milliseconds; 0 reads the database at every request. */
   actorLifetimeMs?: number;
 }
 
@@ -42,7 +42,7 @@ export async function buildApp(
 
   await app.register(errors);
   await app.register(scope);
-  await app.register(requestLog);
+  await app.register(requestLog, { senderOf: ({ actor }) => ({ userId: actor?.userId }) });
   await app.register(audit, { ctx });
   await app.register(security, { config: ctx.config });
   await app.register(notFound, page);

@@ -18,7 +18,7 @@ export type App = FastifyInstance;
 
 const queued = createPersonalQueue();
 
-/** What a handler is given: everything is parsed, and the person is known. */
+/** A handler's input: parsed, with the signed-in person. */
 export interface Call<Params, Query, Body, Access extends RouteAccess> {
   readonly ctx: Context;
   /** Null on an open route. */
@@ -57,7 +57,7 @@ export function register<
     schema: openApiSchema(route),
     config: { route },
     onRequest: app.admit(route),
-    // Only what is the same for everybody: a compressed secret beside a guess tells its length.
+    // Only answers that are the same for every caller: the size of a compressed secret beside a guess reveals the secret.
     compress: route.access === "open" && route.method === "GET" ? {} : false,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const known = request.actor;

@@ -50,7 +50,7 @@ async function start(overrides: Record<string, string> = {}) {
 }
 
 describe("the process", () => {
-  it("finishes what it has begun when it is told to stop, and takes nothing new", async () => {
+  it("finishes running requests at a stop signal, and accepts no new ones", async () => {
     const api = await start();
     await expect.poll(api.answers, { timeout: 20_000 }).toBe(true);
     const begun = Array.from({ length: 6 }, () =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callsAtOnce, createPersonalQueue } from "./personal-queue.ts";
 
-test("one person's burst runs a few calls at a time, all of them in the end, and keeps nobody else waiting", async () => {
+test("one person's burst runs a few calls at a time, completes all of them, and does not delay other people", async () => {
   const pass = createPersonalQueue();
   const release: (() => void)[] = [];
   let running = 0;

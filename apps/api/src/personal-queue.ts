@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-limit";
 
-/** So many calls of one person run at once. The database pool has eight connections for everybody: half stay free. */
+/** So many calls of one person run at once. The database pool has eight connections for all people: half stay free. */
 export const callsAtOnce = 4;
 /** More than a person's own devices could ever need; beyond it the answer is service_busy. */
 const waitingCalls = 200;
@@ -11,7 +11,7 @@ interface Person {
 }
 
 /**
- * Lets the calls of one person wait for each other, so that one person's burst takes the database pool from nobody else.
+ * Makes the calls of one person wait for each other, so that one person's burst leaves database connections to others.
  * Throws AppError service_busy when too many wait.
  */
 export function createPersonalQueue() {

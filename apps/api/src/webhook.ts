@@ -6,7 +6,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
 import { webhookSchema } from "./plugins/openapi.ts";
 
-/** What a vendor sent, byte for byte: its signature is over exactly these. */
+/** The vendor's body, byte for byte, as its signature needs it. */
 export interface Webhook {
   readonly ctx: Context;
   readonly body: Buffer;
@@ -19,7 +19,7 @@ const bodyLimit = 256 * 1024;
 export interface WebhookOptions {
   /** The last part of the address, a secret that only the vendor is given. */
   secret?: string | undefined;
-  /** What the vendor waits for; without it the usual envelope. */
+  /** The answer that the vendor expects; by default the usual envelope. */
   answer?: Record<string, unknown>;
 }
 

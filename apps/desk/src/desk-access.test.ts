@@ -9,7 +9,7 @@ import type { Desk } from "./register.ts";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 
 const { app, ctx } = await testDesk();
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 interface Registered {
   method: string;
@@ -29,7 +29,7 @@ function registered(): Registered[] {
   return routes;
 }
 
-it("every route stands in the document with its permission checked", () => {
+it("every route is in the OpenAPI document and checks its permission", () => {
   const { paths = {} } = app.swagger() as { paths?: Record<string, object> };
   for (const { method, path, route } of registered()) {
     const documented = paths[apiPrefix + path.replace(/:(\w+)/g, "{$1}")] ?? {};
@@ -37,7 +37,9 @@ it("every route stands in the document with its permission checked", () => {
   }
 });
 
-it("no role can call what is not its own, and nobody without a session", { timeout: 120_000 }, async () => {
+it("rejects calls that a role does not allow, and every call without a session", {
+  timeout: 120_000,
+}, async () => {
   const routes = registered().filter(({ route }) => route.needs !== "open" && route.name !== "signOutOfDesk");
   expect(routes.length).toBeGreaterThan(15);
   const { rows } = await ctx.pool.query<{ role: string; permission: string }>(
@@ -47,7 +49,7 @@ it("no role can call what is not its own, and nobody without a session", { timeo
   for (const role of deskRoles) {
     const { cookie } = await signedIn(app, ctx, role);
     for (const { method, path, route } of routes) {
-      const line = `${method} ${path.replaceAll(":id", nobody).replaceAll(":name", "stuck")}`;
+      const line = `${method} ${path.replaceAll(":id", unknownId).replaceAll(":name", "stuck")}`;
       const wanted = ["POST", "PUT"].includes(method) ? { body: {} } : {};
       expect((await ask(app, line, wanted)).status, `${line} without a session`).toBe(401);
       const { status } = await ask(app, line, { cookie, ...wanted });
@@ -58,7 +60,7 @@ it("no role can call what is not its own, and nobody without a session", { timeo
   }
 });
 
-it("a code opens once; a wrong password, a wrong code and a customer are told the same", async () => {
+it("a code opens once; a wrong password, a wrong code and a customer's login get the same answer", async () => {
   const { username, password, secret } = await signedIn(app, ctx, "agent");
   const customer = await member(ctx);
   const code = totpCode(secret, ctx.clock.now());

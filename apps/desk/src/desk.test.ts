@@ -30,7 +30,7 @@ it("a look at a customer and at an operation is recorded, and contacts are shown
   ]);
 });
 
-it("one field finds a person and an operation by what staff are told", async () => {
+it("one field finds a person by name or contact, and an operation by reference, account number or amount", async () => {
   const { actor, email, phone, username } = await member(ctx);
   const { cookie } = await signedIn(app, ctx, "agent");
   await ctx.prisma.user.update({
@@ -76,7 +76,7 @@ it("one field finds a person and an operation by what staff are told", async () 
     expect(await find(hostile), hostile).toEqual([]);
 });
 
-it("one proposes, another decides, and the customer's account shows it", async () => {
+it("a proposal by one person, approved by another, shows in the customer's account", async () => {
   const { actor } = await member(ctx);
   const agent = await signedIn(app, ctx, "agent");
   const supervisor = await signedIn(app, ctx, "supervisor");
@@ -114,7 +114,7 @@ it("a queue leaves as CSV that no spreadsheet takes for a formula; agents have n
   for (const line of text.split("\r\n").slice(1)) expect(line).not.toMatch(/(^|,)[=+@]/);
 });
 
-it("views are a person's own", async () => {
+it("a saved view is visible to its owner only", async () => {
   const [one, two] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "agent")];
   const body = { name: "Mine", address: "/proposals?state=open" };
   const saved = await ask(app, "POST /views", { ...one, body });

@@ -16,10 +16,10 @@ declare module "fastify" {
   }
 }
 
-/** What a handler gets: everything is parsed, and the member of staff is known and may call it. */
+/** A handler's input: parsed, from a member of staff who has the permission. */
 export interface DeskCall<Params, Query, Body> {
   readonly ctx: Context;
-  /** Who calls. Reading it on an open route throws unauthenticated. */
+  /** The caller. Reading it on an open route throws unauthenticated. */
   readonly staff: DeskStaff;
   readonly params: Params;
   readonly query: Query;

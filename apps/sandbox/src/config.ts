@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Everything the sandbox can be told. `main.ts` fills it from the environment, tests by hand. */
+/** The sandbox's settings. `main.ts` fills it from the environment, tests by hand. */
 export interface SandboxConfig {
   host: string;
   port: number;

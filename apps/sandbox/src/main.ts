@@ -13,7 +13,7 @@ try {
   process.exit(1);
 }
 
-// "disconnect": who began it over a channel has ended, however that came. A test's sandbox is nobody's after it.
+// "disconnect": the process that started the sandbox has ended, so a test's sandbox ends too.
 for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.once(end, () => void sandbox.close().then(() => process.exit(0)));
 }

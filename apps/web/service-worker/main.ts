@@ -3,8 +3,8 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, type StrategyOptions } from "workbox-strategies";
 
 /**
- * Keeps the app's frame and the code of visited screens, so that a phone without a connection opens it all the same. What
- * the server says about anybody's money is never kept. See docs/decisions/0008.
+ * Caches the app's frame and the code of visited screens, so that the app opens without a connection. Never caches
+ * customers' data. See docs/decisions/0008.
  */
 declare const self: ServiceWorkerGlobalScope;
 

@@ -46,12 +46,12 @@ describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${url}${path}`, { headers: basic(token), ...init });
 
-  it("is not there when nobody has set a token", async () => {
+  it("is off without a token in the configuration", async () => {
     const without = await serve();
     expect((await fetch(`${without}/queues`, { headers: basic(token) })).status).toBe(404);
   });
 
-  it("asks for the token, and takes no other and no other way", async () => {
+  it("asks for the token, and rejects another token or another way of sending it", async () => {
     const wrong: Record<string, string>[] = [
       {},
       basic(""),
@@ -89,7 +89,7 @@ describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
     expect(events.jobs).toMatchObject([{ id: eventId, name: "event", data: {} }]);
   });
 
-  it("changes nothing, whatever it is asked", async () => {
+  it("changes nothing, whatever the request", async () => {
     const writes = [
       ["PUT", `/queues/api/queues/events/${eventId}/retry/failed`],
       ["PUT", `/queues/api/queues/events/${eventId}/clean`],

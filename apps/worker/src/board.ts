@@ -64,7 +64,7 @@ export function openBoard(
   };
 }
 
-/** Compared by their hashes: neither the content nor the length of the token is told by the time it takes. */
+/** Compares hashes, so that the time reveals neither the content nor the length of the token. */
 function knows(token: string, header = ""): boolean {
   const [, sent = ""] = /^Basic ([\w+/]+=*)$/i.exec(header) ?? [];
   const password = Buffer.from(sent, "base64")

@@ -7,8 +7,8 @@ import { reportIncident } from "@manilla/core/operations/incidents";
 import { requestScope } from "@manilla/core/runtime/request-scope";
 import { expect, it } from "vitest";
 import type { Effect } from "./jobs/job.ts";
+import { until } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
-import { until } from "./testing/told.ts";
 import { startWorker } from "./worker.ts";
 
 const lines: Record<string, unknown>[] = [];
@@ -21,7 +21,7 @@ const into = new Writable({
 const ctx = await queueContext({ overrides: { log: createLog("worker", "info", into) } });
 
 it("what follows from a request names it, in the log and in the events of the second hand", async () => {
-  const heard: unknown[] = [];
+  const payloads: unknown[] = [];
   const effects: Effect[] = [
     {
       name: "first",
@@ -31,26 +31,26 @@ it("what follows from a request names it, in the log and in the events of the se
         await announce(ctx.pool, { topic: "test.done", payload: {} });
       },
     },
-    { name: "second", topics: ["test.done"], run: async (_ctx, { payload }) => void heard.push(payload) },
+    { name: "second", topics: ["test.done"], run: async (_ctx, { payload }) => void payloads.push(payload) },
   ];
   const worker = startWorker(ctx, { effects, chores: [], prefix: `cause-${process.pid}` });
   const requests = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of requests) {
     await requestScope.run(id, () => announce(ctx.pool, { topic: "test.asked", payload: {} }));
   }
-  await until(10, () => heard.length === requests.length);
+  await until(10, () => payloads.length === requests.length);
   await worker.close();
   const named = lines.filter(({ msg }) => msg === "doing it").map(({ requestId }) => requestId);
   expect(new Set(named)).toEqual(new Set(requests));
-  expect(heard).toEqual(expect.arrayContaining(requests.map((requestId) => ({ requestId }))));
+  expect(payloads).toEqual(expect.arrayContaining(requests.map((requestId) => ({ requestId }))));
 });
 
-it("so does what a vendor's message makes staff and its person hear", async () => {
+it("so do the notifications to staff and customer that a vendor's webhook causes", async () => {
   const [requestId, userId] = [randomUUID(), randomUUID()];
   const what = { kind: "stuck", provider: "paystack", reference: randomUUID(), transactionId: null } as const;
   const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
-  const told = event("withdrawal.paid_late", { userId, transactionId: randomUUID(), ...facts });
-  await requestScope.run(requestId, () => reportIncident(ctx, what, told));
+  const notice = event("withdrawal.paid_late", { userId, transactionId: randomUUID(), ...facts });
+  await requestScope.run(requestId, () => reportIncident(ctx, what, notice));
   const { rows } = await ctx.database.owner.query(
     "select payload ->> 'requestId' as by from ledger.outbox where payload ->> 'userId' = $1",
     [userId],

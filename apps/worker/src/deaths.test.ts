@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
+import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
-import { afterDeposit, announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
@@ -39,6 +39,6 @@ describe.each(setUps)("a worker with its queue in $name that dies", ({ ctx, conf
     worker = startWorker(ctx, { effects, chores: [], prefix, leaseSeconds: 2 });
     people.push(await announceDeposits(ctx, 2));
     await until(60, async () => (await waiting(ctx)) === 0);
-    for (const userId of people) expect(await toldTo(ctx, userId)).toEqual({ all: 2, events: 2 });
+    for (const userId of people) expect(await notifiedTo(ctx, userId)).toEqual({ all: 2, events: 2 });
   }, 180_000);
 });

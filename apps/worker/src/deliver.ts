@@ -5,16 +5,16 @@ import { requestScope } from "@manilla/core/runtime/request-scope";
 import type { Effect } from "./jobs/job.ts";
 
 const longestPauseSeconds = 600;
-/** From so many attempts on a failure is an alarm: by itself it will hardly get better. */
+/** From this many attempts on, a failure is an alarm, because retries will hardly help. */
 const alarmingAttempts = 8;
 
 /**
  * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the event is
- * enqueued again when its lease ends, and every effect makes twice the same as once. Never throws.
+ * enqueued again when its lease ends, and every effect can safely run twice. Never throws.
  */
 async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
   const { requestId } = causeOf(event);
-  // What follows from what a request did belongs to the request: in the log, in the trace, and in the events it causes.
+  // The effects of an event belong to the request that caused it: in the log, in the trace, and in further events.
   await requestScope.run(requestId, () =>
     spanned(deliverySpan(event), () => effectuate(ctx, effects, event)).catch((error) =>
       giveBack(ctx, event, error),

@@ -6,7 +6,7 @@ import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
 import type { Board } from "./board.ts";
 
-/** Older than these, somebody should look. Units: seconds. */
+/** Ages above these need attention. Units: seconds. */
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
@@ -16,7 +16,7 @@ interface Readiness {
   oldestEventSeconds: number | null;
 }
 
-/** Ready: the market was heard of late, and nobody waits long to be told. */
+/** Ready: the market data is fresh, and no event waits long for delivery. */
 async function readiness(ctx: Context): Promise<Readiness> {
   try {
     const [refreshed, waiting] = await Promise.all([refreshAge(ctx), outboxAge(ctx.pool)]);

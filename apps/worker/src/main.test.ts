@@ -8,8 +8,8 @@ import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testConfig } from "@manilla/core/testing/config";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
+import { announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
-import { announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const { url } = await testSandbox();
@@ -56,7 +56,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     return answer?.status ?? 0;
   }
 
-  it("has prices by the time it is ready, and tells how it is", async () => {
+  it("has prices by the time it is ready, and reports its health", async () => {
     const { rows } = await ctx.pool.query(
       "select symbol from coin_price where symbol in ('BTC', 'USDT', 'AVAX')",
     );
@@ -76,7 +76,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
     for (let count = 0; count < 5; count += 1)
       await announce(ctx.pool, event("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }));
-    await until(10, async () => (await toldTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0);
+    await until(10, async () => (await notifiedTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0);
     expect(log).not.toContain("enqueuing failed");
   });
 
@@ -85,7 +85,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('worker', 'worker-listen')",
     );
     const userId = await announceDeposits(ctx, 5);
-    await until(15, async () => (await toldTo(ctx, userId)).events === 5);
+    await until(15, async () => (await notifiedTo(ctx, userId)).events === 5);
     expect(child.exitCode).toBeNull();
     expect(await status("/ready")).toBe(200);
   });

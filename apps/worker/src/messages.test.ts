@@ -9,8 +9,8 @@ import { member } from "@manilla/core/testing/members";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
 import { chores } from "./jobs/notifications.ts";
+import { until, waiting } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
-import { until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
@@ -24,7 +24,7 @@ let worker: Worker | undefined;
 
 afterEach(() => worker?.close());
 
-/** Somebody signs in on a device nobody else has; its name is how the e-mail is found again. */
+/** Signs a customer in on a new device, whose name identifies the e-mail. */
 async function signIn(userId: string, device: string): Promise<string> {
   const id = newId();
   await announce(ctx.pool, { id, ...event("user.signed_in", { userId, device, ip: "::1" }) });
@@ -46,7 +46,7 @@ async function dies(nth: number): Promise<NodeJS.Signals | null> {
 }
 
 describe("e-mail", () => {
-  it("is never sent twice by workers that die between any two steps, and told in the list by all", async () => {
+  it("is never sent twice by workers that die between any two steps, and is always listed in the app", async () => {
     const { actor, email } = await member(ctx);
     const events: { id: string; device: string }[] = [];
     const happens = async (device: string) => events.push({ id: await signIn(actor.userId, device), device });

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Notifies the people of a batch of events. Answers which events it took, and how many e-mails and SMS wait now. Each event has
+ * Notifies the people of a batch of events. Returns the events it took, and how many e-mails and SMS wait now. Each event has
  * a span in the trace of the request that caused it; the statements of the batch are under the first one's.
  */
 export async function notifyBatch(

@@ -9,8 +9,8 @@ import { sealCode } from "@manilla/core/secrets/one-time-code";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Effect } from "./jobs/job.ts";
 import { effects as messageEffects } from "./jobs/notifications.ts";
+import { announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
-import { announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 const lines: { msg: string; eventId?: string }[] = [];
@@ -57,7 +57,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       [userId],
     );
     expect(rows).toEqual([{ same: true }]);
-    expect(await toldTo(ctx, userId)).toEqual({ all: 300, events: 300 });
+    expect(await notifiedTo(ctx, userId)).toEqual({ all: 300, events: 300 });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       start();
       await until(20, async () => (await waiting(ctx)) === 1);
       for (const person of [before, after])
-        expect(await toldTo(ctx, person)).toEqual({ all: 20, events: 20 });
+        expect(await notifiedTo(ctx, person)).toEqual({ all: 20, events: 20 });
       await until(10, async () => {
         const { rows } = await ctx.database.owner.query(
           "select from ledger.outbox where id = $1 and attempts > 0 and last_error is not null and claimed_until > now()",

@@ -12,7 +12,7 @@ export interface Relay {
 export interface RelayOptions {
   /** Whether a job does more about the event than its notification. */
   needsJob(event: OutboxEvent): boolean;
-  /** Gives events to their jobs. Must return soon; an event that gets lost comes back when its lease ends. */
+  /** Gives events to their jobs. Must return soon; a lost event is retried when its lease ends. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   /** E-mails or SMS wait to be sent. */
   onDeliveries(): void;
@@ -23,9 +23,9 @@ export interface RelayOptions {
 const atMost = 500;
 /** A safety net below the notifications of the database; also finds leases that ended. */
 const pollMs = 5_000;
-/** The poll while the database's notifications can't be heard. */
+/** The interval of polling while the database's notifications can't be received. */
 const deafPollMs = 1_000;
-/** What happens within this time after a batch goes together in the next: one flush for all of it. A lone event goes at once. */
+/** Events within this time after a batch wait for the next one, which flushes once. A lone event goes at once. */
 const gatherMs = 100;
 
 /**

@@ -9,7 +9,7 @@ export interface Schedule {
 }
 
 const watchMs = 2_000;
-/** How often the clock is wound again; sooner while it can't be. */
+/** The interval of renewing the schedule; shorter while that fails. */
 const remindMs = 30_000;
 const retryMs = 1_000;
 
@@ -45,7 +45,7 @@ export function startSchedule(
       for (const { name, everySeconds } of chores) await repeatEvery(name, everySeconds);
       winding = setTimeout(() => void wind(), remindMs);
     } catch (error) {
-      ctx.log.warn({ err: error }, "the clock could not be wound; chores run without it");
+      ctx.log.warn({ err: error }, "renewing the schedule failed; chores run without the queue");
       winding = setTimeout(() => void wind(), retryMs);
     }
     if (closed) clearTimeout(winding);
@@ -77,6 +77,6 @@ async function attempt(ctx: Context, { name, run }: Chore): Promise<void> {
       run(ctx),
     );
   } catch (error) {
-    ctx.log.error({ err: error, chore: name }, "a chore failed; it is done again at its next time");
+    ctx.log.error({ err: error, chore: name }, "a chore failed; it is retried at its next time");
   }
 }

@@ -6,13 +6,13 @@ import type { EventQueue } from "./queue/queue.ts";
 
 interface Options {
   enqueue: EventQueue["enqueue"];
-  /** Does in this process what the queue's worker would. */
+  /** Runs a job in this process instead of the queue's worker. */
   deliver(id: string): Promise<void>;
   log: Logger;
 }
 
 const queueNames = ["events", "messages"] as const satisfies readonly EventQueueName[];
-/** In this process while the queue is away; what does not fit comes back when its lease ends. */
+/** In this process while the queue is away; events beyond its capacity are retried when their lease ends. */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
 /** Which queue has the jobs of each topic. Throws when two effects of one topic name different queues. */

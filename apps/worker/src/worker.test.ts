@@ -5,9 +5,9 @@ import { announce } from "@manilla/core/ledger/outbox";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
+import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends } from "./testing/queue-backends.ts";
 import { queueThatFails } from "./testing/queue-that-fails.ts";
-import { afterDeposit, announceDeposits, toldTo, until, waiting } from "./testing/told.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 const workers: Worker[] = [];
@@ -34,21 +34,21 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
   const allTold = (seconds: number) => until(seconds, async () => (await waiting(ctx)) === 0);
 
   describe("events", () => {
-    it("are told, and then marked told", async () => {
+    it("are announced, and then marked as announced", async () => {
       start();
       const userId = await announceDeposits(ctx, 1);
-      await until(10, async () => (await toldTo(ctx, userId)).all === 1);
+      await until(10, async () => (await notifiedTo(ctx, userId)).all === 1);
       await allTold(10);
     });
 
-    it("are told once by three workers together", async () => {
+    it("are announced once by three workers together", async () => {
       for (let count = 0; count < 3; count += 1) start();
       const userId = await announceDeposits(ctx, 250);
       await allTold(30);
-      expect(await toldTo(ctx, userId)).toEqual({ all: 250, events: 250 });
+      expect(await notifiedTo(ctx, userId)).toEqual({ all: 250, events: 250 });
     });
 
-    it("survive the queue being flushed again and again in the middle", async () => {
+    it("survive repeated flushes of the queue in the middle", async () => {
       start();
       const announcing = announceDeposits(ctx, 300);
       for (let times = 0; times < 20; times += 1) {
@@ -58,21 +58,21 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       const userId = await announcing;
       await flush();
       await allTold(30);
-      expect(await toldTo(ctx, userId)).toEqual({ all: 300, events: 300 });
+      expect(await notifiedTo(ctx, userId)).toEqual({ all: 300, events: 300 });
     });
 
     it.each(line ? [{ line }] : [])(
-      "are told while Redis is away, and when it has come back",
+      "are announced while Redis is down, and after it is back",
       async ({ line }) => {
         start();
         await allTold(5);
         line.cut();
         const during = await announceDeposits(ctx, 5);
-        await until(20, async () => (await toldTo(ctx, during)).all === 5);
+        await until(20, async () => (await notifiedTo(ctx, during)).all === 5);
         line.mend();
         const after = await announceDeposits(ctx, 5);
         await allTold(20);
-        expect(await toldTo(ctx, after)).toEqual({ all: 5, events: 5 });
+        expect(await notifiedTo(ctx, after)).toEqual({ all: 5, events: 5 });
       },
     );
 
@@ -87,16 +87,16 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       }
       const userId = await announcing;
       await allTold(30);
-      expect(await toldTo(ctx, userId)).toEqual({ all: 60, events: 60 });
+      expect(await notifiedTo(ctx, userId)).toEqual({ all: 60, events: 60 });
     });
 
-    it("that nobody follows are told at once", async () => {
+    it("without a follower are announced at once", async () => {
       start();
       await announce(ctx.pool, { topic: "something.nobody_knows", payload: { any: "thing" } });
       await allTold(5);
     });
 
-    it("that fail come back by themselves, and hold nobody else up", async () => {
+    it("that fail are retried, and do not delay others", async () => {
       let failures = 0;
       let sour = true;
       const failing: Effect = {
@@ -113,10 +113,10 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
       await announce(ctx.pool, { topic: "naira.deposit_failed", payload });
       const lucky = await announceDeposits(ctx, 3);
-      await until(20, async () => (await toldTo(ctx, lucky)).all === 3);
+      await until(20, async () => (await notifiedTo(ctx, lucky)).all === 3);
       await until(20, () => failures >= 2);
       sour = false;
-      await until(20, async () => (await toldTo(ctx, unlucky)).all === 1);
+      await until(20, async () => (await notifiedTo(ctx, unlucky)).all === 1);
       await allTold(20);
     });
   });
@@ -128,24 +128,24 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       return { chore: { name: `count-${newId()}`, everySeconds, run }, runs };
     }
 
-    it("are done at once by whoever starts", async () => {
+    it("run at once when a worker starts", async () => {
       const { chore, runs } = counting(3_600);
       for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
       await until(20, () => runs.length >= 3);
     });
 
-    it("are then done by the clock, which many workers share", async () => {
+    it("then run on schedule, shared by many workers", async () => {
       const { chore, runs } = counting();
       for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
       await until(20, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
-      // Once a second for all three, not for each; a worker that hears nothing for two runs it too, so a few more.
+      // Once a second for all three, not for each; a worker without notifications for two seconds runs it too, so a few more.
       expect(runs.length - before).toBeLessThanOrEqual(4 + (performance.now() - began) / 1_000);
       await until(20, () => runs.length >= before + 3);
     });
 
-    it("are done after a flush, and while Redis is away", async () => {
+    it("run after a flush, and while Redis is down", async () => {
       const { chore, runs } = counting();
       start({ chores: [chore] });
       await until(5, () => runs.length >= 2);
@@ -158,7 +158,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await until(12, () => runs.length >= cut + 2);
     });
 
-    it("that fail are done again, and the others too", async () => {
+    it("that fail are retried, and the others still run", async () => {
       const { chore, runs } = counting();
       const sour: Chore = {
         name: `sour-${newId()}`,
@@ -171,7 +171,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
   });
 
   describe("closing", () => {
-    it("waits for what is being told, and leaves the rest to the next worker", async () => {
+    it("waits for announcements in progress, and leaves the rest to the next worker", async () => {
       let begun = 0;
       let finished = 0;
       const slow: Effect = {

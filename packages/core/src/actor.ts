@@ -24,7 +24,7 @@ interface MoneyOutRestrictions {
 
 /** A person's own payment rules, amounts in kobo. */
 export interface OwnRules {
-  /** Of a day in all; null for no limit of one's own. */
+  /** The total of a day; null when the person has set no limit. */
   dailyKobo: bigint | null;
   /** A payment above this needs a second factor; null for none. */
   confirmAbove: bigint | null;

@@ -47,7 +47,7 @@ async function pay(actor: Actor, naira: string, at: Date, id = newId()): Promise
 }
 
 describe("a device that is new to the account", () => {
-  it("moves ₦20,000 and not a kobo more, however many payments race", async () => {
+  it("moves ₦20,000 and not a kobo more in parallel payments", async () => {
     const userId = await person(ctx.database, { naira: "500000" });
     const now = clock.now();
     const actor = actorOn(userId, new Date(now.getTime() + 86_400_000));

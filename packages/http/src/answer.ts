@@ -41,7 +41,7 @@ export function stored(outcome: { answerText: string }): StoredReply {
 }
 
 /**
- * The envelope's text. Data goes through the route's reply, so that only what the contract names leaves the house; stored
+ * The envelope's text. Data goes through the route's reply, so that only the contract's fields are sent; stored
  * text went through it when it was made.
  */
 export function answerText(route: Route, answer: unknown): string {

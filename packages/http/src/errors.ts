@@ -19,7 +19,7 @@ const ofFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
 };
 
-/** Seconds a client is told to wait when nobody knows better. */
+/** The default of Retry-After, in seconds. */
 const defaultRetrySeconds = 2;
 
 function toAppError(error: unknown): AppError {

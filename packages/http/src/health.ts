@@ -8,7 +8,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /**
      * From now on /ready says no and every answer ends its connection; returns when nothing new has come for a moment.
-     * Then closing cuts nobody off: what was sent before the balancer knew has arrived.
+     * Then closing cuts no request off: what was sent before the balancer knew has arrived.
      */
     drain(): Promise<void>;
   }
@@ -16,12 +16,12 @@ declare module "fastify" {
 
 /** Time for a balancer to see that /ready says no, and for what it had sent to arrive. */
 const quietMs = 500;
-/** Somebody who never stops sending is cut off: what has been accepted needs its time too. */
+/** A client that never stops sending is cut off, so that accepted requests can finish. */
 const longestDrainMs = 3_000;
 
 /**
  * /health: the process lives. /ready: it can serve; false without the database, until the migrations are applied, and once
- * it is closing. Redis is told and does not decide: everything works without it, unless a balancer took us all away.
+ * it is closing. Redis is reported and does not decide: everything works without it, unless a balancer took us all away.
  */
 export const health = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   let draining = false;

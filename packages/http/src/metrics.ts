@@ -11,7 +11,7 @@ const answered = durations("manilla_http_request_seconds", "Requests by route pa
   "status",
 ]);
 
-/** Counts every request; /metrics is there for whoever has METRICS_TOKEN, and for everybody else it is not. */
+/** Counts every request. Serves /metrics with METRICS_TOKEN, and answers 404 without it. */
 export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";

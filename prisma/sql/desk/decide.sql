@@ -1,4 +1,4 @@
--- Somebody other than its maker approves or rejects the version that was read. The same decision again by the same person
+-- A person other than its maker approves or rejects the version that was read. The same decision again by the same person
 -- returns the proposal as it is and changes nothing.
 create or replace function desk.decide(
   proposal_id uuid, seen_version integer, approves boolean, reason text, checker uuid, at timestamptz

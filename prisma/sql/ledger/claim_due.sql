@@ -1,4 +1,4 @@
--- Claims open operations whose next poll is due, oldest first, and postpones each before anybody works on it: by its own
+-- Claims open operations whose next poll is due, oldest first, and postpones each before the work on it begins: by its own
 -- age, between a minute and an hour. A row whose work fails, or whose process dies, so never keeps others waiting.
 create or replace function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
 returns setof ledger.transaction

@@ -12,7 +12,7 @@
 -- Why arrays and one long loop: plpgsql hands arrays to another function by copying them, so a function per item would cost
 -- 64 copies of every balance; and arrays of numbers are read several times faster than arrays of composites.
 -- The settings below are inherited by the helpers: names are those of this schema, and plans are made once and do not depend on
--- how large the tables were at that moment. Helpers return a number, even where nobody uses it: an assignment calls a
+-- how large the tables were at that moment. Helpers return a number, even where it is unused: an assignment calls a
 -- function directly, where `perform` runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,
@@ -48,6 +48,7 @@ declare
   counter_count integer;
   counter_used bigint[];
   duplicates   jsonb := '{}';
+  closed_users uuid[] := '{}';
   accounts     record;
   balances     bigint[];
   versions     bigint[];
@@ -101,6 +102,11 @@ begin
     balances := accounts.balances;
     versions := accounts.versions;
   end if;
+  -- Only an item with two transactions credits another customer. ledger.lock_if_empty closes under the same locks.
+  if json_array_length(transaction_rows) > cardinality(batch) then
+    select coalesce(array_agg(u.id), '{}') into closed_users
+    from public.users u where u.id = any (account_users) and u.closed_at is not null;
+  end if;
 
   -- 4. Decide item by item. A refused item changes nothing for the next one.
   for item in 1 .. cardinality(batch) loop
@@ -114,7 +120,8 @@ begin
       status := 'quote_expired';
     end if;
 
-    -- 4b. Check the user accounts it draws on. Before the limits: who lacks the money is told that first.
+    -- 4b. Check the user accounts it draws on, and that no other customer it credits has closed theirs. Before the limits,
+    -- so that missing money is reported first.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];
@@ -123,6 +130,10 @@ begin
         status := 'insufficient_funds';
         problem := jsonb_build_object('asset', account_assets[account], 'available', balances[account]::text,
           'shortfall', (-entry_amounts[next_entry] - balances[account])::text);
+      end if;
+      if status = 'done' and account_users[account] <> request.user_id
+        and account_users[account] = any (closed_users) then
+        status := 'not_found';
       end if;
       next_entry := next_entry + 1;
     end loop;

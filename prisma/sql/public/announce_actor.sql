@@ -1,4 +1,4 @@
--- Tells every process that what it remembers of a person's sessions, level or restrictions is out of date.
+-- Notifies every process that its cached sessions, level or restrictions of a person are out of date.
 create or replace function public.announce_actor() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('actors', case when tg_table_name = 'users' then to_jsonb(new) ->> 'id'

@@ -1,4 +1,4 @@
--- Money that came to somebody who had closed the account: late, or in the same moment. It is his, and nobody looks.
+-- Money that arrived for a closed account, late or in the same moment. It belongs to the customer, who no longer sees it.
 create view closed_account_money as
 select a.user_id, u.closed_at, a.asset, a.purpose, a.balance as units
 from users u join ledger.account a on a.user_id = u.id

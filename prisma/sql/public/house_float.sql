@@ -1,5 +1,5 @@
--- The house's accounts at others, beside what those others say. What a vendor has taken already and our books have not is
--- under way. Opening balances that nobody booked stand in the difference and never change: a change of it is the news.
+-- The company's accounts at vendors, beside the vendors' own balances. Money that a vendor has taken already and our
+-- books have not is under way. Unbooked opening balances are a constant part of the difference, so only a change of it matters.
 create view house_float as
 with theirs as (
   select f.purpose, b.key as asset, sum(b.value::bigint) as units, min(f.told_at) as told_at
@@ -23,5 +23,5 @@ from ours o
 full join theirs v on v.purpose = o.purpose and v.asset = o.asset
 left join under_way u on u.purpose = coalesce(o.purpose, v.purpose) and u.asset = coalesce(o.asset, v.asset);
 
-comment on view house_float is 'The house''s money at vendors, by our books and by what they say; in smallest units';
+comment on view house_float is 'The company''s money at vendors, by our books and by the vendors'' balances; in smallest units';
 grant select on house_float to manilla_app;

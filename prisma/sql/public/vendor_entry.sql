@@ -1,5 +1,5 @@
--- What the vendors' books should hold, told by ours. `standing`: settled (the money moved), failed or reversed (it did not,
--- or came back), open (nobody knows yet). `at` is when the vendor should have it by its own clock, as near as we know.
+-- What the vendors' books should hold, according to ours. `standing`: settled (the money moved), failed or reversed (it did not,
+-- or came back), open (not known yet). `at` is when the vendor should have it by its own clock, as near as we know.
 create view vendor_entry as
 select
   t.provider, 'payouts'::text as book, t.provider_reference as reference, t.id as transaction_id, t.asset_out as asset,
@@ -50,5 +50,5 @@ select
   a.sent_at, a.sent_at
 from bill_attempt a join ledger.transaction t on t.id = a.bill_id;
 
-comment on view vendor_entry is 'What each vendor''s books should hold, told by ours: compared with them day by day';
+comment on view vendor_entry is 'What each vendor''s books should hold, according to ours: compared with them day by day';
 grant select on vendor_entry to manilla_app;

@@ -11,5 +11,5 @@ from ledger.transaction t
 left join public.users u on u.id = t.user_id
 left join ledger.timeline last on last.transaction_id = t.id and last.step = t.steps;
 
-comment on view support.activity is 'Every transaction of everybody: amounts, fee, state and the reason of the last step';
+comment on view support.activity is 'All transactions of all customers: amounts, fee, state and the reason of the last step';
 grant select on support.activity to support_ro;

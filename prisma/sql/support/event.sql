@@ -5,5 +5,5 @@ select
 from ledger.outbox o
 left join ledger.transaction t on t.id = o.transaction_id;
 
-comment on view support.event is 'What had to be told or done after a commit, and how long it waits';
+comment on view support.event is 'The events to deliver after a commit, and how long each waits';
 grant select on support.event to support_ro;

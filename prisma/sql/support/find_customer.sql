@@ -1,4 +1,4 @@
--- By a contact in full, exactly as normalised: knowing it is the proof that somebody is on the line.
+-- By a contact in full, exactly as normalised: knowing it is the proof that the customer is on the line.
 create or replace function support.find_customer(contact text)
 returns table (user_id uuid, username text, email text, phone text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -14,7 +14,7 @@ type Check = (request: FastifyRequest) => Promise<void>;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Who may come in to a route, and how often: runs before the body is read. */
+    /** Checks the permission and the rate limits of a route, before the body is read. */
     admit(route: Route): Hook;
     admitVendor: Hook;
   }
@@ -31,7 +31,7 @@ export const admission = fp(async (app: FastifyInstance, options: { ctx: Context
     const max = Math.ceil(limit.max * ctx.config.RATE_LIMIT_FACTOR);
     return async (request) => {
       const key = `${name}:${windowSeconds}:${subjectOf(request, by)}`;
-      // Far from the limit nobody waits for Redis; near it every process knows what the others have counted.
+      // Far from the limit no request waits for Redis; near it every process knows what the others have counted.
       const use = await countUse(ctx, key, windowSeconds, { exactFrom: max / 2 });
       if (use.count > max)
         throw new AppError("rate_limited", { retryAfterSeconds: Math.max(1, use.resetSeconds) });

@@ -7,7 +7,7 @@ import { testApp } from "../testing/app.ts";
 const { app, ctx } = await testApp();
 const ready = async () => (await app.inject("/ready")).statusCode;
 
-it("is ready once the database is migrated, also without Redis, until it is told to drain", async () => {
+it("is ready once the database is migrated, also without Redis, until it starts to drain", async () => {
   const { owner } = ctx.database;
   expect(await ready()).toBe(200);
   await owner.query("revoke select on migration.applied from manilla_app");

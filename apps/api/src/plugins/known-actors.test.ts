@@ -12,7 +12,7 @@ atEnd(() => two.close());
 const line = "GET /users/sessions";
 const status = async (app: typeof one, token: string) => (await ask(app, line, { token })).status;
 
-/** Somebody whom both instances remember. */
+/** A customer whose session both instances have cached. */
 async function knownPerson() {
   const { token, user } = await signUp(one);
   await vi.waitFor(async () => {
@@ -39,7 +39,7 @@ const ends = (token: string) =>
     5_000,
   );
 
-it("a session that signs out at one instance has ended there at once, and at the other as soon as it hears of it", async () => {
+it("a sign-out ends the session at once on its instance, and on the other one with the notification", async () => {
   const { token } = await knownPerson();
   expect((await ask(one, "POST /users/logout", { token })).status).toBe(200);
   expect(await status(one, token)).toBe(401);
@@ -64,7 +64,7 @@ it("a frozen account is frozen at every instance", async () => {
   await vi.waitFor(async () => expect(await read()).toBe(1), 5_000);
 });
 
-it("nobody is remembered while an instance can't hear of changes", async () => {
+it("an instance caches no session while it can't receive notifications of changes", async () => {
   const { token } = await knownPerson();
   await ctx.database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'actors-listen'",

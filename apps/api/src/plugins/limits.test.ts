@@ -6,7 +6,7 @@ import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
 const email = () => ({ email: `${crypto.randomUUID()}@example.com` });
 
 describe("the addresses in X-Forwarded-For", () => {
-  it("count for nothing when nobody stands in front of us", async () => {
+  it("of forwarded addresses are ignored without a proxy in front", async () => {
     const { app } = await testApp();
     const from = someAddress();
     const statuses: number[] = [];
@@ -59,7 +59,7 @@ describe("limits", () => {
     expect(allowed).toBe(20);
   });
 
-  it("on availability count the device: a carrier's address stops nobody", async () => {
+  it("on availability count the device, not a carrier's shared address", async () => {
     const { app } = await testApp();
     const from = someAddress();
     const checkFrom = async (device: string) =>

@@ -7,13 +7,13 @@ import { ask, signUp, testApp } from "../testing/app.ts";
 const token = "a-token-for-the-tests";
 const { app, ctx } = await testApp({ config: { METRICS_TOKEN: token } });
 
-it("is not there for whoever has no token", async () => {
+it("is not found without the token", async () => {
   for (const headers of [{}, { authorization: "Bearer wrong" }, { authorization: `Bearer ${token}x` }]) {
     expect((await app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
   }
 });
 
-it("counts requests by their pattern and money operations by their outcome, and names nobody", async () => {
+it("counts requests by their pattern and money operations by their outcome, and contains no personal data", async () => {
   const { user } = await signUp(app);
   await ask(app, "GET /users/preferences");
   const naira = money("NGN", "100");

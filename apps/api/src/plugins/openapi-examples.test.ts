@@ -1,3 +1,4 @@
+import { signWebhook } from "@manilla/core/providers/testing/sign-webhook";
 import { setPrices } from "@manilla/core/testing/prices";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -5,7 +6,6 @@ import { z } from "zod";
 import { ask, testApp } from "../testing/app.ts";
 import { type ExampleWorld, preparePerson, requestFor } from "../testing/example-state.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
-import { signWebhook } from "../testing/sign-webhook.ts";
 import { auditAction, isAudited } from "./audit.ts";
 
 type Operation = OpenAPIV3_1.OperationObject & { operationId: string };

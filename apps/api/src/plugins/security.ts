@@ -4,7 +4,7 @@ import type { Config } from "@manilla/core/runtime/config";
 import Fastify, { type FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-/** What the page may load, and from whom: the payment provider's script and frames, the identity widget's frame. */
+/** The origins that the page may load from: the payment provider's script and frames, the identity widget's frame. */
 function contentPolicy(config: Config): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;

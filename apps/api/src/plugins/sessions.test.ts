@@ -45,7 +45,7 @@ describe("a session's token", () => {
     expect(mine.exp - mine.iat).toBe(week);
   });
 
-  it("can be made by whoever has the key, so the refusals below are for their own reasons", async () => {
+  it("can be made with the key, so the rejections below have their own reasons", async () => {
     expect(await statusOf(forge(header, mine))).toBe(200);
   });
 
@@ -94,7 +94,7 @@ describe("a session's token", () => {
     ["no audience", () => forge(header, { ...mine, aud: undefined })],
     ["no session", () => forge(header, { ...mine, sid: undefined })],
     ["a session that does not exist", () => forge(header, { ...mine, sid: randomUUID() })],
-    ["a session of somebody else", () => forge(header, { ...mine, sub: randomUUID() })],
+    ["a session of another person", () => forge(header, { ...mine, sub: randomUUID() })],
     ["a session that is no id", () => forge(header, { ...mine, sid: "' or 1=1" })],
     ["a person that is a list", () => forge(header, { ...mine, sub: [mine.sub] })],
   ])("with %s is refused", async (_name, make) => {
@@ -116,7 +116,7 @@ describe("a session's token", () => {
     expect((await ask(app, `GET /users/sessions?token=${token}&access_token=${token}`)).status).toBe(401);
   });
 
-  it("ends with its session's time, whatever it says itself", async () => {
+  it("expires with its session, even if it claims a later time", async () => {
     const { token: old, user } = await signUp(app);
     await ctx.pool.query(
       "update sessions set created_at = now() - interval '8 days', expires_at = now() - interval '1 day' where user_id = $1",
@@ -166,7 +166,7 @@ describe("over a real connection", () => {
   });
 });
 
-/** The last character of 43 carries two bits that nobody reads: four spellings decode to the same bytes. */
+/** The last character of 43 carries two unused bits: four spellings decode to the same bytes. */
 function respelt(text: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const last = alphabet.indexOf(text.at(-1) ?? "A");

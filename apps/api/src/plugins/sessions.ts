@@ -35,7 +35,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Options {
   ctx: Context;
-  /** How long an actor may be remembered; 0 asks the database at every request. */
+  /** How long an actor may be cached; 0 reads the database at every request. */
   lifetimeMs?: number | undefined;
 }
 

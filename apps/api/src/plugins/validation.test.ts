@@ -72,7 +72,7 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
   const example = rows[route.name]?.body;
   const fields = fieldsOf(z.toJSONSchema(route.body ?? z.never(), { io: "input" }) as JsonSchema);
 
-  it("refuses hostile fields in our own words", async () => {
+  it("rejects hostile fields with our own messages", async () => {
     const { token } = await signUp(app);
     const line = `${route.method} ${pathWith(route, "", "")}`;
     expect(fields.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
 });
 
 describe.each(routes.filter(({ query, params }) => query || params))("$name", (route) => {
-  it("refuses a hostile address in our own words", async () => {
+  it("rejects a hostile address with our own message", async () => {
     const { token } = await signUp(app);
     const query = fieldsOf(z.toJSONSchema(route.query ?? z.object({}), { io: "input" }) as JsonSchema);
     const params = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");

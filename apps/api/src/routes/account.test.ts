@@ -45,7 +45,7 @@ describe("a forgotten password", () => {
     expect((await reset({ token: "../x", password: fresh })).status).toBe(400);
   });
 
-  it("security: the same bytes whether there is an account or not, at both doors", async () => {
+  it("security: the same bytes whether there is an account or not, on both routes", async () => {
     const { person } = await signUp(app);
     const words = async (line: string, body: unknown) => {
       const { status, json } = await ask(app, line, { body });
@@ -91,7 +91,7 @@ describe("changing secrets", () => {
   });
 });
 
-describe("one's data and the end", () => {
+describe("exporting the data, and closing the account", () => {
   it("happy: read, then closed, and the contacts are free", async () => {
     const { person, token } = await signUp(app);
     const data = await ask(app, "GET /users/me/export", { token });
@@ -111,7 +111,7 @@ describe("one's data and the end", () => {
   });
 });
 
-describe("what one is told", () => {
+describe("the choice of notifications", () => {
   it("happy: read and chosen", async () => {
     const { token } = await signUp(app);
     const body = { settings: [{ category: "trades", email: true, sms: false }] };

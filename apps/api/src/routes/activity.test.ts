@@ -74,7 +74,7 @@ test("everything is listed newest first, page by page, without a gap", async () 
   expect([...seen].sort().reverse()).toEqual(seen);
 });
 
-test("filters, searches and words are a person's own", async () => {
+test("filters and searches only the person's own transactions", async () => {
   const { token } = await customer();
   const list = async (query: string) =>
     (await ask(app, `GET /transactions?${query}`, { token })).json.data.transactions;
@@ -95,7 +95,7 @@ test("filters, searches and words are a person's own", async () => {
   expect(await list("from=2020-01-01&to=2020-12-31")).toHaveLength(0);
 });
 
-test("one transaction tells its story, what comes next, and only what is the customer's business", async () => {
+test("one transaction shows its history, its next step, and only what the customer may see", async () => {
   const { token, failed } = await customer();
   const { json } = await ask(app, `GET /transactions/${failed}`, { token });
   expect(json.data.timeline).toMatchObject([
@@ -121,7 +121,7 @@ test("another person's transaction is not found, and a strange cursor or day is 
   }
 });
 
-test("a statement is a spreadsheet that runs nobody's formula", async () => {
+test("a statement is a spreadsheet in which no text runs as a formula", async () => {
   const { token } = await customer();
   const answer = await ask(app, "GET /transactions/export?format=csv&kind=naira", { token });
   expect(answer.headers).toMatchObject({
@@ -135,7 +135,7 @@ test("a statement is a spreadsheet that runs nobody's formula", async () => {
   expect(answer.text).not.toMatch(/[,"]=HYPERLINK/);
 });
 
-test("a statement is also a printable page, with however many lines", async () => {
+test("a statement is also a printable document with any number of lines", async () => {
   const { token } = await customer();
   const answer = await ask(app, "GET /transactions/export?format=pdf", { token });
   expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
 import { airtime, billsApp, meter, pin, somePhone } from "../testing/bills.ts";
 
-const { app, database, maplerad, vtpass, customer } = await billsApp();
+const { app, database, firstVendor, backupVendor, customer } = await billsApp();
 
 describe("the catalogue", () => {
   it("happy: billers, bundles and plans in the shapes of the screens, also when the vendor is down", async () => {
@@ -31,18 +31,18 @@ describe("the catalogue", () => {
       },
       { providers: [{ identifier: "ikeja-electricity-prepaid-ng", name: "Ikeja Electric Prepaid" }] },
     ]);
-    maplerad.down = true;
+    firstVendor.down = true;
     expect(await read()).toEqual(up);
-    maplerad.down = false;
+    firstVendor.down = false;
   });
 
-  it("refuses a biller nobody is, and a shape that is none", async () => {
+  it("rejects an unknown biller, and a malformed request", async () => {
     const { token } = await signUp(app);
     expect((await ask(app, "GET /bills/data/bundles/nobody", { token })).status).toBe(404);
     expect((await ask(app, "GET /bills/cable/plans/DROP%20TABLE", { token })).status).toBe(400);
   });
 
-  it("happy: whose meter it is; null for a card where nobody can say; a wrong number is said so", async () => {
+  it("happy: returns the owner of a meter, null for a card without a known owner, and an error for a wrong number", async () => {
     const { token } = await signUp(app);
     const check = (number: string) => {
       const body = { meterNumber: number, identifier: meter.identifier };
@@ -55,11 +55,11 @@ describe("the catalogue", () => {
       canVend: true,
     });
     expect(await check("45011112200")).toMatchObject({ status: 404, json: { code: "not_found" } });
-    vtpass.down = true;
+    backupVendor.down = true;
     const body = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
     const card = await ask(app, "POST /bills/cable/validate", { token, body });
     expect(card.json.data).toEqual({ name: null, address: null, minimum: null, canVend: true });
-    vtpass.down = false;
+    backupVendor.down = false;
   });
 });
 
@@ -83,8 +83,8 @@ describe("buying", () => {
     for (const mind of ["delivered", "failed", "pending"] as const) {
       const { token } = await customer();
       const phoneNumber = somePhone();
-      maplerad.says(phoneNumber, mind);
-      if (mind === "failed") vtpass.says(phoneNumber, mind);
+      firstVendor.says(phoneNumber, mind);
+      if (mind === "failed") backupVendor.says(phoneNumber, mind);
       const headers = { "idempotency-key": randomUUID() };
       const body = { phoneNumber, amount: "200", pin };
       const first = await ask(app, airtime, { token, headers, body });
@@ -97,7 +97,7 @@ describe("buying", () => {
     }
   });
 
-  it("refuses with the words of the page", async () => {
+  it("rejects with the messages of the page", async () => {
     const { token } = await customer("100");
     const buy = (body: Record<string, unknown>) => ask(app, airtime, { token, body: { ...body, pin } });
     const phoneNumber = somePhone();
@@ -143,7 +143,7 @@ describe("buying", () => {
     for (const name of ["userId", "status", "price", "vendor", "commission"]) {
       expect((await ask(app, airtime, { token, body: { ...body, [name]: 1 } })).status).toBe(400);
     }
-    expect(maplerad.sold.some(({ order }) => order.recipient === phoneNumber)).toBe(false);
+    expect(firstVendor.sold.some(({ order }) => order.recipient === phoneNumber)).toBe(false);
     const { rowCount } = await database.pool.query(
       "select from ledger.transaction where user_id = $1 and kind like 'bill.%'",
       [user.id],

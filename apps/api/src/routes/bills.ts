@@ -42,23 +42,23 @@ function catalogueRoutes(app: App, ctx: Context): void {
 
 function purchaseRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.purchaseAirtime, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...wish } = body;
-    const input = { kind: "airtime", ...wish } as const;
+    const { pin: _, confirmDuplicate, ...order } = body;
+    const input = { kind: "airtime", ...order } as const;
     return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
   });
   register(app, ctx, contract.purchaseData, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...wish } = body;
-    const input = { kind: "data", ...wish } as const;
+    const { pin: _, confirmDuplicate, ...order } = body;
+    const input = { kind: "data", ...order } as const;
     return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
   });
   register(app, ctx, contract.purchaseCable, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...wish } = body;
-    const input = { kind: "cable", ...wish } as const;
+    const { pin: _, confirmDuplicate, ...order } = body;
+    const input = { kind: "cable", ...order } as const;
     return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
   });
   register(app, ctx, contract.purchaseElectricity, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...wish } = body;
-    const input = { kind: "electricity", ...wish } as const;
+    const { pin: _, confirmDuplicate, ...order } = body;
+    const input = { kind: "electricity", ...order } as const;
     return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
   });
 }

@@ -3,13 +3,13 @@ import type { Providers } from "@manilla/core/providers/providers";
 import { expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
 
-// Somebody who tries names from outside must not learn which of them have an account: not from words, which is asserted
+// A stranger who tries names must not learn which of them have an account: not from words, which is asserted
 // here, and not from time, which `pnpm bench login` measures.
 const email = createFakeEmail();
-const providers = { email, close: () => email.close() } as unknown as Providers; // these doors need no other
+const providers = { email, close: () => email.close() } as unknown as Providers; // these routes need no other
 const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "1000" }, overrides: { providers } });
 
-const doors = {
+const routes = {
   "POST /users/forgot-password": (identifier: string) => ({ identifier }),
   "POST /users/login": (identifier: string) => ({ identifier, password: "Wrong-pass-1" }),
   "POST /users/reset-password": (identifier: string) => ({
@@ -19,7 +19,7 @@ const doors = {
   }),
 };
 
-it.each(Object.entries(doors))("%s says the same of known and unknown people", async (line, bodyOf) => {
+it.each(Object.entries(routes))("%s says the same of known and unknown people", async (line, bodyOf) => {
   const { person } = await signUp(app);
   const words = new Set<string>();
   for (const identifier of [person.email, someone().email, person.email, someone().email]) {

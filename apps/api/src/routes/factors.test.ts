@@ -53,7 +53,7 @@ describe("an account with an authenticator app", () => {
     );
   });
 
-  it("lets nobody guess: five codes in a quarter of an hour", async () => {
+  it("limits guesses to five codes in a quarter of an hour", async () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
     const { ticket } = (await signIn(ada, strange)).json.data;

@@ -9,7 +9,7 @@ const login = (identifier: unknown, password: unknown, from = someAddress()) =>
 describe("a device that is known", () => {
   const deviceId = () => randomUUID();
   const from = (id: string) => ({ "x-device-id": id });
-  const told = async (userId: string) =>
+  const countNotices = async (userId: string) =>
     (
       await ctx.pool.query(
         "select count(*)::int as n from ledger.outbox where topic = 'user.signed_in' and payload ->> 'userId' = $1",
@@ -22,7 +22,7 @@ describe("a device that is known", () => {
       ...(id !== undefined && { headers: from(id) }),
     });
 
-  it("signs in without a word to its owner; a new one, or one without a name, is told", async () => {
+  it("signs in without a notification; a new one, or one without a name, notifies the owner", async () => {
     const [home, other] = [deviceId(), deviceId()];
     const { person, user } = await signUp(app, { headers: from(home) });
     for (const [id, words] of [
@@ -36,16 +36,16 @@ describe("a device that is known", () => {
       [home, 4],
     ] as const) {
       expect((await signIn(person, id)).status).toBe(200);
-      expect(await told(user.id)).toBe(words);
+      expect(await countNotices(user.id)).toBe(words);
     }
   });
 
-  it("is known to its own account alone, and its name stands nowhere", async () => {
+  it("is known to its own account only, and its name is stored nowhere", async () => {
     const shared = deviceId();
     await signUp(app, { headers: from(shared) });
     const { person, user } = await signUp(app);
     await signIn(person, shared);
-    expect(await told(user.id)).toBe(1);
+    expect(await countNotices(user.id)).toBe(1);
     const { rows } = await ctx.pool.query("select row_to_json(s)::text as text from sessions s");
     expect(rows.some(({ text }) => text.includes(shared))).toBe(false);
   });
@@ -57,16 +57,16 @@ describe("a device that is known", () => {
     const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
     await ask(app, `DELETE /users/sessions/${sessions[0].id}`, { token });
     await signIn(person, lost);
-    expect(await told(user.id)).toBe(2);
+    expect(await countNotices(user.id)).toBe(2);
     const body = { currentPassword: person.password, newPassword: "Another-pass-2" };
     expect((await ask(app, "POST /users/change-password", { token, body })).status).toBe(200);
     await signIn({ ...person, password: body.newPassword }, home);
-    expect(await told(user.id)).toBe(2);
+    expect(await countNotices(user.id)).toBe(2);
     await signIn({ ...person, password: body.newPassword }, lost);
-    expect(await told(user.id)).toBe(3);
+    expect(await countNotices(user.id)).toBe(3);
   });
 
-  it("comes in from wherever it is, while somebody guesses elsewhere", async () => {
+  it("signs in from any place while a stranger guesses elsewhere", async () => {
     const phone = deviceId();
     const { person } = await signUp(app, { headers: from(phone) });
     for (let i = 0; i < 10; i += 1) await login(person.email, `Wrong-pass-${i}`);
@@ -115,7 +115,7 @@ describe("devices", () => {
     expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(200);
   });
 
-  it("of somebody else don't exist", async () => {
+  it("of another person are not found", async () => {
     const mine = await signUp(app);
     const theirs = await signUp(app);
     const { sessions } = (await ask(app, "GET /users/sessions", { token: theirs.token })).json.data;

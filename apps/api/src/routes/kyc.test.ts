@@ -70,7 +70,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
     }
   });
 
-  it("refuses a wrong code with the spec's words, and one nobody asked for", async () => {
+  it("rejects a wrong code with the specification's message, and one that was not requested", async () => {
     const ada = await signUp(app);
     const body = { type: "email", contact: ada.person.email, otp: "000000" };
     const answer = await ask(app, "POST /kyc/verify-otp", { token: ada.token, body });
@@ -121,7 +121,7 @@ describe("POST /kyc/identity/session", () => {
     expect(json.data.retryAt).toBe(soon.json.data.retryAt);
   });
 
-  it("security: a forged message is refused and believed by nobody", async () => {
+  it("security: a forged message is rejected and changes nothing", async () => {
     const ada = await signUp(app);
     await verifyEmail(ada);
     const { reference } = (await ask(app, "POST /kyc/identity/session", { token: ada.token })).json.data;

@@ -98,7 +98,7 @@ describe("GET /crypto/rates", () => {
     expect((await ask(app, "GET /crypto/rates")).json.data.cryptoRates.BTC).toBe(97_000);
   });
 
-  it("happy: tells how old one coin's price is when the others are fresh", async () => {
+  it("happy: reports the age of one coin's price when the others are fresh", async () => {
     await setPrices(ctx, { coins: { SOL: "200" } });
     const before = clock.now();
     clock.pass(121);

@@ -96,7 +96,7 @@ describe("POST /deposits/naira/initiate", () => {
 });
 
 describe("POST /deposits/naira/:reference/verify", () => {
-  it("happy: credits what was received, once, however often it is called", async () => {
+  it("happy: credits the received amount once after repeated calls", async () => {
     const { token, user } = await signUp(house.app);
     const reference = await house.open(token);
     house.payments.says(reference, paid(money("NGN", "900")));
@@ -152,7 +152,7 @@ describe("POST /deposits/naira/:reference/verify", () => {
 });
 
 describe("GET /deposits/naira/:reference", () => {
-  it("happy: tells the owner", async () => {
+  it("happy: notifies the owner", async () => {
     const { token } = await signUp(house.app);
     const reference = await house.open(token, "250.50");
     const answer = await ask(house.app, `GET /deposits/naira/${reference}`, { token });
@@ -167,7 +167,7 @@ describe("GET /deposits/naira/:reference", () => {
     expect((await ask(house.app, "GET /deposits/naira/DEP-none", { token })).status).toBe(404);
   });
 
-  it("security: hides it from everybody else", async () => {
+  it("security: hides it from other people", async () => {
     const reference = await house.open((await signUp(house.app)).token);
     const thief = await signUp(house.app);
     expect((await ask(house.app, `GET /deposits/naira/${reference}`)).status).toBe(401);

@@ -13,14 +13,14 @@ beforeAll(async () => {
   ({ app, ctx } = await testApp());
 });
 
-/** Someone with so many deposits told, oldest first. */
+/** A customer with notifications of so many deposits, oldest first. */
 async function toldOf(deposits: number) {
   const { token, user } = await signUp(app);
-  for (let index = 1; index <= deposits; index += 1) await tell(user.id, `${index}000.00`);
+  for (let index = 1; index <= deposits; index += 1) await announceDeposit(user.id, `${index}000.00`);
   return { token, userId: user.id };
 }
 
-async function tell(userId: string, amount: string, id = newId()): Promise<void> {
+async function announceDeposit(userId: string, amount: string, id = newId()): Promise<void> {
   const payload = { userId, transactionId: newId(), amount, flag: "exact" };
   await notify(ctx, { id, ...event("naira.deposited", payload), createdAt: new Date() });
 }
@@ -69,7 +69,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     expect((await ask(app, `GET ${path}`, { token })).json.data.notifications[0].read).toBe(true);
   });
 
-  it("happy: marks all read, and nobody else's", async () => {
+  it("happy: marks all read, but not other people's", async () => {
     const ada = await toldOf(2);
     const bola = await toldOf(1);
     const marked = await ask(app, `PUT ${path}/read-all`, { token: ada.token });
@@ -103,7 +103,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     }
   });
 
-  it("security: nobody reads or marks another person's, nor without a session", async () => {
+  it("security: rejects reading or marking another person's, and calls without a session", async () => {
     const ada = await toldOf(1);
     const bola = await toldOf(0);
     const { json } = await ask(app, `GET ${path}`, { token: ada.token });
@@ -125,10 +125,10 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
 });
 
 describe("the unread badge", () => {
-  it("counts an event once, however often it is told", async () => {
+  it("counts an event once after repeated deliveries", async () => {
     const { token, userId } = await toldOf(0);
     const id = newId();
-    await Promise.all(Array.from({ length: 10 }, () => tell(userId, "500.00", id)));
+    await Promise.all(Array.from({ length: 10 }, () => announceDeposit(userId, "500.00", id)));
     expect(await unread(token)).toBe(1);
   });
 

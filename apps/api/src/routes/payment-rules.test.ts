@@ -41,7 +41,7 @@ const send = ({ token }: Owner) =>
     body: { currency: "eth", amount: "0.001", address, network: "ethereum", pin: "2468" },
   });
 
-it("one's own daily limit holds at once, and a higher one begins after 24 hours", async () => {
+it("a person's own daily limit holds at once, and a higher one begins after 24 hours", async () => {
   const ada = await owner();
   expect((await save(ada, { dailyLimit: "1000" })).json.data).toMatchObject({
     rules: { dailyLimit: "1000.00" },
@@ -75,7 +75,7 @@ it("looser rules need the second factor of who has one", async () => {
   });
 });
 
-it("an amount above one's own needs a second factor, which one must have", async () => {
+it("an amount above the person's own limit needs a second factor, which must exist", async () => {
   const ada = await owner();
   expect((await save(ada, { confirmAbove: "500" })).json.code).toBe("conflict");
   await ownPasskey({ app }, ada);

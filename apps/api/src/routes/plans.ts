@@ -11,7 +11,7 @@ import * as plans from "@manilla/shared/crypto/plan-contract";
 import * as alerts from "@manilla/shared/market/alert-contract";
 import { type App, register } from "../command.ts";
 
-/** What waits for its moment: prices to be told about, purchases that repeat. */
+/** Routes of price alerts and recurring purchases. */
 export function planRoutes(app: App, ctx: Context): void {
   register(app, ctx, alerts.listAlerts, async ({ actor }) => ({ alerts: await listAlerts(ctx, actor) }));
   register(app, ctx, alerts.createAlert, ({ actor, body }) => addAlert(ctx, actor, body));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
 const providers = {
-  bills: [createFakeBills("maplerad"), createFakeBills("vtpass")],
+  bills: Object.values(fakeBillVendors()),
   close: async () => undefined,
 } as unknown as Providers; // these routes reach no other provider
 const { app, ctx } = await testApp({ overrides: { providers } });

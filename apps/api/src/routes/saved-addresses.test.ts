@@ -33,7 +33,7 @@ describe("the address book", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  it("security: is everybody's own", async () => {
+  it("security: shows each customer only their own", async () => {
     const [ada, bola] = [await sender(), await sender()];
     const { json } = await ask(app, "POST /crypto/addresses", { token: ada.token, body: entry });
     expect((await ask(app, "GET /crypto/addresses", { token: bola.token })).json.data.addresses).toEqual([]);
@@ -60,8 +60,8 @@ describe("GET /wallets/:currency", () => {
     const chain = { status: "accepted" as const, confirmations: 12, required: 12 };
     const { id } = custody.receive({ ...where, ...chain, amount: money("ETH", "0.5") });
     const { raw, headers } = custody.depositNews(id);
-    const told = await ask(app, "POST /webhooks/quidax", { body: raw, headers });
-    expect(told.status).toBe(200);
+    const delivered = await ask(app, "POST /webhooks/quidax", { body: raw, headers });
+    expect(delivered.status).toBe(200);
     const { json } = await ask(app, "GET /wallets/eth/deposits", { token });
     expect(json.data.deposits).toMatchObject([{ state: "credited", amount: "0.50000000" }]);
     expect(await etherOf(token)).toBe("1.50000000");

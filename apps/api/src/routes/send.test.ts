@@ -35,7 +35,7 @@ describe("POST /crypto/send", () => {
     expect([await etherOf(ada.token), await etherOf(bola.token)]).toEqual(["0.90000000", "1.09800000"]);
   });
 
-  it("happy: the same key gets the same bytes, words included", async () => {
+  it("happy: the same key gets the same bytes, including the message", async () => {
     const { token } = await sender();
     const headers = { "idempotency-key": randomUUID() };
     const first = await ask(app, send, { token, headers, body });
@@ -51,9 +51,9 @@ describe("POST /crypto/send", () => {
     [{ address: "bc1nothing" }, 400, "invalid_address", "Invalid address for this cryptocurrency"],
     [{ currency: "ngn" }, 400, "bad_request", "You cannot send NGN. Please select a cryptocurrency."],
     [{ quoteId: randomUUID() }, 409, "quote_expired", "This price has expired. Please review the new price."],
-  ])("refuses %o", async (wish, status, code, message) => {
+  ])("refuses %o", async (changes, status, code, message) => {
     const { token } = await sender();
-    const answer = await ask(app, send, { token, body: { ...body, ...wish } });
+    const answer = await ask(app, send, { token, body: { ...body, ...changes } });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
     const shown = [
       answer.json.message,

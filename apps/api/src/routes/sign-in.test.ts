@@ -24,7 +24,7 @@ describe("signing in", () => {
     expect((await ask(app, "GET /users/sessions", { token: answer.json.data.token })).status).toBe(200);
   });
 
-  it("begins a session of its own, whatever token comes along", async () => {
+  it("begins a new session and ignores a token in the request", async () => {
     const [eve, ada] = [await signUp(app), await signUp(app)];
     const body = { identifier: ada.person.email, password: ada.person.password };
     const answer = await ask(app, "POST /users/login", { body, token: eve.token });
@@ -37,7 +37,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("by a number is the phone's owner's, though somebody chose it as a username", async () => {
+  it("by a number is the phone's owner's, even if another person chose it as a username", async () => {
     const { person, user } = await signUp(app);
     const number = person.phone.replace("+234", "0");
     await signUp(app, { username: number });
@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect(names(unknown.headers)).toEqual(names(wrong.headers));
   });
 
-  it("slows guessing at one account to five in a quarter of an hour, from however many addresses", async () => {
+  it("slows guessing at one account to five in a quarter of an hour across all addresses", async () => {
     const { person } = await signUp(app);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await login(person.email, `Wrong-pass-${i}`)).status);
@@ -94,7 +94,7 @@ describe("signing in", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  it("lets the owner in from where they have been, while somebody guesses elsewhere", async () => {
+  it("lets the owner in from a known place while a stranger guesses elsewhere", async () => {
     const home = someAddress();
     const { person } = await signUp(app, { from: home });
     for (let i = 0; i < 10; i += 1) await login(person.email, `Wrong-pass-${i}`);
@@ -109,7 +109,7 @@ describe("signing in", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it("slows one address to fifty failures, whoever it guesses at", async () => {
+  it("limits one address to fifty failures across all accounts", async () => {
     const from = someAddress();
     const statuses: number[] = [];
     for (let i = 0; i < 52; i += 1) statuses.push((await login(randomUUID(), "Wrong-pass-1", from)).status);

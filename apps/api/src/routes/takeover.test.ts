@@ -34,7 +34,7 @@ async function codeTo(contact: string, token: string): Promise<string> {
   return codeIn(mails(contact, "Your verification code").at(-1)?.text);
 }
 
-/** Somebody with a verified e-mail, whose session a thief holds as well. */
+/** A customer with a verified e-mail, whose session a thief has as well. */
 async function victim() {
   const signedUp = await signUp(app);
   const { token, person } = signedUp;

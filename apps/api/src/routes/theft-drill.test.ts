@@ -82,7 +82,7 @@ interface Loot {
   headers: Record<string, string>;
 }
 
-/** Who may receive in the house. */
+/** Manilla customers who can receive a transfer. */
 let accomplice = "";
 
 /** Ways out, each tried several times at once. */
@@ -168,7 +168,7 @@ async function tamper(loot: Loot, knows: Knowledge, random: Random): Promise<voi
   }
 }
 
-/** Kobo that left the account or is about to, without anybody's approval. */
+/** Kobo that left the account or is about to, without an approval. */
 async function taken(userId: string): Promise<bigint> {
   const { rows } = await ctx.database.owner.query<{ kobo: string }>(
     `select coalesce(sum(naira_units), 0) as kobo from ledger.transaction

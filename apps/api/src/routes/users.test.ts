@@ -48,7 +48,7 @@ describe("asking whether a contact is free", () => {
     });
   });
 
-  it("tells nothing but whether it is free", async () => {
+  it("reveals only whether it is free", async () => {
     const answer = await ask(app, "POST /users/check-username", { body: { username: "somebody" } });
     expect(Object.keys(answer.json).sort()).toEqual(["data", "message", "status"]);
     expect(Object.keys(answer.json.data)).toEqual(["available"]);
@@ -90,7 +90,7 @@ describe("registering", () => {
     expect(dashboard.status).toBe(200);
   });
 
-  it("normalises, hashes, opens the accounts and tells the news, in one commit", async () => {
+  it("normalises, hashes, opens the accounts and announces the event, in one commit", async () => {
     const body = someone();
     const spelt = { ...body, email: ` ${body.email.toUpperCase()} `, username: body.username.toUpperCase() };
     const answer = await ask(app, "POST /users/register", {
@@ -111,7 +111,7 @@ describe("registering", () => {
     ["email", "Email already exists"],
     ["phone", "Phone number already exists"],
     ["username", "Username already exists"],
-  ] as const)("refuses a %s that somebody has", async (field, message) => {
+  ] as const)("refuses a %s that another account has", async (field, message) => {
     const { person } = await signUp(app);
     const answer = await ask(app, "POST /users/register", {
       body: { ...someone(), [field]: person[field].toUpperCase() },

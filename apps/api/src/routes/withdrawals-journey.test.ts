@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Journey = { token: string; userId: string; id: string };
 
-/** Somebody known to the sandbox's banks, and his withdrawal: approved by rule, handed in by the worker's own function. */
+/** A customer known to the sandbox's banks, and a withdrawal: approved by rule, submitted by the worker's own function. */
 async function withdrawing(amount = "50000"): Promise<Journey> {
   const { app, ctx } = world;
   const { token, user } = await signUp(app);
@@ -74,7 +74,7 @@ it("what the bank returns later comes back, the fee too", async () => {
   expect(await nairaOf(journey)).toEqual(["6000000", "0"]);
 });
 
-it("an amount too small for the one vendor goes by the other, whose webhook ends it too", async () => {
+it("an amount too small for one vendor goes to the other, whose webhook also settles it", async () => {
   const journey = await withdrawing("100");
   await submitWithdrawal(world.ctx, journey.id);
   await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("paid");

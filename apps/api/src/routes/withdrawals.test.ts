@@ -15,7 +15,7 @@ const initiate = "POST /withdrawals/naira/initiate";
 const body = {
   amount: 50_000,
   accountNumber: "0123456785",
-  accountName: "WHOEVER I SAY",
+  accountName: "ANY NAME I LIKE",
   bankCode: "058",
   bankName: "My own bank",
   pin: "2468",
@@ -45,7 +45,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
   });
 
-  it("happy: another name waits for staff, in the specification's words", async () => {
+  it("happy: another name waits for staff, with the specification's message", async () => {
     const { token } = await desk.holder("300000", "Emeka Bello");
     const { json } = await ask(desk.app, initiate, { token, body });
     expect(json.message).toBe("Withdrawal request submitted successfully. Awaiting approval");
@@ -75,7 +75,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect((await ask(desk.app, initiate, { token, body })).json.data.state).toBe("pending_approval");
   });
 
-  it("happy: answers within 8 seconds when the bank says nothing", async () => {
+  it("happy: answers within 8 seconds when the bank does not answer", async () => {
     const { token, user } = await desk.holder();
     const accountNumber = `3${String(Date.now()).slice(-9)}`;
     desk.banks.names(accountNumber, "silence");
@@ -129,7 +129,7 @@ describe("POST /withdrawals/naira/initiate", () => {
 });
 
 describe("GET and cancel /withdrawals/naira/:id", () => {
-  it("happy: is told, cancelled while it waits, and gives all back once", async () => {
+  it("happy: is shown, cancelled while it waits, and refunded once", async () => {
     const { token, user } = await desk.holder("300000", null);
     const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
     const line = `/withdrawals/naira/${id}`;

@@ -5,19 +5,19 @@ import { testContext } from "@manilla/core/testing/context";
 import { buildApp } from "../app.ts";
 import type { App } from "../command.ts";
 
-type Wish = NonNullable<Parameters<typeof testContext>[0]>;
+type Options = NonNullable<Parameters<typeof testContext>[0]>;
 type Parts = Parameters<typeof buildApp>[1];
 
 /** The real app over a database of this file's own; closed when the file is done. */
-export async function testApp(wish: Wish = {}, parts: Parts = {}) {
-  const ctx = await testContext(wish);
+export async function testApp(options: Options = {}, parts: Parts = {}) {
+  const ctx = await testContext(options);
   // Tests change rows and call at once; what remembers actors has tests of its own (plugins/known-actors.test.ts).
   const app = await buildApp(ctx, { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, ...parts });
   atEnd(() => app.close());
   return { app, ctx };
 }
 
-/** An address nobody else in the tests has, so that what is counted by address is counted for this test alone. */
+/** A new address, so that limits by address count this test alone. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -72,12 +72,12 @@ export function someone() {
   };
 }
 
-/** Signs somebody up through the front door. */
+/** Signs a new customer up through the API. */
 export async function signUp(
   app: App,
-  wish: Partial<ReturnType<typeof someone>> & Pick<Ask, "from" | "headers"> = {},
+  options: Partial<ReturnType<typeof someone>> & Pick<Ask, "from" | "headers"> = {},
 ) {
-  const { from, headers, ...contacts } = wish;
+  const { from, headers, ...contacts } = options;
   const person = { ...someone(), ...contacts };
   const answer = await ask(app, "POST /users/register", {
     body: person,

@@ -1,20 +1,23 @@
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/core/testing/people";
 import { signUp, testApp } from "./app.ts";
 
 /** The app with two bill vendors whose answers the test decides. */
 export async function billsApp() {
-  const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
+  const { firstVendor, backupVendor } = fakeBillVendors();
   // These routes reach these vendors; any other provider would fail loudly.
-  const providers = { bills: [maplerad, vtpass], close: async () => undefined } as unknown as Providers;
+  const providers = {
+    bills: [firstVendor, backupVendor],
+    close: async () => undefined,
+  } as unknown as Providers;
   const { app, ctx } = await testApp({ overrides: { providers } });
   const { database } = ctx;
   return {
     app,
     database,
-    maplerad,
-    vtpass,
+    firstVendor,
+    backupVendor,
     /** Signs up a person with this much money in naira. */
     async customer(naira = "5000") {
       const signed = await signUp(app);
@@ -26,7 +29,7 @@ export async function billsApp() {
 
 let phones = 100;
 
-/** A phone number that nobody else in this file has. */
+/** A phone number that no other customer of this file has. */
 export function somePhone(): string {
   phones += 1;
   return `+2348031${phones}999`;

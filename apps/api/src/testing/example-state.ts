@@ -64,7 +64,7 @@ function after(name: string): Prepare {
   return async (world, owner) => void (await rows[name]?.owned?.(world, owner));
 }
 
-/** Puts somebody who can receive in the place of the documented username. */
+/** Replaces the documented username by that of a user who can receive. */
 function toSomebody(part: "query" | "body", name: string): Prepare {
   return async (world) => ({ [part]: { [name]: `@${(await receivingPerson(world)).username}` } });
 }

@@ -1,11 +1,8 @@
 import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
 import { createFakeBanks } from "@manilla/core/providers/banks/fake";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
-import { createMaplerad } from "@manilla/core/providers/bills/maplerad";
-import { createVtpass } from "@manilla/core/providers/bills/vtpass";
+import { fakeBillVendorsWithWebhooks } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { createFakeCustody } from "@manilla/core/providers/custody/fake";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import { createDojah } from "@manilla/core/providers/identity/dojah";
 import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { createFakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
@@ -27,19 +24,16 @@ const article = {
 const config = testConfig();
 
 /**
- * A fake for every provider that a route of the API can reach; none of them needs the network. Webhooks are read by the real
- * adapters, signed with the keys of the tests.
+ * A fake for every provider that a route of the API can reach; none of them needs the network. The real adapters read the
+ * webhooks, which are signed with the keys of the tests.
  */
 export function createFakeProviders() {
   const fakes = {
     banks: createFakeBanks(),
-    bills: [
-      { ...createFakeBills("maplerad"), parseWebhook: createMaplerad(config).parseWebhook },
-      { ...createFakeBills("vtpass"), parseWebhook: createVtpass(config).parseWebhook },
-    ] as const,
+    bills: fakeBillVendorsWithWebhooks(config),
     custody: createFakeCustody(),
     email: createFakeEmail(),
-    identity: { ...createFakeIdentity(), parseWebhook: createDojah(config).parseWebhook },
+    identity: createFakeIdentity(config),
     nairaAccounts: createFakeAccounts(),
     payments: createFakePayments(),
     payouts: createFakePayouts(),

@@ -4,7 +4,7 @@ import { person } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
 import { ask, signUp, testApp } from "./app.ts";
 
-/** An address that belongs to nobody here. */
+/** An address of no customer. */
 export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /** The app with a custodian whose answers the test decides, and people who have one ether. */

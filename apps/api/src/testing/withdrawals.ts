@@ -32,7 +32,7 @@ export async function withdrawalDesk() {
     ctx,
     banks,
     payouts,
-    /** Somebody verified to level 2, with money; `adaeze` is the name his identity was found under. */
+    /** A customer verified to level 2, with money; `adaeze` is the verified name. */
     holder: async (naira = "300000", identityName: string | null = "Adaeze Okonkwo") =>
       verified(app, { naira, identityName, ctx }),
     async naira(userId: string): Promise<[string, string]> {
@@ -47,13 +47,13 @@ export async function withdrawalDesk() {
   };
 }
 
-type Wish = {
+type Options = {
   naira: string;
   identityName: string | null;
   ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
 };
 
-async function verified(app: App, { naira, identityName, ctx }: Wish) {
+async function verified(app: App, { naira, identityName, ctx }: Options) {
   const signedUp = await signUp(app);
   const now = new Date();
   const data = { phoneVerifiedAt: now, identityStatus: "Completed", identityName };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
-/** The desk's own document, at /docs/json where `open` says so: it stands nowhere in the customers' API. */
+/** The desk's own OpenAPI document, served at /docs/json when `open` is set; it is not part of the customers' API. */
 export const openapi = fp(async (app: FastifyInstance, { open, url }: { open: boolean; url: string }) => {
   await app.register(swagger, {
     openapi: {

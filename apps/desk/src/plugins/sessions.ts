@@ -12,9 +12,9 @@ declare module "fastify" {
     staff: DeskStaff | null;
   }
   interface FastifyInstance {
-    /** Finds who calls and whether their role may. Throws AppError: unauthenticated, forbidden. */
+    /** Finds the caller and checks the role's permission. Throws AppError: unauthenticated, forbidden. */
     admitStaff(request: FastifyRequest, needs: DeskNeeds): Promise<void>;
-    /** Hands the token to the browser, or takes it away again (null). */
+    /** Sets the token's cookie, or clears it (null). */
     setToken(reply: FastifyReply, token: string | null): void;
   }
 }

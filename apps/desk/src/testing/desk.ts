@@ -43,7 +43,7 @@ export async function ask(app: Desk, line: string, { cookie, body, headers = {} 
   };
 }
 
-/** A new member of staff of this role, signed in through the front door. */
+/** Creates a member of staff with this role and signs in through the API. */
 export async function signedIn(app: Desk, ctx: Context, role: DeskRole) {
   const { staff, username, password, secret } = await staffMember(ctx, role);
   const code = totpCode(secret, ctx.clock.now());

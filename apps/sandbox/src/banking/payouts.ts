@@ -23,7 +23,7 @@ export interface Payout {
   sessionId: string;
   createdAt: string;
   changedAt: string;
-  /** Control has decided: nothing happens by itself any more. */
+  /** Control has decided: nothing happens automatically any more. */
   decided: boolean;
 }
 

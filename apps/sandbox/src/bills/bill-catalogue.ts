@@ -40,7 +40,7 @@ const bundleRows: readonly [data: string, validity: string, priceKobo: number][]
   ["40GB", "Monthly", 1_000_000],
 ];
 
-/** Every network sells the same sizes; the code tells them apart as Maplerad's do ("100_9"). */
+/** Every network sells the same sizes; the code distinguishes them as Maplerad's do ("100_9"). */
 export function bundlesOf(biller: DataBiller): Bundle[] {
   const index = dataBillers.indexOf(biller);
   return bundleRows.map(([data, validity, priceKobo]) => ({

@@ -185,7 +185,7 @@ function nextStatus({ outcome, status }: Bill): Bill["status"] | undefined {
   return undefined;
 }
 
-/** Meters and smart cards ending in 00 are nobody's. */
+/** Meters and smart cards ending in 00 do not exist. */
 export function isKnownCustomer(number: string): boolean {
   return /^\d{8,15}$/.test(number) && !number.endsWith("00");
 }

@@ -40,7 +40,7 @@ describe("Maplerad", () => {
     expect((await maplerad("/bills/cable", { ...cable, subscription_id, amount: 1 })).status).toBe(400);
   });
 
-  it("gives a token of twenty digits for a prepaid meter, after telling whose it is", async () => {
+  it("gives a token of twenty digits for a prepaid meter, after naming its owner", async () => {
     const meter = { meter_number: "6528651914", identifier: "ikeja-electricity-prepaid-ng" };
     const owner = (await maplerad("/bills/electricity/resolve-account", meter)).body.data.name;
     expect(owner).toMatch(/^[A-Z]+ [A-Z]+$/);
@@ -54,8 +54,8 @@ describe("Maplerad", () => {
       electricity_distributor: "Ikeja Electric Prepaid",
     });
     expect(bought.body.data.token).toMatch(/^\d{20}$/);
-    const nobody = { ...meter, meter_number: "6528651900" };
-    expect((await maplerad("/bills/electricity/resolve-account", nobody)).body.message).toBe(
+    const unknownMeter = { ...meter, meter_number: "6528651900" };
+    expect((await maplerad("/bills/electricity/resolve-account", unknownMeter)).body.message).toBe(
       "Invalid meter number",
     );
   });

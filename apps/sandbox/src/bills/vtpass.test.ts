@@ -93,7 +93,7 @@ describe("VTpass", () => {
     expect((await vtpass("/requery", { request_id: id })).body.code).toBe("000");
   });
 
-  it("tells by requery what a lost answer hid", async () => {
+  it("returns by requery the result of a lost answer", async () => {
     const [after, before] = [requestId(), requestId()];
     await expect(vtpass("/pay", airtime("08031234503", after))).rejects.toThrow(/fetch failed|terminated/);
     await expect(vtpass("/pay", airtime("08031234504", before))).rejects.toThrow(/fetch failed|terminated/);
@@ -113,7 +113,7 @@ describe("VTpass", () => {
     await outside.until(async () => (await vtpass("/requery", { request_id: id })).body.code === "040");
   });
 
-  it("delivers what was pending when told to, and says so by webhook", async () => {
+  it("delivers a pending bill on request, and sends its webhook", async () => {
     const id = requestId();
     const waiting = { vendor: "vtpass", recipient: "08055555556" };
     expect((await outside.post("/control/bills/deliver", waiting)).status).toBe(404);

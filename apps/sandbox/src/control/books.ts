@@ -1,6 +1,6 @@
 import type { Journal } from "./journal.ts";
 
-/** One thing that really happened outside. Lines are only ever added; the newest line of a reference tells its state. */
+/** One thing that really happened outside. Lines are only ever added; the newest line of a reference has its state. */
 export interface BookLine {
   seq: number;
   at: string;

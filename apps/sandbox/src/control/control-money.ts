@@ -26,7 +26,7 @@ export interface MoneyParts {
 
 type WithReference = { reference: string };
 
-/** The controls of what leaves the house and of what comes in by chain. */
+/** The controls of payouts, withdrawals and deposits by chain. */
 export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
   payoutRoutes(app, parts);
   billRoutes(app, parts);
@@ -111,7 +111,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
     const place = custody.find(address, tag);
     if (place === "tag_needed")
       throw new Refused(400, `Many share ${address}: give the "tag" of the receiver.`);
-    if (!place) throw new Refused(404, `Nobody receives at ${address}${tag ? ` with tag ${tag}` : ""}.`);
+    if (!place) throw new Refused(404, `No deposit address ${address}${tag ? ` with tag ${tag}` : ""}.`);
     const decimals = custodyCoin(place.currency)?.decimals ?? 8;
     if (!unitsOf(rest.amount) || !fitsDecimals(rest.amount, decimals)) {
       throw new Refused(400, `"amount" is a decimal above 0 with at most ${decimals} decimals.`);
@@ -128,7 +128,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
   });
 }
 
-/** The float of the house's own account, so that it can run dry. */
+/** The float of the company's own account, so that it can run dry. */
 function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
   const float = z.strictObject({
     currency: z.string().toLowerCase(),

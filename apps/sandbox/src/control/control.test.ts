@@ -22,8 +22,8 @@ describe("control", () => {
     expect(wrong.status).toBe(400);
     expect(wrong.body.issues.map((issue: { path: string }) => issue.path)).toContain("fault");
     expect(wrong.body.allowed.properties.fault.enum).toContain("lost_answer");
-    const nobody = await outside.post("/control/faults", { vendor: "acme", fault: "slow" });
-    expect(nobody.body.error).toContain("paystack");
+    const unknownVendor = await outside.post("/control/faults", { vendor: "acme", fault: "slow" });
+    expect(unknownVendor.body.error).toContain("paystack");
     const nothing = await outside.post("/control/faults", {
       vendor: "paystack",
       operation: "fly",

@@ -1,6 +1,6 @@
 /**
- * The control panel of the outside world. Whatever is decided here reaches the product only as the vendors would tell
- * it: in their answers and in their signed webhooks. The root page documents every call.
+ * The control API of the sandbox. Its decisions reach the product only the way that vendors report: in their answers
+ * and in their signed webhooks. The root page documents every call.
  */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -49,7 +49,7 @@ function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated 
     const settled = collections.settle(reference, { outcome, amountKobo: amount });
     if (settled === "already_paid") throw new Refused(409, `${reference} is already paid.`);
     if (settled === "amount_needed") {
-      const why = "no popup was opened for it, so nobody knows how much was asked";
+      const why = "no popup was opened for it, so the requested amount is unknown";
       throw new Refused(400, `Give an "amount" in naira for ${reference}: ${why}.`);
     }
     return describeCollection(settled);
@@ -59,7 +59,7 @@ function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated 
   command(app, ["POST", "/account-payments/:reference", transfer], ({ amount, from }, request) => {
     const { reference } = request.params as WithReference;
     const payment = dedicated.receive(reference, { amountKobo: amount, ...(from && { payerName: from }) });
-    if (!payment) throw new Refused(404, `Nobody has the account number ${reference}.`);
+    if (!payment) throw new Refused(404, `No account has the number ${reference}.`);
     return payment;
   });
 

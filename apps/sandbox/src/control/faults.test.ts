@@ -23,7 +23,7 @@ describe("faults", () => {
     ["bad_gateway", 502],
     ["no_route", 404],
     ["forbidden", 403],
-  ])("%s answers %s as often as told, then no more", async (fault, status) => {
+  ])("%s answers %s as often as configured, then no more", async (fault, status) => {
     const outside = await start();
     await outside.post("/control/faults", { vendor: "coingecko", fault, times: 2 });
     const statuses = [];

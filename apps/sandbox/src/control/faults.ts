@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 
 /**
  * Ways for a call to go wrong. The first two lines list those which stop the call before anything happens, the next two
- * those after which the effect has happened and only the answer suffers. `slow` does what it was asked, late; and where
- * one asks about something, `unknown_yet` is told that there is no such thing, in the vendor's own words.
+ * those after which the effect has happened and only the answer suffers. `slow` carries out
+ * the call late. On a query, `unknown_yet` answers that the subject does not exist, in the vendor's own words.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),
@@ -75,7 +75,7 @@ const silenceSeconds = 60;
 /** Of the sandbox's own time, which may pass a hundred times faster. */
 export const longestSilenceSeconds = 3_600;
 
-/** Whether this question must be answered as if the vendor had never heard of what it is about. */
+/** Whether this query must be answered as if its subject were unknown to the vendor. */
 export function forgets({ fault }: FastifyRequest): boolean {
   return fault?.fault === "unknown_yet";
 }
@@ -130,7 +130,7 @@ async function spoilBefore(
   }
 }
 
-/** Keeps the caller waiting for a minute, or as long as was told, then hangs up without a word. */
+/** Delays the caller for a minute, or the configured time, then closes the connection without an answer. */
 export async function neverRespond(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
   reply.hijack();
   await clock.sleep(request.fault?.seconds ?? silenceSeconds);

@@ -98,7 +98,7 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
 function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
   const raw = JSON.stringify(body);
   if (mode === "tampered" || mode === "lying") {
-    // The first amount grows a leading 9 after the signing, or before it: then only asking tells the truth.
+    // The first amount grows a leading 9 after the signing, or before it: then only a query returns the truth.
     const more = raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19");
     return { raw: more, headers: sign(mode === "lying" ? more : raw) };
   }

@@ -43,9 +43,9 @@ export interface Identities {
   get(reference: string): Verification | undefined;
   /** Whether new checks get a reference of the vendor's own (DJ-…) instead of the widget's. */
   issueReferences(own: boolean): void;
-  /** The reference that a widget opened with this one goes by. */
+  /** The reference of a widget that was opened with this one. */
   referenceFor(reference: string): string;
-  /** Sets the status and, unless it is Ongoing, tells the subscriber of the webhook. */
+  /** Sets the status and, unless it is Ongoing, sends the webhook. */
   conclude(reference: string, status: IdentityStatus, details?: Details): Verification;
 }
 

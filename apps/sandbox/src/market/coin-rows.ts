@@ -12,10 +12,10 @@ export type CoinRow = [
   string,
 ];
 
-/** Believable figures to start the market from, nobody's quote. Descriptions hold HTML, as the vendor's do. */
+/** Plausible figures to start the market from, not real quotes. Descriptions hold HTML, as the vendor's do. */
 // biome-ignore format: one coin a line
 export const coinRows: readonly CoinRow[] = [
-  ["bitcoin", "btc", "Bitcoin", 97400, 1, 19.93e6, 19.93e6, 21e6, 0.021, 'Bitcoin is the first <a href="https://en.wikipedia.org/wiki/Cryptocurrency">cryptocurrency</a>. Transactions are recorded in a public ledger which nobody owns. New coins are issued to miners, and there will never be more than 21 million of them.'],
+  ["bitcoin", "btc", "Bitcoin", 97400, 1, 19.93e6, 19.93e6, 21e6, 0.021, 'Bitcoin is the first <a href="https://en.wikipedia.org/wiki/Cryptocurrency">cryptocurrency</a>. Transactions are recorded in a public ledger without an owner. New coins are issued to miners, and there will never be more than 21 million of them.'],
   ["ethereum", "eth", "Ethereum", 3420, 1.3, 120.6e6, 120.6e6, null, 0.045, "Ethereum is a network for <strong>smart contracts</strong>. Its coin, ether, pays for computation. Since 2022 the network is secured by validators who stake ether."],
   ["tether", "usdt", "Tether", 1, 0.012, 139e9, 142e9, null, 0.52, "Tether is a stablecoin which follows the US dollar. It exists on <em>several networks</em>. One token is meant to be worth one dollar."],
   ["binancecoin", "bnb", "BNB", 652, 1, 145.9e6, 145.9e6, 200e6, 0.019, "BNB pays the fees of BNB Smart Chain. It began as the coin of an exchange. A part of the supply is burned every quarter."],

@@ -109,7 +109,7 @@ describe("control of the market", () => {
     expect((await ticker()).status).toBe(404);
   });
 
-  it("refuses a symbol nobody knows, saying so", async () => {
+  it("rejects an unknown symbol with its error", async () => {
     const answer = await outside.post("/control/market", { symbol: "XYZ", price: 1 });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toContain("XYZ");

@@ -1,6 +1,6 @@
 type Headline = readonly [category: string, title: string, summary: string];
 
-/** Invented stories about nobody in particular. */
+/** Invented stories without real people. */
 export const headlines: readonly [Headline, ...Headline[]] = [
   [
     "Bitcoin",

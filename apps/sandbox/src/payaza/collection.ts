@@ -8,7 +8,7 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export interface Collection {
   merchantReference: string;
   payazaReference: string;
-  /** Null when control paid a reference whose popup never opened: then nobody told the vendor what was asked. */
+  /** Null when control paid a reference whose popup never opened: then the vendor does not know the requested amount. */
   requestedKobo: string | null;
   receivedKobo: string;
   status: "Initialized" | "Completed" | "Failed";

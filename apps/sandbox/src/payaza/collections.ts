@@ -67,7 +67,7 @@ export function openCollections(world: World): Collections {
       if (received === undefined) return "amount_needed";
       const started =
         known ??
-        begin({ merchantReference: reference, amountKobo: null, expiresInMinutes: 15, customer: nobody });
+        begin({ merchantReference: reference, amountKobo: null, expiresInMinutes: 15, customer: noCustomer });
       const settled = put(settle(started, { ...how, received, now: world.clock.now() }));
       announce(world, settled);
       return settled;
@@ -75,7 +75,7 @@ export function openCollections(world: World): Collections {
   };
 }
 
-const nobody = { email: "", firstName: "", lastName: "", phone: "" };
+const noCustomer = { email: "", firstName: "", lastName: "", phone: "" };
 
 function arriving(outcome: PaymentOutcome, requestedKobo: string | null): bigint | undefined {
   if (outcome === "declined") return 0n;

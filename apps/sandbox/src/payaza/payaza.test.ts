@@ -74,8 +74,11 @@ describe("a payment through Payaza", () => {
     await outside.post("/payaza/checkout/sessions", setup(`DEP_${outcome}`));
     expect((await outside.post(`/control/payments/DEP_${outcome}`, { outcome })).status).toBe(200);
     expect((await query(`DEP_${outcome}`)).body.data.amount_received).toBe(received);
-    const told = await outside.webhook("payaza", ({ body }) => body.merchant_reference === `DEP_${outcome}`);
-    expect(told.body).toMatchObject({ amount_received: received, amount_validation: validation });
+    const webhook = await outside.webhook(
+      "payaza",
+      ({ body }) => body.merchant_reference === `DEP_${outcome}`,
+    );
+    expect(webhook.body).toMatchObject({ amount_received: received, amount_validation: validation });
   });
 
   it("of a reference without a popup needs its amount", async () => {
@@ -128,8 +131,8 @@ describe("a payment through Payaza", () => {
       status: false,
       retry_count: 0,
     });
-    for (const nobody of ["nobody", "DEP_2", "DEP_3", "DEP_4", "DEP_5"]) {
-      const { status, body } = await query(nobody);
+    for (const reference of ["unknown", "DEP_2", "DEP_3", "DEP_4", "DEP_5"]) {
+      const { status, body } = await query(reference);
       expect([400, 404]).toContain(status);
       expect(body.message ?? body.response_message).toBe("Transaction not found");
     }

@@ -5,8 +5,8 @@
  *
  * Authorization: `Payaza <base64(public key)>` and `X-TenantID: test|live`. Amounts are naira.
  * Status query: `transaction_status` Initialized, Completed, Failed, or Expired (unpaid after its account's end; money
- * may still come; the word is this sandbox's). Our references and theirs (P-C-…) have a path each. A reference nobody
- * opened or paid is not found in one of the forms that were seen: 404 or 400, `response_message` or `message`; which of
+ * may still come; the word is this sandbox's). Our references and theirs (P-C-…) have a path each. An unused
+ * reference is not found in one of the forms that were seen: 404 or 400, `response_message` or `message`; which of
  * them, the reference itself decides.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

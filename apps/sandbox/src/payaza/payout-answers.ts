@@ -54,7 +54,7 @@ export function payoutAnswer(payout: Payout) {
   };
 }
 
-/** Tells the merchant how a payout ended. */
+/** Sends the merchant the result of a payout. */
 export function announcePayazaPayout(world: World, payout: Payout) {
   const state = payoutStates[payout.status];
   world.webhooks.send({

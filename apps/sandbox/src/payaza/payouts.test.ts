@@ -38,7 +38,7 @@ describe("Payaza's payouts", () => {
       keys.payaza,
     );
 
-  it("find the name, pay once, and tell how it ended", async () => {
+  it("find the name, pay once, and report the result", async () => {
     const enquiry = {
       service_payload: { currency: "NGN", bank_code: "000014", account_number: "0123456784" },
     };

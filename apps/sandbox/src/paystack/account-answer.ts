@@ -52,9 +52,9 @@ function customerFacts({ code, email, firstName, lastName, phone }: Customer) {
   };
 }
 
-const nobody: Customer = { code: "", email: "", firstName: "", lastName: "", phone: "", createdAt: "" };
+const unknown: Customer = { code: "", email: "", firstName: "", lastName: "", phone: "", createdAt: "" };
 
-export function accountRow(account: DedicatedAccount, customer: Customer = nobody) {
+export function accountRow(account: DedicatedAccount, customer: Customer = unknown) {
   return {
     bank: { name: bankName(account.bank), id: 737, slug: account.bank },
     account_name: `MANILLA/${customer.firstName} ${customer.lastName}`.toUpperCase(),
@@ -114,7 +114,7 @@ export function verifiedPaymentRow(payment: AccountPayment, paidInto: PaidInto) 
 }
 
 /** A payment into an account as the list and the webhook describe it. */
-export function paymentRow(payment: AccountPayment, { account, customer = nobody }: PaidInto) {
+export function paymentRow(payment: AccountPayment, { account, customer = unknown }: PaidInto) {
   const { reference, paidAt, accountNumber } = payment;
   const receiverBank = bankName(account?.bank ?? "");
   return {

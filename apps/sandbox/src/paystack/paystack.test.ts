@@ -68,7 +68,7 @@ describe("Paystack's banks and names", () => {
 });
 
 describe("Paystack's transfers", () => {
-  it("are pending, then a success told by a signed webhook, once per reference", async () => {
+  it("are pending, then a success announced by a signed webhook, once per reference", async () => {
     expect((await transfer("wd-0000000000000001", 500_000)).body.data.status).toBe("pending");
     const twice = await transfer("wd-0000000000000001", 500_000);
     expect(twice.status).toBe(400);

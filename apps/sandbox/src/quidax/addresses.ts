@@ -47,7 +47,7 @@ export interface Custody {
 }
 
 const generationSeconds = 0.4;
-/** The id of the house's own account, which paths call `me`. */
+/** The id of the company's own account, which paths call `me`. */
 export const houseId = "q7d1h0me";
 
 export function openCustody(world: World): Custody {

@@ -7,13 +7,13 @@ import type { Withdrawals } from "./withdrawals.ts";
 export interface Balances {
   /** What an account holds of a coin, in units of 10^-18. */
   heldUnits(userId: string, currency: string): bigint;
-  /** From now on the house's own account holds so much. */
+  /** From now on the company's own account holds so much. */
   setFloat(currency: string, amount: string): void;
 }
 
 const usualFloat = unitsOf("1000000") ?? 0n;
 
-/** What each account holds: what came to it, less what left it. The house's own account begins with a float. */
+/** What each account holds: what came to it, less what left it. The company's own account begins with a float. */
 export function openBalances(
   world: World,
   { deposits, withdrawals }: { deposits: Deposits; withdrawals: Withdrawals },

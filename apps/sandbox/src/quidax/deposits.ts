@@ -75,7 +75,7 @@ export function openDeposits(world: World, custody: Custody): Deposits {
     return shelf.put(next.id, next, { outcome, amount: next.amount, currency: next.currency.toUpperCase() });
   }
 
-  function tell(deposit: CryptoDeposit, event: string) {
+  function sendWebhook(deposit: CryptoDeposit, event: string) {
     tellQuidax(world, { event, reference: deposit.id, data: describeDeposit(deposit, custody) });
   }
 
@@ -85,7 +85,7 @@ export function openDeposits(world: World, custody: Custody): Deposits {
       confirmations: Math.max(deposit.confirmations, deposit.required),
     });
     const event = eventNames[status];
-    if (event) tell(ended, event);
+    if (event) sendWebhook(ended, event);
     return ended;
   }
 
@@ -99,7 +99,7 @@ export function openDeposits(world: World, custody: Custody): Deposits {
       const confirmed = change(current, {
         confirmations: Math.min(current.confirmations + step, current.target),
       });
-      tell(confirmed, "deposit.transaction.confirmation");
+      sendWebhook(confirmed, "deposit.transaction.confirmation");
       if (confirmed.confirmations >= confirmed.required) finish(confirmed, confirmed.end);
       else confirm(confirmed);
     });
@@ -112,7 +112,7 @@ export function openDeposits(world: World, custody: Custody): Deposits {
     all: () => shelf.all().reverse(),
     receive(place, arrival) {
       const first = change(begin(place, arrival, { count: shelf.all().length, at: world.clock.now() }), {});
-      tell(first, "deposit.transaction.confirmation");
+      sendWebhook(first, "deposit.transaction.confirmation");
       confirm(first);
       return first;
     },

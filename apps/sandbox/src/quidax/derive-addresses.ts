@@ -21,7 +21,7 @@ export type Chain = keyof typeof makers;
 const base58check = createBase58check(sha256);
 const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes));
 
-/** SLIP-44 coin numbers. Every EVM network has an account of its own, so that an address tells its network. */
+/** SLIP-44 coin numbers. Every EVM network has an account of its own, so that an address identifies its network. */
 const makers = {
   btc: (key: Keys, i: number) => segwit("bc", key.secp(`m/84'/0'/0'/0/${i}`)),
   ltc: (key: Keys, i: number) => segwit("ltc", key.secp(`m/84'/2'/0'/0/${i}`)),

@@ -32,7 +32,7 @@ const events = (id: string) =>
   outside.receiver.received.filter(({ body }) => body.data?.id === id).map(({ body }) => body.event);
 
 describe("Quidax's addresses", () => {
-  it("are null at first, then generated once, told by a signed webhook", async () => {
+  it("are null at first, then generated once, announced by a signed webhook", async () => {
     const first = (await get(`/users/${user}/wallets/btc/address`)).body;
     expect(first).toMatchObject({ status: "success", data: { address: null, network: "btc" } });
     const ready = await addressOf("btc");
@@ -77,7 +77,7 @@ describe("Quidax's addresses", () => {
 });
 
 describe("a deposit by chain", () => {
-  it("is told as it confirms, then once as successful", async () => {
+  it("is announced as it confirms, then once as successful", async () => {
     const { address } = await addressOf("btc");
     const { id } = (await outside.post("/control/custody/deposits", { address, amount: "0.01" })).body;
     await outside.webhook("quidax", ({ body }) => body.data.id === id && body.event === "deposit.successful");

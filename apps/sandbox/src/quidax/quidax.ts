@@ -3,7 +3,7 @@
  * <sandbox>/quidax/exchange-open-api/api/v1. `Authorization: Bearer <secret key>`; the tickers are public.
  * Envelope `{status: "success"|"error", message, data}`; errors carry `data.code` and `data.message`.
  *
- * `me` is the house's own account: a million of each coin, unless control sets another float. Sub-accounts hold what was
+ * `me` is the company's own account: a million of each coin, unless control sets another float. Sub-accounts hold what was
  * deposited to them. A withdrawal to an account's id (`fund_uid`) is internal: no network, no fee, the same states and
  * webhooks. Invented: that it is also listed and announced as a deposit of type `internal` of the account it arrives at.
  * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent.
@@ -33,7 +33,7 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
     if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
     return wrong(reply, [401, "E0101", "Invalid or missing API key"]);
   });
-  // In the paths the house's own account is `me`, or the id it has like every other.
+  // In the paths the company's own account is `me`, or the id it has like every other.
   app.addHook("preHandler", async ({ params }) => {
     if (isOfUser(params) && params.user === houseId) params.user = "me";
   });

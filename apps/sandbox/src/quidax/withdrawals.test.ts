@@ -38,7 +38,7 @@ describe("a withdrawal by chain", () => {
   });
   const byReference = (reference: string) => get(`/users/me/withdraws/reference/${reference}`);
 
-  it("goes from Submitted to Done, once per reference, told by webhook", async () => {
+  it("goes from Submitted to Done, once per reference, announced by webhook", async () => {
     const made = await post("/users/me/withdraws", order("send-1"));
     expect(made.body.data).toMatchObject({
       status: "Submitted",

@@ -95,7 +95,7 @@ export function openWithdrawals(
       const withdrawal = put(begin(input, world.clock.now().toISOString()));
       if (decision) {
         world.clock.after(0, () => {
-          // Unless control has decided otherwise meanwhile.
+          // Another decision in the meantime wins.
           const current = shelf.get(withdrawal.id);
           if (current && !current.decided) move(current, statusOf[decision], true);
         });

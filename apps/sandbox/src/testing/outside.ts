@@ -13,7 +13,7 @@ export interface Received {
   body: Loose;
 }
 
-/** Our side of the webhooks: remembers what came and answers as told. */
+/** Our side of the webhooks: records what came and answers as configured. */
 async function openReceiver() {
   const received: Received[] = [];
   const state = { status: 200 };
@@ -63,7 +63,7 @@ export async function startOutside(options: SandboxOptions = {}) {
     get: (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       call("POST", path, { body, headers }),
-    /** Waits until the condition gives something; a sandbox promises, it does not tell when. */
+    /** Waits until the condition gives something; the sandbox's events arrive later. */
     async until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
       for (let tries = 0; tries < 300; tries += 1) {
         const found = await look();

@@ -6,7 +6,7 @@ const minimumNaira = 5_000;
 
 type Asked = { number: string; serviceID: string; type: string };
 
-/** What `merchant-verify` tells of a card or a meter. The companies name the minimum differently. */
+/** The answer of `merchant-verify` for a card or a meter. The companies name the minimum differently. */
 export function customerFields({ number, serviceID, type }: Asked): Record<string, unknown> {
   const name = customerName(number);
   if (!serviceID.endsWith("-electric")) {

@@ -95,7 +95,7 @@ export function variationsOf(serviceId: string) {
   const rows = variations(serviceId).map(({ code, name, priceKobo }) => ({
     variation_code: code,
     name,
-    // Spectranet's prices are numbers; everybody else's are texts.
+    // Spectranet's prices are numbers; the other companies' are texts.
     variation_amount: serviceId === "spectranet" ? priceKobo / 100 : nairaText(BigInt(priceKobo)),
     fixedPrice: "Yes",
   }));

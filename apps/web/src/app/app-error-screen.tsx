@@ -10,7 +10,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus("Something went wrong");
   const unloaded = error instanceof ScreenLoadError;
   useEffect(() => console.error(error), [error]);
-  // Without a connection the page comes by itself once there is one again.
+  // Without a connection the page reloads automatically once there is one.
   useEffect(() => {
     if (!unloaded) return;
     const reload = () => window.location.reload();
@@ -18,7 +18,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
     return () => window.removeEventListener("online", reload);
   }, [unloaded]);
 
-  /** What crashed the screen may be an answer that was kept: it is asked for again. */
+  /** A cached answer may have crashed the screen, so a retry loads the data again. */
   function tryAgain() {
     void import("../lib/query-client.ts")
       .then(({ queryClient }) => queryClient.clear())

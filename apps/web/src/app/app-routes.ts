@@ -15,7 +15,7 @@ const devRoutes: AppRoute[] = import.meta.env.DEV
     ]
   : [];
 
-/** What talks to the server stands below the one cache; the landing page brings it with its prices. */
+/** Routes that call the server share one query cache; the landing page brings it with its prices. */
 export const appRoutes: AppRoute[] = [
   {
     index: true,

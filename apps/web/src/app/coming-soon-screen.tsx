@@ -30,7 +30,7 @@ export function ComingSoonScreen() {
   );
 }
 
-/** Who came by an address has nothing of ours to go back to: back would leave the app. */
+/** A visitor who typed the address has no earlier page of ours, so "back" would leave the app. */
 function hasPageBefore(): boolean {
   const state: unknown = window.history.state;
   return (

@@ -2,7 +2,7 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { readSession } from "../lib/session/session.ts";
 
-/** Where a person who has just signed in begins. */
+/** The first page after a sign-in. */
 function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): string {
   return user.signupFlowCompleted ? paths.dashboard : paths.preferences;
 }

@@ -5,15 +5,19 @@ import type { AppRoute, LazyScreen } from "./load-screen.ts";
 import { routeObjects, rowsAt } from "./route-objects.tsx";
 
 /**
- * All addresses below `base` (the row's path is "*"), whose list comes with the first visit to one of them: a list names every
- * file of its screens, which no first load should carry. A guard inside would not be asked: it belongs to the first list.
+ * The screens below `base` (the row's path is "*"). Their list of routes is loaded with the first visit to one of them,
+ * because a list names every file of its screens. A guard inside it would not run: guarded rows stand in the first list.
  */
 export function loadArea(base: string, load: () => Promise<AppRoute[]>): LazyScreen {
   const loadRoutes = async () => routeObjects(await load(), base);
   return {
     Screen: lazy(async () => {
       const routes = await fetchCode(loadRoutes);
-      return { default: () => useRoutes(routes) };
+      return {
+        default: function Area() {
+          return useRoutes(routes);
+        },
+      };
     }),
     prefetch: (path) =>
       void loadRoutes()

@@ -13,7 +13,7 @@ export interface AppRoute {
   path?: string;
   index?: true;
   lazy?: LazyScreen;
-  /** Where one is sent who must not be here. */
+  /** The page to redirect to when this one is not allowed. */
   guard?: () => string | null;
   children?: AppRoute[];
 }

@@ -3,7 +3,7 @@ import { routeObjects, rowsAt } from "./route-objects.tsx";
 
 export const routes = routeObjects(appRoutes);
 
-/** Where one ends up who asks for a path: the guards on the way may send one elsewhere. */
+/** The page that a path leads to, after the guards' redirects. */
 export function resolveRedirect(path: string): string {
   for (const { guard } of rowsAt(routes, path)) {
     const elsewhere = guard?.();

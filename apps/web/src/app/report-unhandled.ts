@@ -1,4 +1,4 @@
-/** Failures nobody caught are only logged: the person goes on with what still works. */
+/** Only logs uncaught failures: the person can go on with what still works. */
 export function reportUnhandled(): void {
   window.addEventListener("unhandledrejection", (event) => {
     console.error("Unhandled", event.reason);

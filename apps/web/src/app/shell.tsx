@@ -43,7 +43,7 @@ export function Shell() {
   );
 }
 
-/** Where there is no page, the bar leads on. */
+/** Whether the path has a page. An unknown path shows the navigation bar, so that the user can go on. */
 function isKnown(path: string): boolean {
   return Object.values(paths).some((known) => matchPath(known, path) !== null);
 }

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 
-/** Where to go on once the money is there, and what the page there needs to be as it was left. */
+/** The page to return to after the deposit, with its state. */
 export interface ReturnTo {
   to: string;
   state: Record<string, unknown>;
@@ -25,7 +25,7 @@ function atLeastMinimum(missing: string): string {
 
 const minimum = 100n;
 
-/** What a page left for the deposit screen; null when one came by another way. */
+/** The page's message to the deposit screen; null without one. */
 export function wantedOf(state: unknown): Wanted | null {
   const wanted = typeof state === "object" && state !== null && "addMoney" in state ? state.addMoney : null;
   if (typeof wanted !== "object" || wanted === null) return null;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
 
-/** What a failed call tells a screen. `message` is meant to be shown as it is. */
+/** The error of a failed call. Screens show `message` as it is. */
 export class ApiError extends Error {
-  /** The server's code, or ours: no connection, no answer in time, an answer nobody understands. */
+  /** The server's code, or ours: no connection, no answer in time, an unreadable answer. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** After a lost answer nobody knows whether the server acted: try again only with the same idempotency key. */
+  /** After a lost answer the server may have acted: retry only with the same idempotency key. */
   get outcomeUnknown(): boolean {
     return this.code === "timeout" || this.code === "network" || this.status >= 500;
   }

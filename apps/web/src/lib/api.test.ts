@@ -67,7 +67,7 @@ it("says which device a session begins on, the same after a logout, and nowhere 
   expect(headers()["X-Device-Id"]).toBeUndefined();
 });
 
-it("asks nothing in somebody's name once nobody is signed in", async () => {
+it("sends no authorised request after sign-out", async () => {
   const error = await failure(call(revokeSession, { params: { id: "a" } }));
   expect(error).toMatchObject({ code: "unauthenticated", status: 401 });
   expect(fetched).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ it("writes parameters into the path, escaped", async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/users/sessions/a%2Fb");
 });
 
-it("throws the server's words with everything a screen needs", async () => {
+it("throws the server's message with everything a screen needs", async () => {
   const errors = [{ path: "email", message: "Invalid email format" }];
   answer(
     429,
@@ -103,7 +103,7 @@ it("treats status false as a failure whatever the HTTP status", async () => {
   expect(await failure(call(getPublicConfig))).toMatchObject({ message: "No", status: 200 });
 });
 
-it("leaves the words to the screen when the answer has none: a proxy's page, or no message", async () => {
+it("leaves the message to the screen when the answer has none: a proxy's page, or no message", async () => {
   fetched.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
   const page = await failure(call(getPublicConfig));
   expect(page).toMatchObject({ message: "", code: "unreadable", status: 502 });
@@ -114,7 +114,7 @@ it("leaves the words to the screen when the answer has none: a proxy's page, or 
   expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
 });
 
-it("tells no connection from no answer in time, and neither is known to have done nothing", async () => {
+it("distinguishes no connection from a timeout; both may have reached the server", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   const lost = await failure(call(getPublicConfig));
   expect(lost).toMatchObject({ code: "network", message: connectionMessages.network, outcomeUnknown: true });

@@ -24,7 +24,7 @@ export function offerPasskey(): void {
   });
 }
 
-/** What to show when a passkey was not used: nothing when the person closed the browser's dialog. */
+/** The message for a failed use of a passkey; none when the person closed the browser's dialog. */
 export function wasStopped(error: unknown): boolean {
   return error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError");
 }

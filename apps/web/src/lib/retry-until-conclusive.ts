@@ -14,7 +14,7 @@ export type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: 
 /** Waits between the attempts. */
 const retryMilliseconds = [1_000, 3_000] as const;
 
-/** Sends until somebody conclusive answers, at most three times. */
+/** Sends until a conclusive answer, at most three times. */
 export async function retryUntilConclusive<T>({ send, harmless, onSlow }: Sending<T>): Promise<Sent<T>> {
   for (const wait of [...retryMilliseconds, null]) {
     try {

@@ -34,7 +34,7 @@ export function followTheme(): void {
   paint();
 }
 
-/** What is painted now, for what cannot be painted with CSS variables. */
+/** The present theme, for parts that cannot use CSS variables. */
 export function useShownTheme(): "light" | "dark" {
   return useSyncExternalStore(onPaint, () =>
     document.documentElement.dataset["theme"] === "dark" ? "dark" : "light",

@@ -27,11 +27,11 @@ interface Confirming<T> {
   send: (attempt: Attempt) => Promise<T>;
   onDone: (answer: T) => void;
   onRefused?: (error: ApiError) => void;
-  /** What to say when the server has no words. */
+  /** The message for a server error without one. */
   fallback: string;
 }
 
-/** From the review to the answer: one PIN, one confirmation, one key, kept until somebody conclusive has answered. */
+/** From the review to the answer: one PIN, one confirmation, one key, kept until a conclusive answer. */
 export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confirming<T>) {
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");

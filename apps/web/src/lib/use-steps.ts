@@ -37,7 +37,7 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * The address is ahead of the answers, after a reload: what is answered from here on must not carry anybody forward. What
+ * The address is ahead of the answers, after a reload: answers given from here on must not skip steps. What
  * was kept, or is still being fetched, may.
  */
 function useStay(ahead: boolean, step: string): void {

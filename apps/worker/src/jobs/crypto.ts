@@ -10,7 +10,7 @@ import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore, Effect } from "./job.ts";
 
-/** What was sent out of the house is handed to the custodian at once; should this fail, the sweep comes after it. */
+/** Submits a send to an external address to the custodian at once; if this fails, the sweep retries it. */
 export const effects: readonly Effect[] = [
   { name: "crypto.carry_send", topics: ["crypto.sent"], run: processNewSend },
   {

@@ -3,7 +3,7 @@ import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 
 /**
  * Work that an event causes beyond its notification, done by a job of its own. It may run twice, also at the same time: its
- * own commit must make twice the same as once. All effects of one topic share a queue.
+ * own commit must make a second run harmless. All effects of one topic share a queue.
  */
 export interface Effect {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Effect {
 
 export type EventQueueName = "events" | "messages";
 
-/** What is done again and again. It may run twice, also at the same time, and in several workers. */
+/** A repeated task. It may run twice, also at the same time, and in several workers. */
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;

@@ -8,7 +8,7 @@ import type { Chore } from "./job.ts";
 
 /**
  * Reading all of them takes longer than anything a person waits for, so it has a connection and a limit of its own. Raises
- * an alarm for what it finds, and when it did not end: books that nobody verified may be wrong.
+ * an alarm for what it finds, and when it did not finish: unverified books may be wrong.
  */
 async function alarm(
   ctx: Context,

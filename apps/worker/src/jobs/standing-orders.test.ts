@@ -1,6 +1,6 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import { createRepeat } from "@manilla/core/bills/recurring/recurring-bills";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
 import { TestClock, testContext } from "@manilla/core/testing/context";
@@ -10,12 +10,12 @@ import { setPrices } from "@manilla/core/testing/prices";
 import { beforeEach, expect, it } from "vitest";
 import { allChores } from "./all.ts";
 
-const maplerad = createFakeBills("maplerad");
-// Nobody sells power today.
-maplerad.billers = () => Promise.reject(new ProviderError("unreachable", "it is away"));
+const { firstVendor } = fakeBillVendors();
+// No vendor sells electricity in this test.
+firstVendor.billers = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
 const clock = new TestClock();
 // Bills reach this vendor and no other.
-const providers = { bills: [maplerad], close: async () => undefined } as unknown as Providers;
+const providers = { bills: [firstVendor], close: async () => undefined } as unknown as Providers;
 const ctx = await testContext({ overrides: { providers, clock } });
 const { owner } = ctx.database;
 
@@ -29,7 +29,7 @@ async function saver() {
 
 beforeEach(() => setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" }));
 
-/** More of them than one page holds, all due before everybody else. */
+/** More rows than one page holds, all due before the others. */
 const many = 120;
 const plans = `insert into recurring_buy (id, user_id, currency, kobo, frequency, anchor_day, next_at, created_at)
   select gen_random_uuid(), $1, $2, 500000, 'monthly', 1, $3, $3 from generate_series(1, $4)`;
@@ -37,7 +37,7 @@ const bought = async (userId: string) =>
   (await owner.query("select from ledger.transaction where user_id = $1 and kind = 'crypto.buy'", [userId]))
     .rowCount;
 
-it("purchases of people who have gone end, and keep nobody else's waiting", async () => {
+it("purchases of closed accounts end, and do not delay others", async () => {
   const [gone, ada] = [await saver(), await saver()];
   const earlier = new Date(clock.now().getTime() - 60_000);
   await owner.query(plans, [gone.userId, "BTC", earlier, many]);
@@ -52,16 +52,16 @@ it("purchases of people who have gone end, and keep nobody else's waiting", asyn
   expect(rowCount).toBe(0);
 });
 
-it("purchases that can't be made now keep nobody else's waiting", async () => {
+it("purchases that can't be made now do not delay others", async () => {
   const [eve, ada] = [await saver(), await saver()];
   const earlier = new Date(clock.now().getTime() - 60_000);
-  await owner.query(plans, [eve.userId, "DOGE", earlier, many]); // nobody knows its price
+  await owner.query(plans, [eve.userId, "DOGE", earlier, many]); // it has no price
   await owner.query(plans, [ada.userId, "BTC", clock.now(), 1]);
   await run("crypto.recurring_buys");
   expect([await bought(eve.userId), await bought(ada.userId)]).toEqual([0, 1]);
 });
 
-it("bills that can't be paid now keep nobody else's waiting", async () => {
+it("bills that can't be paid now do not delay others", async () => {
   const [eve, ada] = [await saver(), await saver()];
   const phoneNumber = "+2348033100188";
   const { answerText } = await purchaseBill(ctx, ada, { kind: "airtime", phoneNumber, amount: "500" });
@@ -69,7 +69,7 @@ it("bills that can't be paid now keep nobody else's waiting", async () => {
   const repeat = await createRepeat(ctx, ada, { transactionId, mode: "automatic", day: 1 });
   const { id } = JSON.parse(repeat.answerText) as { id: string }; // a recurring bill's answer has one
   await owner.query("update bill_repeat set next_at = $2 where id = $1", [id, clock.now()]);
-  const wish = {
+  const order = {
     meterNumber: "12345678901",
     identifier: "ikeja-electricity-prepaid-ng",
     amount: "500.00",
@@ -79,8 +79,8 @@ it("bills that can't be paid now keep nobody else's waiting", async () => {
     `insert into bill_repeat (id, user_id, kind, mode, day, wish, description, kobo, next_at, created_at)
      select gen_random_uuid(), $1, 'electricity', 'automatic', 1 + n % 28, $2::jsonb || jsonb_build_object('meterNumber', (12345678901 + n)::text),
        'Ikeja', 50000, $3, $3 from generate_series(1, $4) n`,
-    [eve.userId, wish, new Date(clock.now().getTime() - 60_000), many],
+    [eve.userId, order, new Date(clock.now().getTime() - 60_000), many],
   );
   await run("bills.repeats");
-  expect(maplerad.sold.map(({ order }) => order.kind)).toEqual(["airtime", "airtime"]);
+  expect(firstVendor.sold.map(({ order }) => order.kind)).toEqual(["airtime", "airtime"]);
 });

@@ -7,7 +7,7 @@ import { actorOf } from "@manilla/core/users/session/actor-of";
 /** More are due on no morning we know of; what is left waits for the next run. */
 const mostPages = 500;
 
-/** What is done in people's names again and again, without their asking. */
+/** The recurring purchases and bills of customers. */
 interface StandingOrders<T extends DueItem & { userId: string }> {
   /** A page of those whose time has come, after this one. */
   due(last?: T): Promise<T[]>;

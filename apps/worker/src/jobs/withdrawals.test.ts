@@ -10,7 +10,7 @@ import { chores, effects } from "./withdrawals.ts";
 
 const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
 
-it("an approved withdrawal is paid without anybody's doing, and without a webhook", {
+it("an approved withdrawal is paid by the worker alone, without a webhook", {
   timeout: 60_000,
 }, async () => {
   const { url } = await testSandbox();
@@ -23,10 +23,10 @@ it("an approved withdrawal is paid without anybody's doing, and without a webhoo
     level: 2 as const,
   };
   const holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
-  const wish = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder };
-  const { transactionId } = await withdraw(ctx, actor, wish);
+  const request = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder };
+  const { transactionId } = await withdraw(ctx, actor, request);
   const stateOf = async () => (await findWithdrawal(ctx, transactionId))?.state;
-  // Told at once by its event; asked about by the sweep, ten seconds after it was handed in.
+  // Its event submits it at once; the sweep queries it ten seconds later.
   await expect.poll(stateOf, { timeout: 5_000 }).toBe("processing");
   await expect.poll(stateOf, { timeout: 45_000, interval: 500 }).toBe("paid");
 });

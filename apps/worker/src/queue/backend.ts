@@ -10,7 +10,7 @@ export type QueueName = (typeof queueNames)[number];
 
 type NewJob = { name: string; data: object; opts: typeof removed & { jobId: string } };
 
-/** What we use of a BullMQ queue, whatever it is kept in. */
+/** The parts of a BullMQ queue that we use, for any storage. */
 export interface JobQueue {
   addBulk(jobs: NewJob[]): Promise<unknown>;
   upsertJobScheduler(
@@ -23,7 +23,7 @@ export interface JobQueue {
 
 export type Consumer = (job: { id?: string | undefined; name: string }) => Promise<void>;
 
-/** Where the queues are kept. */
+/** The storage of the queues. */
 export interface QueueBackend {
   openQueue(name: QueueName): JobQueue;
   /** Works on the jobs of a queue until `stopConsuming`. */

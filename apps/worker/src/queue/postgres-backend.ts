@@ -6,7 +6,7 @@ import { queueSchema } from "./queue-schema.ts";
 const retryMs = 1_000;
 // One each for the three listening consumers, the rest for short queries.
 const poolSize = 6;
-/** Nobody reads BullMQ's own events; it keeps ten thousand by default. */
+/** We don't read BullMQ's own events; it keeps ten thousand by default. */
 const keptEvents = 100;
 
 /**
@@ -19,7 +19,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // BullMQ remembers a first connection that failed: its consumer would then ask again and again without a pause, and nothing
+  // BullMQ remembers a first connection that failed: its consumer would then retry without a pause, and nothing
   // else in the process would run. So a consumer begins when it is ready, and one that failed is made anew.
   async function startConsumer(name: string, work: Consumer, concurrency: number): Promise<void> {
     const retry = (error: unknown) => {

@@ -25,12 +25,12 @@ test.each(redisUrls)(
     const { hostname, port } = new URL(url);
     const line = await lineTo(hostname, Number.parseInt(port || "6379", 10));
     line.hold();
-    const heard: string[] = [];
+    const received: string[] = [];
     const queue = createQueue({
       place: { REDIS_URL: `redis://127.0.0.1:${line.port}/8`, DATABASE_URL: "postgres://127.0.0.1:9/unused" },
       log: createLog("test", "silent"),
       prefix: `queue-${process.pid}`,
-      onEvent: async (id) => void heard.push(id),
+      onEvent: async (id) => void received.push(id),
       onChore: async () => undefined,
     });
     afterAll(() => queue.close());
@@ -39,6 +39,6 @@ test.each(redisUrls)(
     await expect
       .poll(() => queue.enqueue("events", ["second"]).then(() => "enqueued", String), { timeout: 30_000 })
       .toBe("enqueued");
-    await expect.poll(() => heard, { timeout: 30_000 }).toContain("second");
+    await expect.poll(() => received, { timeout: 30_000 }).toContain("second");
   },
 );

@@ -14,7 +14,7 @@ import { connectRedis } from "./redis-backend.ts";
 export interface EventQueue {
   /** Enqueues these events; one that still waits is not enqueued twice. Fails soon (in Redis within two seconds) when the queue is away. */
   enqueue(name: EventQueueName, ids: readonly string[]): Promise<void>;
-  /** Enqueues the chore of this name again and again. A repeated call changes nothing; after a flush it starts anew. */
+  /** Schedules the chore of this name. A repeated call changes nothing; after a flush it restores the schedule. */
   repeatEvery(name: string, seconds: number): Promise<void>;
   close(): Promise<void>;
 }

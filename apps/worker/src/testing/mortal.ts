@@ -5,7 +5,7 @@ import { testConfig } from "@manilla/core/testing/config";
 import { allEffects } from "../jobs/all.ts";
 import * as notifications from "../jobs/notifications.ts";
 import { startWorker } from "../worker.ts";
-import { afterDeposit } from "./told.ts";
+import { afterDeposit } from "./notified.ts";
 
 // A worker that dies by SIGKILL just before its nth statement to the database: started as a process of its own by
 // deaths.test.ts, which thereby visits every gap between two steps. Arguments: the database's URL, n, the queue's prefix,

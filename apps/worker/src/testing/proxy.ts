@@ -6,7 +6,7 @@ export interface Line {
   readonly port: number;
   cut(): void;
   mend(): void;
-  /** The server hears everything and says nothing, until it is released. */
+  /** The server receives everything but its answers are held back until the release. */
   hold(): void;
   release(): void;
 }

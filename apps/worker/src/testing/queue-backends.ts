@@ -11,7 +11,7 @@ export interface BackendUnderTest {
   config: Partial<Record<keyof Config, string>>;
 }
 
-/** What every test of the worker runs on. Each file names a Redis database of its own, because the queue has one name. */
+/** The queue storages that every test of the worker runs on. Each file names a Redis database of its own, because the queue has one name. */
 export function queueBackends(redisDatabase: number): BackendUnderTest[] {
   const url = testRedisUrl(redisDatabase);
   const postgres: BackendUnderTest = { name: "Postgres", config: { REDIS_URL: "" } };

@@ -34,7 +34,7 @@ afterEach(async () => {
   await tamper("truncate audit_log, audit_seal");
 });
 
-it("is whole, whoever wrote at the same time and however often it is sealed", async () => {
+it("is complete after parallel writes and repeated sealing", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, i) => write(`test.line_${"abcd"[i % 4]}`)));
   await Promise.all([sealAudit(ctx), sealAudit(ctx), sealAudit(ctx)]);
   await write("test.later");
@@ -94,7 +94,7 @@ it("notices a line that was removed before it was sealed, and one that waits too
   expect(await found()).toEqual(["audit_line_removed: line not sealed yet"]);
 });
 
-it("keeps nobody waiting: a line is written while another commit with one is open", async () => {
+it("does not block: a line is written while another commit with one is open", async () => {
   const client = await ctx.pool.connect();
   try {
     await client.query("begin");

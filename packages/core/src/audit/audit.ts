@@ -16,7 +16,7 @@ export interface Staff {
 type Facts = Record<string, string | number | null>;
 
 export interface AuditLine {
-  /** "withdrawal.approve": what was asked for; "withdrawal.approved": what came of it. */
+  /** "withdrawal.approve": the request; "withdrawal.approved": its result. */
   action: string;
   /** The id of what it was done to. */
   subject: string;

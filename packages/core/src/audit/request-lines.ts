@@ -16,7 +16,7 @@ export interface RequestLine {
   requestId: string;
 }
 
-const nobody = "00000000-0000-0000-0000-000000000000";
+const noUser = "00000000-0000-0000-0000-000000000000";
 const linesAtOnce = 500;
 /** Lines that wait while the database is away; beyond it the newest are dropped, with an error in the log. */
 const mostWaiting = 20_000;
@@ -36,7 +36,7 @@ export function createRequestLines(ctx: Pick<Context, "pool" | "log" | "clock">)
     while (waiting.length > 0) {
       const lines = waiting.slice(0, linesAtOnce);
       try {
-        await ctx.pool.query(insert, [JSON.stringify(lines), nobody]);
+        await ctx.pool.query(insert, [JSON.stringify(lines), noUser]);
         waiting = waiting.slice(lines.length);
       } catch (error) {
         ctx.log.error(

@@ -67,7 +67,7 @@ export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Atte
   await reportIncident(ctx, { ...about, kind: "delivered_after_give_back" }, late);
 }
 
-/** Spends the hold (kobo, the whole price), once, whoever hears of it first. False when it is another bill's delivery. */
+/** Spends the hold (kobo, the whole price), once even for parallel callers. False when it is another bill's delivery. */
 async function deliver(
   ctx: Context,
   bill: Bill,
@@ -101,7 +101,7 @@ function openNote(answer: Extract<BillResult, { status: "pending" | "absent" }>)
   return { state: "sent", reason, vendorReference: null, absent: true };
 }
 
-/** Our balance there, our keys, our access: another vendor is asked, and somebody has to know. */
+/** Our balance, keys or access at the vendor: the order goes to another vendor, and staff get an alarm. */
 function reportRejection(
   ctx: Context,
   bill: Bill,
@@ -111,7 +111,7 @@ function reportRejection(
   ctx.log.error(alarm, "bill submission rejected: the vendor refuses us, not the order");
 }
 
-/** The first time its owner is told that it takes longer; after a day it is support's. */
+/** The first notice that it takes longer goes to the customer; after a day, support takes over. */
 async function wait(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {
   const now = ctx.clock.now();
   if (between(bill.createdAt, now) >= supportAfterMs) await ctx.billAttempts.queueForSupport(bill.id, now);

@@ -14,7 +14,7 @@ export type Attempt = {
   vendorReference: string | null;
   state: "sent" | "delivered" | "failed" | "reversed";
   reason: string | null;
-  /** How often the vendor said that it knows nothing of it. */
+  /** How often the vendor answered that it does not know the order. */
   absent: number;
   sentAt: Date;
 };
@@ -48,7 +48,7 @@ export interface BillAttempts {
    * fail it. False when it has ended: then nothing may be sent.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
-  /** Nobody will be asked any more. False while a vendor may still have it. */
+  /** No vendor will be queried any more. False while a vendor may still have it. */
   close(billId: string): Promise<boolean>;
   /**
    * Stores what the vendor said of an attempt. "sent" is no news: an answer that comes after the vendor's last word leaves

@@ -35,8 +35,8 @@ function confirm(actor: Actor, phone: string, idempotency: Idempotency): Promise
 describe("one key, one answer", () => {
   it.each(["delivered", "failed", "pending", "lost"] as const)("of five calls at once: %s", async (mind) => {
     const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
-    house.maplerad.says(phone, mind);
-    if (mind === "failed") house.vtpass.says(phone, mind);
+    house.firstVendor.says(phone, mind);
+    if (mind === "failed") house.backupVendor.says(phone, mind);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(actor, phone, idempotency)));
     answers.push(await confirm(actor, phone, idempotency));
     expect(new Set(answers).size).toBe(1);
@@ -44,10 +44,10 @@ describe("one key, one answer", () => {
 
   it("a repetition while the first still waits decides it for both", async () => {
     const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
-    const { buy } = house.maplerad;
+    const { buy } = house.firstVendor;
     let repeated = "";
-    house.maplerad.buy = async (...asked) => {
-      house.maplerad.buy = buy;
+    house.firstVendor.buy = async (...asked) => {
+      house.firstVendor.buy = buy;
       repeated = await confirm(actor, phone, idempotency);
       return buy(...asked);
     };
@@ -63,13 +63,13 @@ describe("one key, one answer", () => {
     ["failed", "purchase_failed"],
   ] as const)("a day later, whatever has become of it: %s", async (mind, said) => {
     const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
-    house.maplerad.says(phone, mind);
-    if (mind === "failed") house.vtpass.says(phone, mind);
+    house.firstVendor.says(phone, mind);
+    if (mind === "failed") house.backupVendor.says(phone, mind);
     const first = await confirm(actor, phone, idempotency);
     expect(first).toContain(`"${said}"`);
     house.clock.pass(11);
     await sweepBills(house.ctx);
-    house.maplerad.turns(phone, "failed");
+    house.firstVendor.turns(phone, "failed");
     const { transactionId, data } = JSON.parse(first);
     const state = await recheckBill(house.ctx, transactionId ?? data.transactionId);
     expect(state).toBe(mind === "failed" ? "failed" : "reversed");

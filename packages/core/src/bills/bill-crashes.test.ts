@@ -39,7 +39,8 @@ async function passes(seconds: number): Promise<void> {
 }
 
 const soldTo = (phone: string) =>
-  [...house.maplerad.sold, ...house.vtpass.sold].filter(({ order }) => order.recipient === phone).length;
+  [...house.firstVendor.sold, ...house.backupVendor.sold].filter(({ order }) => order.recipient === phone)
+    .length;
 
 /** As a rollback over a new field, or a repair by hand, would leave it. */
 async function spoil(id: string): Promise<void> {
@@ -49,7 +50,7 @@ async function spoil(id: string): Promise<void> {
   );
 }
 
-describe("what is said of a second submission is no news of the first", () => {
+describe("an answer about a second submission changes nothing about the first", () => {
   it.each([
     ["not sent", async () => failed("not sent: too many at once", "ours")],
     ["rate limited", async () => failed("429", "ours")],
@@ -62,16 +63,16 @@ describe("what is said of a second submission is no news of the first", () => {
     ],
   ] as const)("%s", async (_, again) => {
     const [actor, phone] = [await house.actor("500"), someNumber()];
-    const { vtpass, maplerad } = house;
-    const { buy: sell, look } = vtpass;
-    maplerad.says(phone, "failed");
-    vtpass.says(phone, "lost");
+    const { firstVendor, backupVendor } = house;
+    const { buy: sell, look } = backupVendor;
+    firstVendor.says(phone, "failed");
+    backupVendor.says(phone, "lost");
     const id = await buy(actor, phone);
-    vtpass.look = async () => ({ status: "absent" });
-    vtpass.buy = again;
+    backupVendor.look = async () => ({ status: "absent" });
+    backupVendor.buy = again;
     await passes(11);
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
-    Object.assign(vtpass, { buy: sell, look });
+    Object.assign(backupVendor, { buy: sell, look });
     await passes(31);
     expect((await found(id)).state).toBe("delivered");
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
@@ -80,16 +81,16 @@ describe("what is said of a second submission is no news of the first", () => {
 
   it("and a first answer that comes after it was sent again fails nothing", async () => {
     const [actor, phone] = [await house.actor("500"), someNumber()];
-    const { vtpass, maplerad } = house;
-    const { buy: sell } = vtpass;
-    maplerad.says(phone, "failed");
-    vtpass.buy = async (...asked) => {
-      vtpass.buy = sell;
+    const { firstVendor, backupVendor } = house;
+    const { buy: sell } = backupVendor;
+    firstVendor.says(phone, "failed");
+    backupVendor.buy = async (...asked) => {
+      backupVendor.buy = sell;
       const { rows } = await house.database.owner.query(
         "select id from ledger.transaction where user_id = $1 and kind = 'bill.airtime'",
         [actor.userId],
       );
-      vtpass.says(phone, "lost");
+      backupVendor.says(phone, "lost");
       expect(await recheckBill(house.ctx, rows[0].id)).toBeUndefined();
       expect(asked[0].recipient).toBe(phone);
       return failed("429", "ours");
@@ -103,7 +104,7 @@ describe("what is said of a second submission is no news of the first", () => {
 });
 
 describe("killed between the attempt and the submission", () => {
-  async function killed(actor: Actor, phone: string, vendor = house.maplerad): Promise<Bill> {
+  async function killed(actor: Actor, phone: string, vendor = house.firstVendor): Promise<Bill> {
     const bill = await buyAndDie(actor, phone);
     await house.ctx.billAttempts.open(bill.id, vendor, house.clock.now());
     return bill;
@@ -113,14 +114,14 @@ describe("killed between the attempt and the submission", () => {
     const actor = await house.actor("500");
     const { id } = await killed(actor, someNumber());
     let polls = 0;
-    const { look } = house.maplerad;
-    house.maplerad.look = async (sent) => {
+    const { look } = house.firstVendor;
+    house.firstVendor.look = async (sent) => {
       polls += 1;
       return look(sent);
     };
     // Swept as often as the worker does, for two hours.
     for (let second = 0; second < 7_200; second += 30) await passes(30);
-    house.maplerad.look = look;
+    house.firstVendor.look = look;
     expect(polls).toBeGreaterThanOrEqual(4);
     expect(polls).toBeLessThanOrEqual(6);
     expect((await found(id)).state).toBe("failed");
@@ -129,16 +130,18 @@ describe("killed between the attempt and the submission", () => {
 
   it("a repeatable vendor gets it under the same reference, and delivers once", async () => {
     const [actor, phone] = [await house.actor("500"), someNumber()];
-    const { id } = await killed(actor, phone, house.vtpass);
+    const { id } = await killed(actor, phone, house.backupVendor);
     await passes(31);
     expect((await found(id)).state).toBe("delivered");
     const [attempt, ...others] = await house.ctx.billAttempts.list(id);
     expect(others).toEqual([]);
-    expect(house.vtpass.sold.filter(({ requestId }) => requestId === attempt?.requestId)).toHaveLength(1);
+    expect(house.backupVendor.sold.filter(({ requestId }) => requestId === attempt?.requestId)).toHaveLength(
+      1,
+    );
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
   });
 
-  it("more of them, and unreadable ones, than a sweep takes keep nobody else waiting", async () => {
+  it("more of them than a sweep takes, and unreadable ones, do not delay others", async () => {
     const crowd = await house.actor("100000", 2);
     for (let count = 0; count < 30; count += 1) {
       await killed(crowd, someNumber());
@@ -147,7 +150,7 @@ describe("killed between the attempt and the submission", () => {
     }
     house.clock.pass(31);
     const [actor, phone] = [await house.actor("500"), someNumber()];
-    house.maplerad.says(phone, "lost");
+    house.firstVendor.says(phone, "lost");
     const id = await buy(actor, phone);
     await passes(11);
     await passes(5);
@@ -159,11 +162,11 @@ describe("a row that can't be read", () => {
   it("is set aside: other people's bills end, and its owner's history shows the rest", async () => {
     const [owner, other] = [await house.actor("1000"), await house.actor("500")];
     const [phone, spoiled] = [someNumber(), someNumber()];
-    house.maplerad.says(spoiled, "lost");
+    house.firstVendor.says(spoiled, "lost");
     const bad = await buy(owner, spoiled);
     const good = await buy(owner, someNumber());
     await spoil(bad);
-    house.maplerad.says(phone, "lost");
+    house.firstVendor.says(phone, "lost");
     const id = await buy(other, phone);
     await passes(11);
     expect((await found(id)).state).toBe("delivered");

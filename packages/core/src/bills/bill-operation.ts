@@ -42,7 +42,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
     },
     delivered: {
       standing: "settled",
-      meaning: "The vendor delivered and gets the price; the house keeps the commission",
+      meaning: "The vendor delivered and gets the price; the company keeps the commission",
     },
     failed: { standing: "returned", meaning: "No vendor delivered; the money is back" },
     reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },
@@ -117,7 +117,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
   },
 });
 
-/** What every notification about a bill prints. */
+/** The fields that every notification about a bill prints. */
 export function billEventPayload({ id, userId, order }: Bill) {
   return {
     userId,

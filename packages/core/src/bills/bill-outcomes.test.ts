@@ -45,14 +45,14 @@ describe("two vendors", () => {
   it("the second is asked after a definite no of the first", async () => {
     const actor = await house.actor();
     const phone = someNumber();
-    house.maplerad.says(phone, "failed");
+    house.firstVendor.says(phone, "failed");
     expect((await buy(actor, airtime(phone))).status).toBe("successful");
-    expect(house.vtpass.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(house.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("and after a fault of ours at the first", async () => {
     const phone = someNumber();
-    house.maplerad.says(phone, "ours");
+    house.firstVendor.says(phone, "ours");
     expect((await buy(await house.actor(), airtime(phone))).status).toBe("successful");
   });
 
@@ -60,8 +60,8 @@ describe("two vendors", () => {
     const actor = await house.actor("5000", 0);
     const phone = someNumber();
     for (let round = 0; round < 2; round += 1) {
-      house.maplerad.says(phone, "failed");
-      house.vtpass.says(phone, "failed");
+      house.firstVendor.says(phone, "failed");
+      house.backupVendor.says(phone, "failed");
       const confirmation = { idempotency: key() };
       const refused = {
         code: "purchase_failed",
@@ -74,23 +74,23 @@ describe("two vendors", () => {
     }
   });
 
-  it("a number of another network than its prefix goes to the one that can be told", async () => {
+  it("a number ported to another network goes to the vendor that accepts the network by name", async () => {
     const phone = someNumber();
     const bill = await buy(await house.actor(), { ...airtime(phone), network: "glo" });
     expect(bill).toMatchObject({ status: "successful", provider: "Glo" });
-    expect(house.maplerad.sold.some(({ order }) => order.recipient === phone)).toBe(false);
+    expect(house.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
   });
 
-  it("an unknown outcome stays with the first, whatever the second would say", async () => {
+  it("an order with an unknown outcome stays with the first vendor", async () => {
     const actor = await house.actor("1000");
     const phone = someNumber();
-    house.maplerad.says(phone, "lost");
+    house.firstVendor.says(phone, "lost");
     const bill = await buy(actor, airtime(phone));
     expect(bill.status).toBe("pending");
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 50_000n });
     await passes(11);
     expect(await stateOf(bill.transactionId)).toBe("delivered");
-    expect(house.vtpass.sold.some(({ order }) => order.recipient === phone)).toBe(false);
+    expect(house.backupVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
     expect(await house.topics(bill.transactionId)).toEqual(["bill.pending", "bill.delivered"]);
   });
 });
@@ -98,18 +98,18 @@ describe("two vendors", () => {
 describe("time", () => {
   it("a vendor that never answers is pending within 8 seconds", async () => {
     const phone = someNumber();
-    house.maplerad.says(phone, "silence");
+    house.firstVendor.says(phone, "silence");
     const began = performance.now();
     expect((await buy(await house.actor(), airtime(phone))).status).toBe("pending");
     expect(performance.now() - began).toBeLessThan(8_000);
-    house.maplerad.turns(phone, "delivered");
+    house.firstVendor.turns(phone, "delivered");
     await passes(11);
   });
 
-  it("what Maplerad never got goes back after an hour of asking, not before", async () => {
+  it("an order that the first vendor never got goes back after an hour of asking, not before", async () => {
     const actor = await house.actor("500");
     const phone = someNumber();
-    house.maplerad.says(phone, "never");
+    house.firstVendor.says(phone, "never");
     const { transactionId } = await buy(actor, airtime(phone));
     for (const seconds of [11, 31, 121, 601]) {
       await passes(seconds);
@@ -120,31 +120,31 @@ describe("time", () => {
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
 
-  it("what VTpass never got is sent again under the same name", async () => {
+  it("an order that the backup vendor never got is sent again under the same request id", async () => {
     const phone = someNumber();
-    house.maplerad.says(phone, "failed");
-    house.vtpass.says(phone, "never");
+    house.firstVendor.says(phone, "failed");
+    house.backupVendor.says(phone, "never");
     const { transactionId } = await buy(await house.actor(), airtime(phone));
     await passes(11);
     expect(await stateOf(transactionId)).toBe("delivered");
-    expect(house.vtpass.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(house.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("after a day without a final answer it is support's, and is still asked about", async () => {
     const phone = someNumber();
-    house.maplerad.says(phone, "pending");
+    house.firstVendor.says(phone, "pending");
     const { transactionId } = await buy(await house.actor(), airtime(phone));
     for (let hour = 0; hour < 32; hour += 1) await passes(3_601);
     const queue = await house.ctx.pool.query("select id, vendor from bill_for_support where id = $1", [
       transactionId,
     ]);
-    expect(queue.rows).toEqual([{ id: transactionId, vendor: "maplerad" }]);
-    house.maplerad.turns(phone, "failed");
+    expect(queue.rows).toEqual([{ id: transactionId, vendor: house.firstVendor.name }]);
+    house.firstVendor.turns(phone, "failed");
     await passes(6 * 3_600 + 1);
     expect(await stateOf(transactionId)).toBe("failed");
   });
 
-  it("a bill whose process died before anybody was asked is begun by the sweep", async () => {
+  it("a bill whose process died before the submission is submitted by the sweep", async () => {
     const actor = await house.actor("500");
     const phone = someNumber();
     const bill = await buyAndDie(actor, phone);
@@ -152,17 +152,17 @@ describe("time", () => {
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
     await passes(31);
     expect(await stateOf(bill.transactionId)).toBe("delivered");
-    expect(house.maplerad.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(house.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
-  it("and goes back when nobody came for five minutes", async () => {
+  it("and is refunded when no sweep ran for five minutes", async () => {
     const actor = await house.actor("500");
     const phone = someNumber();
     const bill = await buyAndDie(actor, phone);
     await passes(301);
     expect(await stateOf(bill.transactionId)).toBe("failed");
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
-    expect(house.maplerad.sold.some(({ order }) => order.recipient === phone)).toBe(false);
+    expect(house.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
   });
 });
 
@@ -178,7 +178,7 @@ describe("afterwards", () => {
     const [bills, fees] = [await house.houseKobo("bills"), await house.houseKobo("fees")];
     const phone = someNumber();
     const { transactionId } = await buy(actor, airtime(phone));
-    house.maplerad.turns(phone, "failed");
+    house.firstVendor.turns(phone, "failed");
     await Promise.all(Array.from({ length: 5 }, () => recheckBill(house.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("reversed");
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
@@ -188,7 +188,7 @@ describe("afterwards", () => {
   it("many looks at once settle once", async () => {
     const actor = await house.actor("500");
     const phone = someNumber();
-    house.maplerad.says(phone, "lost");
+    house.firstVendor.says(phone, "lost");
     const { transactionId } = await buy(actor, airtime(phone));
     await Promise.all(Array.from({ length: 10 }, () => recheckBill(house.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("delivered");

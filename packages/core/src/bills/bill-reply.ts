@@ -39,7 +39,7 @@ export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind"
   return kind === "airtime" || kind === "data" ? localPhone(recipient) : recipient;
 }
 
-/** What a list shows for airtime of a number whose network nobody named. */
+/** What a list shows for airtime when the network of the number is unknown. */
 const unknownNetwork = "Airtime";
 
 const product: Record<BillKind, (order: BillOrderRequest) => string> = {

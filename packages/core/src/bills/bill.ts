@@ -16,10 +16,10 @@ export const vendorCodes = z.record(
   z.object({ service: z.string(), product: z.string().nullable() }),
 );
 
-/** What a person wants to pay, checked and priced. */
+/** A bill to pay, validated and priced. */
 export type BillOrderRequest = {
   kind: BillKind;
-  /** The catalogue's name for who sells it; for airtime the network's name, or "" where only the vendor can tell. */
+  /** The seller's name in the catalogue; for airtime the network's name, or "" where only the vendor knows it. */
   biller: string;
   billerName: string;
   product: string | null;
@@ -48,7 +48,7 @@ const details = z.object({
   units: z.string().nullish(),
   customerName: z.string().nullish(),
   commissionKobo: z.string().default("0"),
-  /** Who delivered it. */
+  /** The vendor that delivered it. */
   vendor: z.string().optional(),
 });
 
@@ -69,7 +69,7 @@ export type Bill = {
   createdAt: Date;
 };
 
-/** What the ledger keeps of an order: enough to send it again, years later and by another process. */
+/** The order as stored in the ledger: enough to submit it again, years later and by another process. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
@@ -118,7 +118,7 @@ export function billOf(record: TransactionRecord): Bill {
   };
 }
 
-/** What this vendor is asked to sell; undefined when it does not sell it. */
+/** The order in this vendor's terms; undefined when it does not sell it. */
 export function orderFor({ order }: Pick<Bill, "order">, vendor: string): BillOrder | undefined {
   const codes = order.codes[vendor];
   if (!codes) return undefined;

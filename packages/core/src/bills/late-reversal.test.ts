@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
-import { airtimeAt, type BillHouse, sandboxHouse } from "../testing/bills-fixture.ts";
+import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
+import { type BillHouse, sandboxHouse } from "../testing/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
+const vendor = billVendorNames.backup;
 let hand: SandboxHand;
 let house: BillHouse;
 beforeAll(async () => {
@@ -18,10 +20,10 @@ beforeAll(async () => {
 const dayS = 24 * 60 * 60;
 
 async function delivered(outcome: string) {
-  // VTpass takes no request id of another day.
+  // The backup vendor takes no request id of another day.
   house.clock.set(new Date());
-  const [actor, input] = [await house.actor("500"), airtimeAt("vtpass")];
-  await hand.control("bills", { vendor: "vtpass", recipient: input.phoneNumber, outcome });
+  const [actor, input] = [await house.actor("500"), airtimeAt(vendor)];
+  await hand.control("bills", { vendor, recipient: input.phoneNumber, outcome });
   const { answerText } = await purchaseBill(house.ctx, actor, input);
   const { transactionId: id }: BillPurchase = JSON.parse(answerText);
   await scheduleRechecks(house.ctx, "bill", id);
@@ -32,14 +34,14 @@ async function delivered(outcome: string) {
   return { actor, reference: rows[0]?.request_id ?? "" };
 }
 
-/** As VTpass sends it: no signature. */
+/** As the vendor sends it: without a signature. */
 function callback(requestId: string): Buffer {
   const content = { transactions: { status: "reversed" } };
   const data = { code: "040", response_description: "TRANSACTION REVERSAL", requestId, content };
   return Buffer.from(JSON.stringify({ type: "transaction-update", data }));
 }
 
-const hear = (raw: Buffer) => receiveBillWebhook(house.ctx, "vtpass", { raw, headers: {} });
+const receive = (raw: Buffer) => receiveBillWebhook(house.ctx, vendor, { raw, headers: {} });
 const kept = async (reference: string) =>
   (await house.ctx.pool.query("select from webhook_event where reference = $1", [reference])).rowCount;
 
@@ -50,30 +52,34 @@ it("an unsigned callback weeks later has the delivery asked about, and the money
     await sweepBills(house.ctx);
   }
   expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
-  await hand.control("bills/reverse", { vendor: "vtpass", reference });
+  await hand.control("bills/reverse", { vendor, reference });
   house.clock.pass(11 * dayS);
   await sweepBills(house.ctx);
-  expect(await house.kobo(actor), "nobody asks by itself any more").toEqual({ available: 0n, held: 0n });
-  await Promise.all([hear(callback(reference)), hear(callback(reference)), hear(callback(reference))]);
+  expect(await house.kobo(actor), "no recheck is scheduled any more").toEqual({ available: 0n, held: 0n });
+  await Promise.all([
+    receive(callback(reference)),
+    receive(callback(reference)),
+    receive(callback(reference)),
+  ]);
   await sleep(200);
   await sweepBills(house.ctx);
   expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
 });
 
-it("a callback that lies moves nothing, and the vendor is asked again for three days", async () => {
+it("a false callback moves nothing, and the vendor is queried for three days", async () => {
   const { actor, reference } = await delivered("delivered");
   house.clock.pass(10 * dayS);
-  await hear(callback(reference));
+  await receive(callback(reference));
   await sweepBills(house.ctx);
   expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
   // Its requery was behind its own message.
-  await hand.control("bills/reverse", { vendor: "vtpass", reference });
+  await hand.control("bills/reverse", { vendor, reference });
   house.clock.pass(11 * 60);
   await sweepBills(house.ctx);
   expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
 });
 
 it("a callback that names no purchase of ours is not kept", async () => {
-  await hear(callback("202601010000nobodys"));
+  await receive(callback("202601010000nobodys"));
   expect(await kept("202601010000nobodys")).toBe(0);
 });

@@ -106,7 +106,7 @@ describe("a bill that is delivered at once", () => {
     const first = await purchaseBill(house.ctx, actor, airtime(phone), confirmation);
     const again = await purchaseBill(house.ctx, actor, airtime(phone), confirmation);
     expect(again.answerText).toBe(first.answerText);
-    expect(house.maplerad.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(house.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 });
 

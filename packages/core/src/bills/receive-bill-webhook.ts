@@ -17,7 +17,7 @@ export async function receiveBillWebhook(
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
   if (vendor && !vendor.webhooksAreSigned && webhook.kind === "bill") {
-    // Anybody can send it: what names no purchase of ours is not kept.
+    // Any sender can post here: a webhook that names no purchase of ours is not stored.
     const billId = await ctx.billAttempts.billIdFor(name, webhook.news.reference);
     if (billId === undefined) return;
   }
@@ -28,7 +28,7 @@ export async function receiveBillWebhook(
 export function billInbox(vendor: string): WebhookInbox {
   return {
     provider: vendor,
-    // Which bill it names may become known when a lost answer is found; what nobody claims is reconciliation's.
+    // Which bill it names may become known when a lost answer is found; reconciliation handles the rest.
     giveUpAfterMs: hours(48),
     async process(ctx, { reference }) {
       const billId = await ctx.billAttempts.billIdFor(vendor, reference);

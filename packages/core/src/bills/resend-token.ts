@@ -8,7 +8,7 @@ import { tokenEvent } from "./token-event.ts";
 
 const perHour = 3;
 
-/** Where the person can be told; the caller's to know, because this feature knows no users. */
+/** The customer's contacts. The caller gives them, because this feature knows no users. */
 export type TokenContact = { email: string | null; phone: string | null };
 
 /**

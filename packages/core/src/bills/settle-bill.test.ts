@@ -4,14 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { openIncidents } from "../operations/incidents.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
-import {
-  airtime,
-  airtimeAt,
-  type BillHouse,
-  fakeHouse,
-  sandboxHouse,
-  someNumber,
-} from "../testing/bills-fixture.ts";
+import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
+import { airtime, type BillHouse, fakeHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
@@ -36,7 +30,7 @@ async function passes({ ctx, clock }: BillHouse, seconds: number): Promise<void>
 const incidentsOf = async ({ ctx }: BillHouse, id: string) =>
   (await openIncidents(ctx)).filter(({ transactionId }) => transactionId === id).map(({ kind }) => kind);
 
-async function told({ database }: BillHouse, { userId }: Actor): Promise<string[]> {
+async function topicsOf({ database }: BillHouse, { userId }: Actor): Promise<string[]> {
   const { rows } = await database.owner.query<{ topic: string }>(
     "select topic from ledger.outbox where payload ->> 'userId' = $1 order by id",
     [userId],
@@ -44,7 +38,7 @@ async function told({ database }: BillHouse, { userId }: Actor): Promise<string[
   return rows.map(({ topic }) => topic);
 }
 
-describe.each(["maplerad", "vtpass"] as const)("%s, as its sandbox behaves", (vendor) => {
+describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandbox behaves", (vendor) => {
   let hand: SandboxHand;
   let house: BillHouse;
   beforeAll(async () => {
@@ -64,7 +58,7 @@ describe.each(["maplerad", "vtpass"] as const)("%s, as its sandbox behaves", (ve
     house.clock.pass(2 * minute);
     await Promise.all([sweepBills(house.ctx), sweepBills(house.ctx)]);
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
-    expect(await told(house, actor)).toEqual(["bill.delivered", "bill.reversed"]);
+    expect(await topicsOf(house, actor)).toEqual(["bill.delivered", "bill.reversed"]);
     expect(await incidentsOf(house, id)).toEqual([]);
   });
 
@@ -83,7 +77,7 @@ describe.each(["maplerad", "vtpass"] as const)("%s, as its sandbox behaves", (ve
       await passes(house, seconds);
     }
     expect(await incidentsOf(house, id)).toEqual(["delivered_after_give_back"]);
-    expect(await told(house, actor)).toEqual(["bill.pending", "bill.failed", "bill.delivered_late"]);
+    expect(await topicsOf(house, actor)).toEqual(["bill.pending", "bill.failed", "bill.delivered_late"]);
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
 });
@@ -120,24 +114,24 @@ describe("how long what has ended is asked about", () => {
 
   it("an hour later when the vendor is away, also after the last time", async () => {
     const { actor, id, phone } = await ended();
-    house.maplerad.down = true;
+    house.firstVendor.down = true;
     await passes(house, 73 * 60 * minute);
     expect(await watched(id)).toBe(true);
-    house.maplerad.down = false;
-    house.maplerad.turns(phone, "failed");
+    house.firstVendor.down = false;
+    house.firstVendor.turns(phone, "failed");
     await passes(house, 61 * minute);
     expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
 
   it("what two vendors delivered is an incident, and paid once", async () => {
     const [actor, phone] = [await house.actor("500"), someNumber()];
-    house.maplerad.says(phone, "pending");
+    house.firstVendor.says(phone, "pending");
     const id = await buy(house, actor, airtime(phone));
-    house.maplerad.turns(phone, "failed");
+    house.firstVendor.turns(phone, "failed");
     await passes(house, minute);
-    expect(await told(house, actor)).toEqual(["bill.pending", "bill.delivered"]);
+    expect(await topicsOf(house, actor)).toEqual(["bill.pending", "bill.delivered"]);
     await scheduleRechecks(house.ctx, "bill", id);
-    house.maplerad.turns(phone, "delivered");
+    house.firstVendor.turns(phone, "delivered");
     await passes(house, 11 * minute);
     expect(await incidentsOf(house, id)).toEqual(["delivered_twice"]);
     expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
@@ -148,20 +142,20 @@ describe("how long what has ended is asked about", () => {
     ["it is one delivery and not two", "delivered", 0n],
   ] as const)("when the answer to the purchase comes after the news of it: %s", async (_, turn, kobo) => {
     const [actor, phone] = [await house.actor("500"), someNumber()];
-    const { maplerad } = house;
-    const { buy: sell } = maplerad;
+    const { firstVendor } = house;
+    const { buy: sell } = firstVendor;
     // The vendor's message is acted on while its answer to the purchase, "pending", is still on the wire.
-    maplerad.buy = async (...asked) => {
+    firstVendor.buy = async (...asked) => {
       const slow = await sell(...asked);
-      maplerad.turns(phone, "delivered");
+      firstVendor.turns(phone, "delivered");
       expect(await recheckBill(house.ctx, await billOf(actor))).toBe("delivered");
       return slow;
     };
-    maplerad.says(phone, "pending");
+    firstVendor.says(phone, "pending");
     const id = await buy(house, actor, airtime(phone));
-    maplerad.buy = sell;
+    firstVendor.buy = sell;
     await scheduleRechecks(house.ctx, "bill", id);
-    maplerad.turns(phone, turn);
+    firstVendor.turns(phone, turn);
     await passes(house, 11 * minute);
     expect(await house.kobo(actor)).toEqual({ available: kobo, held: 0n });
     expect(await incidentsOf(house, id)).toEqual([]);
@@ -169,8 +163,8 @@ describe("how long what has ended is asked about", () => {
 
   it("what was refused at the counter is not taken for a later purchase of the same", async () => {
     const [actor, phone] = [await house.actor("1000"), someNumber()];
-    house.maplerad.says(phone, "failed");
-    house.vtpass.says(phone, "failed");
+    house.firstVendor.says(phone, "failed");
+    house.backupVendor.says(phone, "failed");
     await expect(buy(house, actor, airtime(phone))).rejects.toMatchObject({ code: "purchase_failed" });
     const id = await billOf(actor);
     await scheduleRechecks(house.ctx, "bill", id);

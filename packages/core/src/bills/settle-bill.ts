@@ -135,7 +135,7 @@ function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
   return ctx.providers.bills.find(({ name }) => name === vendor);
 }
 
-/** The attempt as its vendor needs to hear of it. Undefined when this vendor does not sell it. */
+/** The attempt as its vendor's `look` needs it. Undefined when this vendor does not sell it. */
 async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<SentBill | undefined> {
   const order = orderFor(bill, attempt.vendor);
   if (!order) return undefined;

@@ -8,10 +8,10 @@ import { applyAnswer, type Progress } from "./apply-answer.ts";
 import { type Bill, orderFor } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";
 
-/** Young enough to be begun, or given to the second vendor: whoever waits longer has gone elsewhere. */
+/** Young enough to be submitted, or given to the second vendor: a customer who waited longer has paid elsewhere. */
 const freshMs = minutes(5);
 
-/** Submits and waits for the outcome a little; what takes longer goes on by itself, and the sweep takes over. */
+/** Submits and waits a little for the outcome; a longer submission continues in the background, then by the sweep. */
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
     // The money is held and the bill is due: the sweep comes back to it.

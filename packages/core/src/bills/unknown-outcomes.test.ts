@@ -2,15 +2,9 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
+import { airtimeAt, billVendorNames, firstVendorNumber } from "../providers/bills/testing/airtime-at.ts";
 import { AppError } from "../runtime/errors.ts";
-import {
-  airtime,
-  airtimeAt,
-  type BillHouse,
-  mapleradNumber,
-  sandboxHouse,
-  someNumber,
-} from "../testing/bills-fixture.ts";
+import { airtime, type BillHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";
@@ -24,14 +18,15 @@ beforeAll(async () => {
   house = await sandboxHouse(hand.url);
 });
 
-// No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.
+// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
 afterEach(() => tellAll(house.ctx, async () => {}));
 
-const vendors = ["maplerad", "vtpass"] as const;
+const { first, backup } = billVendorNames;
+const vendors = [first, backup];
 type Vendor = (typeof vendors)[number];
 const operations = {
-  maplerad: { buy: "airtime", look: ["history", "requery"] },
-  vtpass: { buy: "pay", look: ["requery"] },
+  [first]: { buy: "airtime", look: ["history", "requery"] },
+  [backup]: { buy: "pay", look: ["requery"] },
 };
 
 /** What becomes of it at the counter. */
@@ -42,9 +37,9 @@ const outcomes = [
 
 describe.each(vendors)("an unknown outcome at %s", (vendor) => {
   const lines = { faults: vendorFaults, ends: ["delivered", "failed"] };
-  faultMatrix("at buying and at asking", lines, (fault, end) => tell(vendor, { fault, outcome: end }));
+  faultMatrix("at buying and at asking", lines, (fault, end) => play(vendor, { fault, outcome: end }));
   const counter = { faults: outcomes, ends: ["undisturbed"] };
-  faultMatrix("at the counter", counter, (outcome) => tell(vendor, { outcome }));
+  faultMatrix("at the counter", counter, (outcome) => play(vendor, { outcome }));
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
@@ -53,11 +48,11 @@ describe("an answer that is lost, a list that lags, and", () => {
     house.clock.set(new Date());
     const actor = await house.actor("500");
     const recipient = someNumber();
-    await hand.control("bills", { vendor: "vtpass", recipient, outcome: "delivered" });
-    await hand.control("faults", { vendor: "vtpass", operation: "pay", fault: "lost_answer", times: 1 });
+    await hand.control("bills", { vendor: backup, recipient, outcome: "delivered" });
+    await hand.control("faults", { vendor: backup, operation: "pay", fault: "lost_answer", times: 1 });
     const bill = await answeredInTime(purchase(actor, { ...airtime(recipient), network: "Airtel" }));
-    await hand.control("faults", { vendor: "vtpass", operation: "requery", fault: "unknown_yet", times: 1 });
-    await hand.spoil("vtpass", "pay", fault);
+    await hand.control("faults", { vendor: backup, operation: "requery", fault: "unknown_yet", times: 1 });
+    await hand.spoil(backup, "pay", fault);
     house.clock.pass(11);
     await sweepBills(house.ctx);
     await hand.calm();
@@ -67,7 +62,7 @@ describe("an answer that is lost, a list that lags, and", () => {
   });
 });
 
-async function tell(
+async function play(
   vendor: Vendor,
   { fault, outcome }: { fault?: VendorFault; outcome: string },
 ): Promise<void> {
@@ -90,7 +85,7 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
     const bill: BillPurchase = JSON.parse(answerText);
     return bill;
   } catch (error) {
-    // Said at once only when nobody delivered, finally.
+    // Known at once only when no vendor delivered, finally.
     if (!(error instanceof AppError) || !error.details.settled) throw error;
     return { transactionId: String(error.details.data?.["transactionId"]) };
   }
@@ -110,9 +105,9 @@ async function untilQuiet(id: string, outcome: string): Promise<void> {
   }
 }
 
-/** The vendors' own books, which nobody here can write, say what really happened. */
-async function judge(told: { actor: Actor; recipient: string; outcome: string; id: string }): Promise<void> {
-  const { actor, recipient, outcome, id } = told;
+/** The vendors' own books, which this test can't write, say what really happened. */
+async function judge(run: { actor: Actor; recipient: string; outcome: string; id: string }): Promise<void> {
+  const { actor, recipient, outcome, id } = run;
   const last = new Map<string, string>();
   for (const vendor of vendors) {
     for (const line of await hand.books<{ recipient: string }>(vendor, "bill")) {
@@ -145,9 +140,9 @@ describe("both vendors", () => {
     house.clock.set(new Date());
     const actor = await house.actor("500");
     const recipient = someNumber();
-    await hand.control("bills", { vendor: "vtpass", recipient, outcome: "failed" });
+    await hand.control("bills", { vendor: backup, recipient, outcome: "failed" });
     await hand.control("faults", {
-      vendor: "maplerad",
+      vendor: first,
       operation: "airtime",
       fault: "lost_answer",
       times: 1,
@@ -159,8 +154,8 @@ describe("both vendors", () => {
 
   it("the same number and amount twice at once, both answers lost, are two purchases of two bills", async () => {
     house.clock.set(new Date());
-    const recipient = mapleradNumber();
-    await hand.control("bills", { vendor: "maplerad", recipient, outcome: "timeout_after", times: 2 });
+    const recipient = firstVendorNumber();
+    await hand.control("bills", { vendor: first, recipient, outcome: "timeout_after", times: 2 });
     const actors = [await house.actor("500"), await house.actor("500")];
     const bills = await Promise.all(actors.map((actor) => purchase(actor, airtime(recipient))));
     await untilQuiet("", "delivered");

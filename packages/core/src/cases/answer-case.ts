@@ -11,15 +11,15 @@ import { findCase } from "./staff-cases.ts";
 export interface StaffAnswer {
   id: string;
   text: string;
-  /** answered: it is the answer. waiting: it asks the customer something. closed: it is the last word. */
+  /** `answered`: this is the answer. `waiting`: it asks the customer something. `closed`: it ends the case. */
   state: Exclude<CaseState, "open">;
   /** Given by a client that may send the same answer twice: the second changes nothing. */
   messageId?: string | undefined;
 }
 
 /**
- * Writes to the customer, sets the state and announces it, in one commit. Whoever answers a case nobody has is assigned
- * to it. Audited. Throws AppError: not_found, forbidden (one's own case), conflict (the case is closed).
+ * Writes to the customer, sets the state and announces it, in one commit. Assigns a case without an assignee to the person
+ * who answers it. Audited. Throws AppError: not_found, forbidden (one's own case), conflict (the case is closed).
  */
 export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer): Promise<SupportCase> {
   const { text: body, state: to, messageId } = answer;

@@ -16,7 +16,7 @@ interface CannedAnswer {
 
 const money: readonly CaseKind[] = ["wrong_account", "not_arrived", "token_missing", "charges", "tricked"];
 
-/** What staff write again and again, and may change before they send it. */
+/** Ready texts for frequent answers; staff may edit them before sending. */
 const cannedAnswers: readonly CannedAnswer[] = [
   {
     id: "looking",

@@ -32,7 +32,7 @@ export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Dat
   };
 }
 
-/** A closed case takes a message, and is open again, for 30 days. */
+/** For 30 days after its end a case still takes a message, which reopens it. */
 export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
   return state !== "closed" || now.getTime() - changedAt.getTime() < hours(caseReopenDays * 24);
 }

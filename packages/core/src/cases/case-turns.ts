@@ -9,7 +9,7 @@ import { cause } from "../runtime/request-scope.ts";
 
 type Database = Prisma.TransactionClient;
 
-/** A case that is open again is due in a day at the earliest, however little of its time was left. */
+/** A reopened case is due in a day at the earliest, even if less of its time was left. */
 const shortestTurnHours = 24;
 
 /** Reads a case and keeps others from changing it until the transaction ends. Throws AppError not_found. */
@@ -22,7 +22,7 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 
 /**
  * Changes the state. The clock stops while the customer owes an answer and after the end; when it runs again, the deadline
- * moves by the time it stood still.
+ * moves by the length of the pause.
  */
 export async function moveCase(
   db: Database,

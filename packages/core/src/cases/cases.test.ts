@@ -79,14 +79,14 @@ describe("reporting a problem", () => {
     await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { emailVerifiedAt: clock.now() } });
     const { number, id } = await ada.open({ kind: "account", message });
     await tellAll(ctx, (event) => notify(ctx, event));
-    const told = await ctx.prisma.notification.findFirstOrThrow({
+    const notification = await ctx.prisma.notification.findFirstOrThrow({
       where: { userId: ada.actor.userId, title: "We received your report" },
     });
-    expect(told.message).toContain(number);
-    expect(told.data).toMatchObject({ caseId: id });
+    expect(notification.message).toContain(number);
+    expect(notification.data).toMatchObject({ caseId: id });
     while ((await deliverDue(ctx)) > 0);
     expect(
-      email.sent.find(({ to, subject }) => to === ada.email && subject.startsWith(told.title)),
+      email.sent.find(({ to, subject }) => to === ada.email && subject.startsWith(notification.title)),
     ).toBeDefined();
   });
 
@@ -137,7 +137,7 @@ describe("reporting a problem", () => {
 });
 
 describe("writing in a case", () => {
-  it("adds messages in their order, and nobody else reads them", async () => {
+  it("adds messages in their order, and shows them only to the customer and staff", async () => {
     const [ada, eve] = [await customer(), await customer()];
     const { id } = await ada.open({ kind: "other", message: "first" });
     clock.pass(1);

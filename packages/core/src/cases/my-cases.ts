@@ -11,7 +11,7 @@ import { canReply, detailOf, summaryOf } from "./case-reply.ts";
 import { addMessage, lockCase, moveCase } from "./case-turns.ts";
 import { limitWriting } from "./limit-writing.ts";
 
-/** More cases and messages than anybody has; the lists end somewhere. */
+/** Upper limits of the lists, above what any customer has. */
 const mostCases = 100;
 export const newestMessages = {
   orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -68,7 +68,7 @@ export async function replyToCase(
   return answerOnce(ctx, { userId, idempotency, prepare });
 }
 
-/** The customer says that it is solved. Closing a closed case changes nothing. Throws AppError not_found. */
+/** Closes a case that the customer reports as solved. Closing a closed case changes nothing. Throws AppError not_found. */
 export async function closeCase(ctx: Context, actor: Actor, id: string): Promise<CaseDetail> {
   const at = ctx.clock.now();
   await ctx.prisma.$transaction(async (db) => {

@@ -59,7 +59,7 @@ describe("the queue", () => {
 });
 
 describe("answering", () => {
-  it("reaches the customer, stops the clock, and stands in the audit log", async () => {
+  it("reaches the customer, stops the clock, and is in the audit log", async () => {
     const one = await reported();
     await answerCase(ctx, ngozi, { id: one.id, text: "It is with your bank.", state: "answered" });
     const seen = await readCase(ctx, one.actor, one.id);

@@ -23,7 +23,7 @@ export interface QueueFilter {
   alarmed?: boolean | undefined;
 }
 
-/** What waits for staff (state open, unless another is asked for): urgent first, then by deadline; at most 200. */
+/** The cases that wait for staff (state `open` by default): urgent first, then by deadline; at most 200. */
 export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
   const { rows } = await ctx.pool.query<QueuedCase>(
@@ -51,7 +51,7 @@ export interface StaffCase {
 }
 
 /**
- * A case by id or number, with its messages, its notes and its operation as it is now. Who reads it stands in the audit
+ * A case by id or number, with its messages, its notes and its operation as it is now. The read is recorded in the audit
  * log. Throws AppError: not_found, forbidden (one's own case).
  */
 export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: string): Promise<StaffCase> {
@@ -77,11 +77,11 @@ export async function findCase(ctx: Context, staff: Staff, idOrNumber: string): 
 
 interface Assignment {
   id: string;
-  /** Null gives the case back to everybody. */
+  /** Null removes the assignee. */
   to: { userId: string; username: string } | null;
 }
 
-/** Says who works on a case. Audited. Throws AppError as findCase. */
+/** Sets the assignee of a case. Audited. Throws AppError as findCase. */
 export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignment): Promise<SupportCase> {
   const row = await findCase(ctx, staff, id);
   const line = { action: "case.assign", subject: row.id, before: { assignee: row.assigneeName } };

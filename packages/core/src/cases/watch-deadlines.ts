@@ -30,7 +30,7 @@ const raise = `
   update support_case c set alarmed_at = $1 from due where c.id = due.id
   returning c.id, c.number, c.kind, c.priority, c.assignee_name as "assigneeName", c.due_at as "dueAt"`;
 
-/** Alarms staff about open cases whose deadline is near: a metric, a line in the log, and a note on the case. How many. */
+/** Alarms staff about open cases whose deadline is near: metric, log and a note on the case. Returns how many. */
 export async function alarmDeadlines(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
   const { rows } = await ctx.pool.query<Alarmed>(raise, [at]);
@@ -45,7 +45,7 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
   return rows.length;
 }
 
-/** Closes what was answered when its customer has written nothing for 14 days. How many. */
+/** Closes answered cases 14 days after the last message. Returns how many. */
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
   const where = {

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 /** As many as a vendor's client lets through at once, and room left for the people who are waiting. */
 const atOnce = 8;
 
-/** Does the work for all, some at once. One that fails keeps nobody waiting: it stays due and comes again. */
+/** Runs the work for each item, several at once. A failed item does not delay the others: it stays due and is retried. */
 export async function forEachConcurrently<T extends { id: string }>(
   ctx: Context,
   items: readonly T[],

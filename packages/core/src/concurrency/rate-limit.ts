@@ -43,7 +43,7 @@ const localCounts = new WeakMap<Redis, Here>();
 /**
  * Counts one use of a key in a window that starts with the first. Shared by all processes through Redis; never throws:
  * when Redis is away or slow this process counts on from the last answer, and adds what it counted once Redis answers
- * again, so that a slow Redis gives nobody a fresh allowance. The first use of a window always asks Redis; with `exactFrom`
+ * again, so that a slow Redis never grants a fresh allowance. The first use of a window always asks Redis; with `exactFrom`
  * at half the limit, each process lets at most that half pass before it asks at every use again.
  */
 export async function countUse(

@@ -7,7 +7,7 @@ import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { checkAddress } from "./addresses/check-address.ts";
 
-/** Nobody keeps more; it bounds the list. */
+/** The most addresses that a customer can save; it bounds the list. */
 const longest = 200;
 
 /** The caller's saved addresses, newest first. */

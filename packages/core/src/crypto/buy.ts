@@ -12,7 +12,7 @@ import type { Terms } from "./terms.ts";
 import { tradeEventPayload, tradeLimit, tradeReply, withUserMessage } from "./trade.ts";
 
 /**
- * Buys a coin from the house with naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
+ * Buys a coin from the company with naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
  * this moment's prices otherwise. Throws AppError: insufficient_funds, below_minimum, quote_expired, limit_exceeded,
  * rates_unavailable, unsupported_currency.
  */

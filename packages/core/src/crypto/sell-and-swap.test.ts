@@ -30,7 +30,7 @@ describe("selling and swapping", () => {
     expect((await holds(ada)).naira).toBe("50000.00");
   });
 
-  test("more than the wallet holds is refused in the sale's words", async () => {
+  test("more than the wallet holds is rejected with the sale's message", async () => {
     const ada = await trader({ coins: { BTC: "0.001" } });
     await expect(sell(ctx, ada, { currency: "btc", amount: "0.002" })).rejects.toThrow(
       "Insufficient BTC balance. You need 0.00100000 more BTC to complete this sale.",

@@ -13,7 +13,7 @@ import type { Terms } from "./terms.ts";
 import { tradeEventPayload, tradeLimit, withUserMessage } from "./trade.ts";
 
 /**
- * Swaps one coin for another through the house, filled at once; the fee is taken from what is received. Amounts are the
+ * Swaps one coin for another with the company, filled at once; the fee is taken from what is received. Amounts are the
  * first coin's. Throws AppError: same_currency, insufficient_funds, below_minimum, quote_expired, limit_exceeded,
  * rates_unavailable, unsupported_currency.
  */

@@ -20,7 +20,7 @@ import { parseAmount } from "../runtime/parse-amount.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
 
-/** What the market says of one coin at one moment; see prices/known-prices.ts. */
+/** One coin's market data at one moment; see prices/known-prices.ts. */
 export interface MarketPrice {
   price: Decimal;
   buyRate: Decimal;
@@ -40,14 +40,14 @@ export interface Terms {
   side: Side;
   currency: CoinCode;
   toCurrency: CoinCode | null;
-  /** What is bought, sold, swapped away or sent, fee included for a send. */
+  /** The amount bought, sold, swapped away or sent, fee included for a send. */
   crypto: Money<CoinCode>;
   /** Naira worth, before the fee. */
   value: Money<"NGN">;
   fee: Money;
-  /** What leaves the user's balance. */
+  /** The amount debited from the user's balance. */
   total: Money;
-  /** What the user (or the recipient of a send) gets. */
+  /** The amount that the user (or the recipient of a send) gets. */
   receive: Money;
   dollarCents: bigint;
   price: string;
@@ -95,7 +95,7 @@ function coinFrom(text: string, forNaira: string): CoinCode {
   return code;
 }
 
-/** What the asked comes to at these prices. Pure. Throws AppError below_minimum under one dollar. */
+/** The terms of a requested trade at these prices. Pure. Throws AppError below_minimum under one dollar. */
 export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
   const terms = figures(asked, at, to);
   const usd = usdValue(terms.crypto, at.price);

@@ -94,7 +94,7 @@ describe("buying", () => {
 });
 
 describe("a quote", () => {
-  test("is booked as it was shown, whatever the market does meanwhile", async () => {
+  test("is booked as it was shown, even if the market moves meanwhile", async () => {
     const ada = await trader();
     const offered = await quote(ctx, ada, {
       side: "buy",
@@ -124,7 +124,7 @@ describe("a quote", () => {
     expect(outcomes.filter((outcome) => outcome === "quote_expired")).toHaveLength(9);
   });
 
-  test("is nobody else's, for no other trade, and over after thirty seconds", async () => {
+  test("works only for its owner and its own trade, and expires after thirty seconds", async () => {
     const ada = await trader();
     const { quoteId } = await quote(ctx, ada, {
       side: "buy",

@@ -9,7 +9,7 @@ import type { Facts, LimitUse } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Terms } from "./terms.ts";
 
-/** What history and receipts keep of any trade. */
+/** The details of a trade for history and receipts. */
 export function tradeEventPayload(terms: Terms): Facts {
   return {
     moneyOut: terms.total,

@@ -23,7 +23,7 @@ export async function findProposal(ctx: Context, id: string): Promise<Proposal> 
   return toProposal(rows[0]);
 }
 
-/** The one that waits for a decision about this; undefined when none does. */
+/** The pending proposal about this subject; undefined when there is none. */
 export async function waitingProposal(
   ctx: Context,
   kind: ProposalKind,

@@ -52,9 +52,9 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   };
 }
 
-/** What happens by itself, in words. */
+/** Describes the next automatic step. */
 function nextStep({ state, final, dueAt, kind }: TransactionRecord): string {
-  if (final) return "It has ended; nothing more happens by itself.";
+  if (final) return "It has ended; there is no further automatic step.";
   if (state === "pending_approval") return "It waits for staff to approve or reject it.";
   if (state === "suspended") return "The money waits in suspense until staff name its owner.";
   const when = dueAt ? ` Next: ${dueAt.toISOString()}.` : "";

@@ -59,7 +59,7 @@ it("a credit that another person approved is in the balance, once, under both na
   ]);
 });
 
-it("nobody decides what is above the role, their own account, a changed version or too late", async () => {
+it("rejects a decision above the role, about the own account, of a changed version, or after the deadline", async () => {
   const { actor } = await member(ctx);
   expect(await rule(propose(ctx, agent, goodwill(actor.userId, "50000.01")))).toBe("above_authority");
   expect(await rule(propose(ctx, maker, goodwill(maker.userId)))).toBe("own_account");

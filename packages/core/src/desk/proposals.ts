@@ -6,16 +6,16 @@ import { newId } from "../runtime/ids.ts";
 import { columns, joined, type Proposal, type Row, toProposal } from "./proposal.ts";
 import { rejection } from "./rejection.ts";
 
-/** What is proposed, as its kind worked it out (kinds.ts). */
+/** A proposal as its kind prepared it (kinds.ts). */
 export interface Draft {
   subject: string;
   userId: string | null;
-  /** Kobo, against which the authority of the maker and of the checker counts; zero for a kind without an amount. */
+  /** Kobo, compared with the authority of the maker and of the checker; zero for a kind without an amount. */
   amount: bigint;
   parameters: Record<string, string>;
   /** One line for lists. */
   summary: string;
-  /** The evidence does not fit by rule: a second person must look, however small the amount. */
+  /** The evidence does not match: a second person must approve any amount. */
   needsSecond: boolean;
 }
 
@@ -109,7 +109,7 @@ export async function withdrawProposal(ctx: Context, maker: Staff, id: string): 
   return run(ctx, "desk.withdraw_proposal($1,$2,$3)", [id, maker.userId, ctx.clock.now()]);
 }
 
-/** Records what came of an approved proposal, once. */
+/** Records the result of an approved proposal, once. */
 export async function noteOutcome(
   ctx: Context,
   { id, done, outcome }: { id: string; done: boolean; outcome: string },
@@ -117,7 +117,7 @@ export async function noteOutcome(
   return run(ctx, "desk.note_outcome($1,$2,$3,$4)", [id, done, outcome, ctx.clock.now()]);
 }
 
-/** Ends what nobody decided in time. */
+/** Expires the proposals whose deadline passed without a decision. */
 export async function expireProposals(ctx: Context): Promise<number> {
   const { rows } = await ctx.pool.query<{ ended: number }>("select desk.expire_proposals($1) as ended", [
     ctx.clock.now(),

@@ -39,11 +39,11 @@ export interface Request extends Wanted {
   id?: string;
 }
 
-/** Proposes, and carries out at once what its maker may do alone. Throws AppError as makeProposal and the kind do. */
+/** Proposes, and carries it out at once within the maker's authority. Throws AppError as makeProposal and the kind do. */
 export async function propose(ctx: Context, maker: Staff, request: Request): Promise<Proposal> {
   const { kind, reason, attachment, id } = request;
   if (id !== undefined && isId(id)) {
-    // The first call may have carried it out: what it was about is not there to be prepared again.
+    // The first call may have carried it out: its subject can then not be prepared again.
     const known = await findProposal(ctx, id).catch(() => undefined);
     if (known?.maker.id === maker.userId && known.kind === kind) return known;
   }
@@ -75,7 +75,7 @@ export async function changeRequest(
   return changeProposal(ctx, maker, { ...change, draft });
 }
 
-/** Decides, and carries out what is approved. Again, by the same person, it carries out what was left undone. */
+/** Decides, and carries out an approved proposal. A repeated call by the same person finishes an interrupted one. */
 export async function decide(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
   return applyProposal(ctx, await decideProposal(ctx, checker, decision));
 }
@@ -92,8 +92,8 @@ export async function proposeOrApprove(ctx: Context, staff: Staff, request: Requ
   return decide(ctx, staff, { id, version, approves: true, reason: request.reason });
 }
 
-/** Carries out an approved proposal, once; others stay as they are. What can never be done is noted as failed. */
-export async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
+/** Carries out an approved proposal, once; others stay as they are. One that can never be done is recorded as failed. */
+async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
@@ -113,7 +113,7 @@ export async function applyProposal(ctx: Context, proposal: Proposal): Promise<P
 /** Failures that may be over at the next try. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
-/** Carries out what a process that died had approved; for the worker. */
+/** For the worker: carries out proposals whose process died after the approval. */
 export async function applyApproved(ctx: Context): Promise<void> {
   for (const proposal of await approvedProposals(ctx)) {
     await applyProposal(ctx, proposal).catch((error: unknown) => {

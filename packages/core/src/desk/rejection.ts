@@ -1,6 +1,6 @@
 import { AppError } from "../runtime/errors.ts";
 
-/** What the database's functions reject (SQLSTATE DK001), in our codes and in words for staff. */
+/** Rejections by the database's functions (SQLSTATE DK001), with our error codes and messages for staff. */
 const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], string]> = {
   not_found: ["not_found", "There is no such proposal."],
   not_allowed: ["forbidden", "Your role may not do this."],
@@ -11,7 +11,7 @@ const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], str
   already_pending: ["conflict", "This is proposed already and waits for a decision."],
   decided_already: ["conflict", "This was decided already."],
   changed_meanwhile: ["conflict", "The proposal was changed since you read it. Read it again."],
-  expired: ["conflict", "Nobody decided in time: the proposal has expired."],
+  expired: ["conflict", "The proposal has expired without a decision."],
   reason_missing: ["bad_request", "Say why, in at least five letters."],
   id_taken: ["conflict", "This request was used for another proposal."],
 };

@@ -5,7 +5,7 @@ export interface SearchHit {
   id: string;
   title: string;
   detail: string;
-  /** What of it fits the text: "phone", "vendor's reference". */
+  /** The field that matches the text: "phone", "vendor's reference". */
   by: string;
 }
 

@@ -10,7 +10,7 @@ import type { Client } from "../users/session/client.ts";
 import { admitAttempt } from "../users/session/login-attempts.ts";
 import { type DeskStaff, findStaff, openTotp } from "./staff.ts";
 
-/** A working day; and half an hour without a call ends it, too. */
+/** A session lasts a working day, and ends after half an hour without a call. */
 const lifetimeMs = 12 * 3_600_000;
 const idleMinutes = 30;
 

@@ -27,7 +27,7 @@ export interface StaffRow {
 const columns = `s.id, u.username, s.role, u.password_hash as "passwordHash", s.totp, s.disabled_at as "disabledAt"
   from desk.staff s join users u on u.id = s.id`;
 
-/** A member of staff by user name or e-mail; undefined for everybody else, and for those who left. */
+/** A member of staff by user name or e-mail; undefined for other people and former staff. */
 export async function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {
   const { rows } = await ctx.pool.query<StaffRow>(
     `select ${columns} where (u.username = $1 or u.email = $1) and s.disabled_at is null and u.closed_at is null`,
@@ -36,7 +36,7 @@ export async function findStaff(ctx: Context, identifier: string): Promise<Staff
   return rows[0];
 }
 
-/** Everybody who works or worked at the desk, by name. */
+/** All present and former staff, by name. */
 export async function listStaff(ctx: Context): Promise<StaffRow[]> {
   return (await ctx.pool.query<StaffRow>(`select ${columns} order by u.username limit 500`)).rows;
 }
@@ -47,7 +47,7 @@ export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string
 }
 
 /**
- * Gives a member of staff a new authenticator secret and ends the sessions that stood on the one before. Answers the
+ * Gives a member of staff a new authenticator secret and ends the sessions opened with the old one. Returns the
  * address for the app; it is shown once. Throws AppError not_found. Audited.
  */
 export async function setUpTotp(
@@ -66,7 +66,7 @@ export async function setUpTotp(
   return { secret, uri: totpUri({ secret, account: staff.username, issuer: "Manilla desk" }) };
 }
 
-/** Changes a role. Nobody changes their own. Throws AppError: not_found, forbidden. Audited; open sessions have it at once. */
+/** Changes another person's role, also in their open sessions. Throws AppError: not_found, forbidden. Audited. */
 export async function setRole(
   ctx: Context,
   by: Staff,

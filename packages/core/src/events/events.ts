@@ -17,7 +17,7 @@ export type Events = FeatureEvents & {
   "user.pin_locked": { userId: string; minutes: number };
   /** A code on its way: what it is and where it goes is sealed (secrets/one-time-code.ts). */
   "user.code_requested": { userId: string; sealed: string };
-  /** Somebody says that a password is forgotten; whether there is such a person is found out later. */
+  /** A request to reset a forgotten password; the handler finds out whether the account exists. */
   "user.reset_requested": { sealed: string };
   "user.contact_verified": { userId: string; type: ContactType };
   /** `sealed`: where the person could be reached before the change (secrets/sealed-contacts.ts). `held`: payments wait. */
@@ -104,7 +104,7 @@ export type Events = FeatureEvents & {
   "crypto.deposit_rejected": CoinTold;
   "crypto.deposit_below_minimum": CoinTold & { minimum: string };
   "crypto.deposited": CoinTold;
-  /** Coins were collected from a sub-account, or will not be: it is the house's own, so nobody is notified. */
+  /** Coins were collected from a sub-account, or will not be: it is the company's own, so nobody is notified. */
   "crypto.collection_ended": { transactionId: string };
 };
 

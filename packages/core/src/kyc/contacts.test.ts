@@ -14,7 +14,7 @@ const notAsked = () => Promise.reject(new Error("asked for the password or PIN")
 
 const { ctx, sms, email, clock } = await messageHouse();
 
-async function tell(): Promise<void> {
+async function deliverEvents(): Promise<void> {
   await tellAll(ctx, async (event) => {
     await notify(ctx, event);
     if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
@@ -30,24 +30,24 @@ const failure = (call: Promise<unknown>) =>
     (error: { code?: string; details?: { retryAfterSeconds?: number }; message: string }) => error,
   );
 
-it("a new contact that nobody has replaces the old one, which is told", async () => {
+it("a new, free contact replaces the old one, which gets a notification", async () => {
   const ada = await member(ctx);
   const fresh = `new${randomInt(1e9)}@example.com`;
   await sendVerification(ctx, ada.actor, { type: "email", contact: fresh.toUpperCase() }, ada.network);
-  await tell();
+  await deliverEvents();
   await verifyOtp(ctx, ada.actor, {
     type: "email",
     contact: fresh,
     otp: code(fresh),
     confirmOwner: notAsked,
   });
-  await tell();
+  await deliverEvents();
   const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
   expect(person).toMatchObject({ email: fresh, emailVerifiedAt: expect.any(Date) });
-  const told = email.sent.filter(
+  const notices = email.sent.filter(
     ({ to, subject }) => to === ada.email && subject.startsWith("Email changed"),
   );
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
   expect(
     email.sent.filter(({ to, subject }) => to === fresh && subject.startsWith("Email changed")),
   ).toHaveLength(0);
@@ -55,7 +55,7 @@ it("a new contact that nobody has replaces the old one, which is told", async ()
   for (const { payload } of kept.rows) expect(payload).not.toContain(ada.email);
 });
 
-it("somebody else's contact is refused when asked for, and when it was taken meanwhile", async () => {
+it("another account's contact is refused at the request, and when it was taken meanwhile", async () => {
   const [ada, eve] = [await member(ctx), await member(ctx)];
   const theirs = await failure(
     sendVerification(ctx, eve.actor, { type: "phone", contact: ada.phone }, eve.network),
@@ -63,7 +63,7 @@ it("somebody else's contact is refused when asked for, and when it was taken mea
   expect(theirs).toMatchObject({ code: "already_exists", message: "Phone number already exists" });
   const fresh = `race${randomInt(1e9)}@example.com`;
   await sendVerification(ctx, eve.actor, { type: "email", contact: fresh }, eve.network);
-  await tell();
+  await deliverEvents();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { email: fresh } });
   const late = await failure(
     verifyOtp(ctx, eve.actor, { type: "email", contact: fresh, otp: code(fresh), confirmOwner: notAsked }),
@@ -94,10 +94,10 @@ it("the next code waits a minute, and the seventh an hour; all at once get one",
   const seventh = await failure(send());
   expect(seventh).toMatchObject({ code: "rate_limited" });
   expect(seventh?.details?.retryAfterSeconds).toBeGreaterThan(3_000);
-  await tell();
+  await deliverEvents();
 });
 
-it("one address sends thirty codes an hour, however many people it is", async () => {
+it("one address sends thirty codes an hour, across all people", async () => {
   const network = `10.77.${randomInt(256)}.${randomInt(256)}`;
   const outcomes: (string | undefined)[] = [];
   for (let person = 0; person < 16; person += 1) {
@@ -112,7 +112,7 @@ it("one address sends thirty codes an hour, however many people it is", async ()
   expect(outcomes.filter((outcome) => outcome === "rate_limited")).toHaveLength(2);
 });
 
-it("all people together get no more codes an hour than the house pays for; the other way still works", async () => {
+it("the hourly limit of codes holds for all people together; the other channel still works", async () => {
   const log = createLog("test", "fatal");
   const fatal = vi.spyOn(log, "fatal").mockReturnValue();
   // Counted by this process alone: other tests send codes at the same time.

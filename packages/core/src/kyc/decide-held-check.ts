@@ -86,7 +86,7 @@ async function findHeld(ctx: Context, staff: Staff, reference: string): Promise<
   if (!check) throw new AppError("not_found");
   if (check.state !== "held") throw new AppError("conflict", { message: "This check is not held." });
   if (check.userId === staff.userId)
-    throw new AppError("forbidden", { message: "Nobody decides about their own identity." });
+    throw new AppError("forbidden", { message: "You cannot decide about your own identity." });
   return check;
 }
 

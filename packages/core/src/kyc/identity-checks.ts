@@ -95,7 +95,7 @@ const move = `
   )
   select (select count(*) from announced) from moved`;
 
-/** An abandoned check is announced to nobody. */
+/** An abandoned check sends no notification. */
 export const identityTopics: Partial<Record<IdentityState, string>> = {
   completed: "identity.completed",
   pending: "identity.pending",

@@ -29,14 +29,14 @@ async function started(who: Person, numbers: IdentityNumber[], name = "Ada Obi")
   return reference;
 }
 
-async function hear(reference: string): Promise<void> {
+async function receiveWebhook(reference: string): Promise<void> {
   const { raw, headers } = identity.webhook(reference, "Completed");
   await receiveIdentityWebhook(ctx, raw, headers);
 }
 
 async function verify(who: Person, numbers: IdentityNumber[]): Promise<string> {
   const reference = await started(who, numbers);
-  await hear(reference);
+  await receiveWebhook(reference);
   return reference;
 }
 
@@ -48,7 +48,7 @@ const failure = (call: Promise<unknown>) =>
     (error: { code?: string; message: string }) => error,
   );
 
-const heard = async (who: Person, topic: string) =>
+const countEvents = async (who: Person, topic: string) =>
   (
     await ctx.database.owner.query(
       "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
@@ -57,7 +57,7 @@ const heard = async (who: Person, topic: string) =>
   ).rowCount;
 
 describe("one identity", () => {
-  it("verifies one account; the second is refused in words that tell nobody whose it is", async () => {
+  it("verifies one account; the second is refused without revealing whose it is", async () => {
     const [ada, eve] = [await verified(), await verified()];
     const number = bvn();
     await verify(ada, [number]);
@@ -68,7 +68,7 @@ describe("one identity", () => {
       userVerificationStatus: "Pending",
       lastVerification: { status: "Pending", reason: inUse },
     });
-    expect(await heard(eve, "identity.held")).toBe(1);
+    expect(await countEvents(eve, "identity.held")).toBe(1);
     clock.pass(400);
     expect(await failure(startIdentity(ctx, eve))).toMatchObject({ code: "identity_in_use", message: inUse });
   });
@@ -78,7 +78,7 @@ describe("one identity", () => {
       const people = await Promise.all(Array.from({ length: 4 }, () => verified()));
       const numbers = [bvn(), { kind: "nin", value: bvn().value } as const];
       const references = await Promise.all(people.map((who) => started(who, numbers)));
-      await Promise.all([...references.map(hear), sweepIdentity(ctx)]);
+      await Promise.all([...references.map(receiveWebhook), sweepIdentity(ctx)]);
       const levels = await Promise.all(people.map(level));
       expect(levels.toSorted((a, b) => a - b)).toEqual([1, 1, 1, 2]);
     }
@@ -117,7 +117,7 @@ describe("one identity", () => {
     expect(await level(zoe)).toBe(2);
   });
 
-  it("without a number verifies nobody by itself", async () => {
+  it("without a number verifies no account by itself", async () => {
     const ada = await verified();
     await verify(ada, []);
     expect(await readKycStatus(ctx, ada)).toMatchObject({
@@ -131,7 +131,7 @@ it("the provider's own reference is kept with the check, and queried from then o
   const ada = await verified();
   const { reference } = await startIdentity(ctx, ada);
   identity.says("DJ-OWN0000001", { status: "pending", ownReference: reference, userId: ada.userId });
-  await hear("DJ-OWN0000001");
+  await receiveWebhook("DJ-OWN0000001");
   expect(await readKycStatus(ctx, ada)).toMatchObject({ userVerificationStatus: "Pending" });
   // No webhook comes about the end: the sweep asks by the reference that the provider knows.
   identity.says("DJ-OWN0000001", {
@@ -145,11 +145,11 @@ it("the provider's own reference is kept with the check, and queried from then o
   expect(await level(ada)).toBe(2);
 });
 
-it("a check that was opened with another's user id verifies nobody", async () => {
+it("a check that was opened with another's user id verifies no account", async () => {
   const [ada, eve] = [await verified(), await verified()];
   const { reference } = await startIdentity(ctx, eve);
   const metadata = { ownReference: reference, userId: ada.userId };
   identity.says("DJ-OWN0000002", { status: "completed", name: "Eve Obi", numbers: [bvn()], ...metadata });
-  await hear("DJ-OWN0000002");
+  await receiveWebhook("DJ-OWN0000002");
   expect([await level(ada), await level(eve)]).toEqual([1, 1]);
 });

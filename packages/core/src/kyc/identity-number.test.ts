@@ -12,8 +12,8 @@ import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 
-// We need a name to compare with and a yes. What else the provider tells us of a person can't be stolen from us.
-it("a BVN, a NIN, a face and a date of birth stand in no table, though the provider sends them all", async () => {
+// We need the name and the result. Other data about the person is not stored, so it can't be stolen from us.
+it("no table contains a BVN, a NIN, a face or a date of birth, though the provider sends them all", async () => {
   const [bvn, nin] = [`222${randomInt(1e7, 1e8 - 1)}`, `711${randomInt(1e7, 1e8 - 1)}`];
   const secrets = [bvn, nin, "1990-07-23", "/9j/4AAQSkZJRg"];
   const entity = {

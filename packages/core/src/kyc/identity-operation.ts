@@ -20,7 +20,7 @@ export interface Check {
 const whileOpen = doubling({ first: minutes(2), most: hours(6) });
 
 /**
- * Who somebody is, by the identity provider's word. A check that failed or was abandoned may still be completed: the
+ * A person's identity, as the identity provider confirms it. A check that failed or was abandoned may still be completed: the
  * provider's people look again, and a late answer counts. Checks stand in identity_check, not in the ledger.
  */
 export const identityCheck = declareOperation<IdentityState, Check>()({

@@ -4,7 +4,7 @@ import { member } from "../testing/members.ts";
 import { startIdentity } from "./start-identity.ts";
 import { sweepIdentity } from "./sweep-identity.ts";
 
-const { ctx, identity, clock, verified, start, status, hears } = await identityFixture();
+const { ctx, identity, clock, verified, start, status, receiveWebhook } = await identityFixture();
 
 type Person = Awaited<ReturnType<typeof verified>>;
 
@@ -45,12 +45,16 @@ describe("beginning an identity check", () => {
   });
 });
 
-describe("the provider's word", () => {
-  it("raises the level once, keeps the name, and tells the person", async () => {
+describe("the provider's result", () => {
+  it("raises the level once, stores the name, and notifies the person", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "completed", name: "Ada Obi" });
-    await Promise.all([hears(reference, "Completed"), hears(reference, "Completed"), sweepIdentity(ctx)]);
+    await Promise.all([
+      receiveWebhook(reference, "Completed"),
+      receiveWebhook(reference, "Completed"),
+      sweepIdentity(ctx),
+    ]);
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect(person.identityName).toBe("Ada Obi");
@@ -66,7 +70,7 @@ describe("the provider's word", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: said, reason: "The selfie does not match" });
-    await hears(reference, word);
+    await receiveWebhook(reference, word);
     expect(await status(ada)).toMatchObject({
       level: 1,
       userVerificationStatus: null,
@@ -75,15 +79,15 @@ describe("the provider's word", () => {
     clock.pass(301);
     const again = await start(ada);
     identity.says(again.reference, { status: "completed", name: "Ada Obi" });
-    await hears(again.reference, "Completed");
+    await receiveWebhook(again.reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
-  it("pending is in review until the sweep hears the end", async () => {
+  it("pending is in review until the sweep finds the end", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "pending" });
-    await hears(reference, "Pending");
+    await receiveWebhook(reference, "Pending");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: "Pending" });
     clock.pass(400);
     expect(await code(start(ada))).toBe("conflict");
@@ -102,7 +106,7 @@ describe("the provider's word", () => {
     }
     expect(await status(ada)).toMatchObject({ lastVerification: { status: "Abandoned" } });
     identity.says(reference, { status: "completed", name: "Ada Obi" });
-    await hears(reference, "Completed");
+    await receiveWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
@@ -112,9 +116,9 @@ describe("the provider's word", () => {
     clock.pass(301);
     const second = await start(ada);
     identity.says(second.reference, { status: "completed", name: "Ada Obi" });
-    await hears(second.reference, "Completed");
+    await receiveWebhook(second.reference, "Completed");
     identity.says(first.reference, { status: "failed" });
-    await hears(first.reference, "Failed");
+    await receiveWebhook(first.reference, "Failed");
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
   });
 });

@@ -4,14 +4,14 @@ import { code, identityFixture } from "../testing/identity-fixture.ts";
 import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 import { sweepIdentity } from "./sweep-identity.ts";
 
-const { ctx, identity, clock, verified, start, status, hears } = await identityFixture();
+const { ctx, identity, clock, verified, start, status, receiveWebhook } = await identityFixture();
 
 describe("a message", () => {
-  it("raises nothing on its own word", async () => {
+  it("raises no level without a query", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "ongoing" });
-    await hears(reference, "Completed");
+    await receiveWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: null });
     expect(identity.asked).toContain(reference);
   });
@@ -40,7 +40,7 @@ describe("a message", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, new ProviderError("timeout", "away"));
-    await hears(reference, "Completed");
+    await receiveWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1 });
     identity.says(reference, { status: "completed", name: "Ada Obi" });
     clock.pass(130);
@@ -53,7 +53,7 @@ describe("a message", () => {
     const { reference } = await start(ada);
     await start(eve);
     identity.says("DJ-0000000001", { status: "completed", name: "Ada Obi", userId: ada.actor.userId });
-    await hears("DJ-0000000001", "Completed");
+    await receiveWebhook("DJ-0000000001", "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
     expect(await status(eve)).toMatchObject({ level: 1 });
     // The sweep, which asks by our own reference, takes nothing away.
@@ -64,7 +64,7 @@ describe("a message", () => {
   });
 
   it("about a check that is not ours changes nothing", async () => {
-    await hears("IDV-SOMEBODYSX", "Completed");
+    await receiveWebhook("IDV-SOMEBODYSX", "Completed");
     const { rows } = await ctx.database.owner.query(
       "select outcome from webhook_event where reference = 'IDV-SOMEBODYSX'",
     );

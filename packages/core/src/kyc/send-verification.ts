@@ -22,8 +22,8 @@ export interface CodeSent {
 }
 
 /**
- * Sends a 6-digit code to the person's own contact, or to a new one that nobody has. Throws AppError: bad_request (no
- * contact), already_exists (somebody else's), rate_limited (within a minute of the last, or too many in an hour),
+ * Sends a 6-digit code to the person's own contact, or to a new, free one. Throws AppError: bad_request (no
+ * contact), already_exists (another account's), rate_limited (within a minute of the last, or too many in an hour),
  * service_busy (all people together had too many).
  */
 export async function sendVerification(

@@ -29,14 +29,14 @@ async function started(who: Person, numbers: IdentityNumber[], name = "Ada Obi")
   return reference;
 }
 
-async function hear(reference: string): Promise<void> {
+async function receiveWebhook(reference: string): Promise<void> {
   const { raw, headers } = identity.webhook(reference, "Completed");
   await receiveIdentityWebhook(ctx, raw, headers);
 }
 
 async function verify(who: Person, numbers: IdentityNumber[]): Promise<string> {
   const reference = await started(who, numbers);
-  await hear(reference);
+  await receiveWebhook(reference);
   return reference;
 }
 
@@ -48,7 +48,7 @@ const failure = (call: Promise<unknown>) =>
     (error: { code?: string; message: string }) => error,
   );
 
-const heard = async (who: Person, topic: string) =>
+const countEvents = async (who: Person, topic: string) =>
   (
     await ctx.database.owner.query(
       "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
@@ -57,7 +57,7 @@ const heard = async (who: Person, topic: string) =>
   ).rowCount;
 
 describe("staff", () => {
-  it("see which account has the identity, and may give it to the other: audited, and both hear of it", async () => {
+  it("see which account has the identity, and may give it to the other: audited, and both owners are notified", async () => {
     const [ada, eve] = [await verified(), await verified()];
     const number = bvn();
     await verify(ada, [number]);
@@ -70,7 +70,10 @@ describe("staff", () => {
     expect([await level(ada), await level(eve)]).toEqual([1, 2]);
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: eve.userId } });
     expect(person.identityName).toBe("Ada Obi");
-    expect([await heard(ada, "identity.withdrawn"), await heard(eve, "identity.completed")]).toEqual([1, 1]);
+    expect([
+      await countEvents(ada, "identity.withdrawn"),
+      await countEvents(eve, "identity.completed"),
+    ]).toEqual([1, 1]);
     const line = await ctx.prisma.auditLine.findFirst({
       where: { action: "identity.accept", subject: reference },
     });
@@ -82,7 +85,7 @@ describe("staff", () => {
     expect(await level(ada)).toBe(1);
   });
 
-  it("may refuse it, and the person tries again with an identity of one's own", async () => {
+  it("may reject it, and the person tries again with the right identity", async () => {
     const [ada, eve] = [await verified(), await verified()];
     const number = bvn();
     await verify(ada, [number]);

@@ -13,7 +13,7 @@ type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStat
 
 const verified = { phoneVerifiedAt: true, emailVerifiedAt: true, identityStatus: true, staffLevel: true };
 
-/** How far the person is verified, what came of the last identity check, and when the next may begin. */
+/** The person's level, the result of the last identity check, and the earliest time of the next. */
 export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getKycStatus>> {
   const person = await ctx.prisma.user.findUnique({
     where: { id: actor.userId },

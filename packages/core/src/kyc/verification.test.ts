@@ -8,7 +8,7 @@ import { sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
-// Sending is limited by real hours; here only the clock of the house passes.
+// Sending is limited by real hours; here only the test's clock passes.
 /** A first contact is verified without password and PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 
@@ -17,14 +17,14 @@ const { ctx, sms, email, clock } = await messageHouse({ config: { RATE_LIMIT_FAC
 type Member = Awaited<ReturnType<typeof member>>;
 type Type = "email" | "phone";
 
-const tell = () =>
+const deliverEvents = () =>
   tellAll(ctx, async (event) => {
     if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
   });
 
 async function codeFor(who: Member, type: Type, contact: string): Promise<string> {
   await sendVerification(ctx, who.actor, { type, contact }, who.network);
-  await tell();
+  await deliverEvents();
   const box = type === "email" ? email.sent : sms.sent;
   return codeIn(box.filter(({ to }) => to === contact).at(-1)?.text);
 }
@@ -46,7 +46,7 @@ describe("a code", () => {
       ada.network,
     );
     expect(answer).toEqual({ expiresIn: 600, resendIn: 60 });
-    await tell();
+    await deliverEvents();
     const code = codeIn(sms.sent.find(({ to }) => to === ada.phone)?.text);
     const status = await verifyOtp(ctx, ada.actor, {
       type: "phone",
@@ -77,7 +77,7 @@ describe("a code", () => {
     for (const { text } of rows) expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  it("is wrong, used, replaced, late: each told as it is", async () => {
+  it("is wrong, used, replaced or late: each has its own error", async () => {
     const ada = await member(ctx);
     const first = await codeFor(ada, "email", ada.email);
     clock.pass(61);
@@ -100,7 +100,7 @@ describe("a code", () => {
     expect(await readKycStatus(ctx, ada.actor)).toMatchObject({ phoneVerified: false });
   });
 
-  it("is good once, however many show it at the same moment", async () => {
+  it("is accepted once in parallel requests", async () => {
     const ada = await member(ctx);
     const code = await codeFor(ada, "email", ada.email);
     const tries = Array.from({ length: 500 }, () => verify(ada, "email", ada.email, code));

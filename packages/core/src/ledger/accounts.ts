@@ -1,12 +1,12 @@
-/** Where money can stand. The asset is not said here: a leg's money says it once. */
+/** The accounts that hold money. An account here names no asset, because the money of a leg does. */
 
 const userPurposes = ["available", "held"] as const;
 type UserPurpose = (typeof userPurposes)[number];
 
 const housePurposes = [
-  /** Coins and naira the house trades from. */
+  /** Coins and naira the company trades from. */
   "inventory",
-  /** What the house has earned. */
+  /** The company's earnings. */
   "fees",
   /** Naira at payment providers and banks. */
   "bank",
@@ -16,13 +16,13 @@ const housePurposes = [
   "sub_accounts",
   /** Naira float at the bill vendors. */
   "bills",
-  /** What providers charge the house. */
+  /** The providers' charges to the company. */
   "costs",
   /** Money that came without a known owner, or below a minimum. */
   "suspense",
-  /** What is finer than the books' smallest unit. */
+  /** The rests below the ledger's smallest unit. */
   "dust",
-  /** What the owners put in. */
+  /** The owners' capital. */
   "capital",
 ] as const;
 export type HousePurpose = (typeof housePurposes)[number];
@@ -31,7 +31,7 @@ export type Account =
   | { readonly userId: string; readonly purpose: UserPurpose }
   | { readonly userId: null; readonly purpose: HousePurpose };
 
-/** What the user can spend. */
+/** The balance that the user can spend. */
 export function available(userId: string): Account {
   return { userId, purpose: "available" };
 }

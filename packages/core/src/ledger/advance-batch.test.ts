@@ -19,7 +19,7 @@ test("several steps of one operation in one batch follow each other", async () =
   ]);
 });
 
-test("steps of many requests that share a batch each tell of their own", async () => {
+test("steps of many requests that share a batch each announce their own event", async () => {
   const ada = await person(db, { naira: "100" });
   const made = await Promise.all(Array.from({ length: 6 }, () => withdrawal(ada, "1")));
   await Promise.all(

@@ -108,7 +108,7 @@ test("what failed gives its day's limit back", async () => {
   expect((await readLimitsUsed(db.pool, ada)).get("withdraw")).toBe(0n);
 });
 
-test("money whose owner is not known finds him once", async () => {
+test("money without a known owner is given to its owner once", async () => {
   const ada = await person(db);
   const received = money("NGN", "70");
   const parked = {

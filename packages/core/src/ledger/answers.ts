@@ -6,7 +6,7 @@ import type { Idempotency } from "./operation.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * What was answered under this key, as JSON text; null when the key is free. Whoever asks is given an answer, so nothing
+ * What was answered under this key, as JSON text; null when the key is free. Each caller gets an answer, so nothing
  * else will be answered under this key from now on. Throws AppError: idempotency_key_reused, or the error (settled) that
  * the key was answered with.
  */

@@ -4,7 +4,7 @@ import type pg from "pg";
 
 export type Balance = { available: Money; held: Money };
 
-/** What can run a statement: a pool, or a client inside somebody's transaction. */
+/** Runs statements: a pool, or a client inside the caller's transaction. */
 export type Queryable = Pick<pg.Pool, "query">;
 
 /** Opens a new user's accounts in every asset, in the commit that makes the user. Again is harmless. */
@@ -33,7 +33,7 @@ export async function readBalances(db: Queryable, userId: string): Promise<Recor
   return Object.fromEntries(balances) as Record<AssetCode, Balance>; // one entry for each of assetCodes
 }
 
-/** What the user has used of today's limits (day of Lagos), by the limit's name, in the limit's units. */
+/** The user's use of today's limits (day of Lagos), by the limit's name, in the limit's units. */
 export async function readLimitsUsed(db: Queryable, userId: string): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ name: string; used: string }>({
     name: "ledger.limits_used",

@@ -20,7 +20,7 @@ const anyLegs = fc.array(
     })),
 );
 
-test("whatever the legs, every asset sums to zero and no account appears twice", () => {
+test("for any legs, every asset sums to zero and no account appears twice", () => {
   fc.assert(
     fc.property(anyLegs, (legs) => {
       const entries = entriesOf(legs);

@@ -55,7 +55,7 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
 /** A transition that no declaration allows (ledger.transition): a mistake in the program, never a lost race. */
 export class IllegalTransitionError extends Error {}
 
-/** What the database itself refused: a taken provider reference is the caller's to know, everything else is a bug. */
+/** Translates a rejection by the database: callers get a taken provider reference, everything else is a bug. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {

@@ -25,9 +25,9 @@ beforeAll(async () => {
       provider: "house",
       providerReference: `r${n}`,
     } as const;
-    const wish = operation(ada, n % 2 ? trade : { ...bill, state: n % 3 ? "successful" : "failed" });
-    await db.ledger.transact(wish);
-    ids.unshift(wish.id);
+    const request = operation(ada, n % 2 ? trade : { ...bill, state: n % 3 ? "successful" : "failed" });
+    await db.ledger.transact(request);
+    ids.unshift(request.id);
   }
   await db.ledger.transact(operation(await person(db), {}));
 });

@@ -127,7 +127,7 @@ export async function readTimeline(pool: pg.Pool, transactionId: string): Promis
   return rows;
 }
 
-/** What the sweeper looks at: not final and due, oldest first. Reads transaction_due alone. */
+/** The open transactions that are due, oldest first, for the sweeper. Reads transaction_due alone. */
 export async function dueTransactions(
   pool: pg.Pool,
   { kinds, limit = 100 }: { kinds?: readonly TransactionKind[]; limit?: number } = {},

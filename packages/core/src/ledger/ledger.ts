@@ -10,14 +10,13 @@ import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two keep one processor of the database and one of ours busy; more only meet at the house's own accounts. */
+/** Two keep one processor of the database and one of ours busy; more only contend for the company's own accounts. */
 const lanes = 2;
 
-const begun = counter(
-  "manilla_operations_total",
-  "Money operations asked of the books, by what came of them",
-  ["kind", "outcome"],
-);
+const begun = counter("manilla_operations_total", "Money operations requested from the ledger, by result", [
+  "kind",
+  "outcome",
+]);
 const moved = counter("manilla_steps_total", "Steps of money operations, by the state they lead to", [
   "to",
   "outcome",

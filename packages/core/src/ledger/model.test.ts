@@ -82,7 +82,7 @@ async function newWorld(): Promise<World> {
   return world;
 }
 
-function legsOf(world: World, wishes: OperationWish["legs"]): Leg[] {
+function legsOf(world: World, requests: OperationWish["legs"]): Leg[] {
   const [ada = "", ben = "", eve = ""] = world.people;
   const places: Account[] = [
     available(ada),
@@ -93,7 +93,7 @@ function legsOf(world: World, wishes: OperationWish["legs"]): Leg[] {
     house("fees"),
     house("inventory"),
   ];
-  return wishes
+  return requests
     .filter(({ from, to }) => from !== to)
     .map(({ from, to, asset, units }) => ({
       from: places[from] ?? house("dust"),
@@ -126,10 +126,10 @@ async function run(world: World, batch: Operation[]): Promise<void> {
   for (let waiting = batch; waiting.length > 0; ) {
     const results = await transactAll(db.pool, waiting.map(prepare));
     const keys = waiting.map(({ userId, idempotency }) => idempotency && `${userId}/${idempotency.key}`);
-    waiting = waiting.filter((wish, n) => {
+    waiting = waiting.filter((request, n) => {
       const result = results[n] ?? again;
       if (result === again) expect(keys.indexOf(keys[n] ?? "")).toBeLessThan(n);
-      else expect(wordOf(result)).toBe(expectTransact(world.model, wish));
+      else expect(wordOf(result)).toBe(expectTransact(world.model, request));
       return result === again;
     });
   }
@@ -180,9 +180,11 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
       const world = await newWorld();
       for (const batch of history) {
         const operations = batch
-          .filter((wish) => wish.sort === "operation")
-          .map((wish) => operationOf(world, wish));
-        const steps = batch.filter((wish) => wish.sort === "step").map((wish) => stepOf(world, wish));
+          .filter((request) => request.sort === "operation")
+          .map((request) => operationOf(world, request));
+        const steps = batch
+          .filter((request) => request.sort === "step")
+          .map((request) => stepOf(world, request));
         const before = world.made.length;
         if (operations.length > 0) await run(world, operations);
         if (steps.length > 0) await runSteps(world, steps);
@@ -193,7 +195,7 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
     }),
     { numRuns: modelRuns },
   );
-  // A generator whose wishes are all refused, or all granted, would prove nothing (answers given again count as not done).
+  // A generator whose requests are all rejected, or all accepted, would prove nothing (answers given again count as not done).
   expect(done / (done + refused)).toBeGreaterThan(0.15);
   expect(done / (done + refused)).toBeLessThan(0.9);
 });

@@ -1,7 +1,7 @@
 import type { Money } from "@manilla/shared/money";
 import type { Account } from "./accounts.ts";
 
-/** What a person calls a transaction, by what it does. The database knows the same list (kind_is_known). */
+/** The kinds of transactions. The database has the same list (kind_is_known). */
 export const transactionKinds = [
   "crypto.buy",
   "crypto.sell",
@@ -10,7 +10,7 @@ export const transactionKinds = [
   /** The line in the receiver's history when another user sent inside. */
   "crypto.receive",
   "crypto.deposit",
-  /** The house's own: coins from a customer's sub-account at the custodian to our account there. */
+  /** The company's own: coins from a customer's sub-account at the custodian to our account there. */
   "crypto.collect",
   "naira.deposit",
   "naira.withdrawal",
@@ -23,15 +23,15 @@ export const transactionKinds = [
   "bill.cable",
   "bill.electricity",
   "adjustment",
-  /** Money of the house for a customer, and the correction of a balance; each proposed and decided by staff. */
+  /** The company's money for a customer, and the correction of a balance; staff propose and decide both. */
   "adjustment.goodwill",
   "adjustment.correction",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
-/** What a customer may see: without what the house does with its own money. */
+/** What a customer may see: without what the company does with its own money. */
 export type CustomerKind = Exclude<TransactionKind, "crypto.collect">;
 
-/** Narrows the kind of a customer's transaction. Throws RangeError for one of the house's own. */
+/** Narrows the kind of a customer's transaction. Throws RangeError for one of the company's own. */
 export function customerKind(kind: TransactionKind): CustomerKind {
   if (kind === "crypto.collect") throw new RangeError(`${kind} is no customer's transaction`);
   return kind;
@@ -43,16 +43,16 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 /** `money` goes from one account to another. A leg of zero (a fee rounded away) is left out of the books. */
 export type Leg = { from: Account; to: Account; money: Money };
 
-/** Something that happened, written in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
+/** An event, written in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
-/** What history, receipts and support show of a transaction, seen from its user's side. */
+/** The fields of a transaction for history, receipts and support, from its user's side. */
 export type Facts = {
-  /** What leaves the user's balance, fee included. */
+  /** The amount debited from the user's balance, fee included. */
   moneyOut?: Money;
-  /** What enters the user's balance, fee already deducted. */
+  /** The amount credited to the user's balance, fee already deducted. */
   moneyIn?: Money;
-  /** The house's fee, contained in `moneyOut` or missing from `moneyIn`. */
+  /** The company's fee, contained in `moneyOut` or missing from `moneyIn`. */
   fee?: Money;
   /** Dollars per coin, as a decimal text. */
   price?: string;
@@ -61,12 +61,12 @@ export type Facts = {
   /** Worth at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** Who carries it out, and our reference there: unique per provider, never changed on a retry. */
+  /** The provider that carries it out, and our reference there: unique per provider, never changed on a retry. */
   provider?: string;
   providerReference?: string;
-  /** Whom it went to or came from, in words for a list: an address, a phone, a name. At most 200 characters. */
+  /** The recipient or sender as text for a list: an address, a phone, a name. At most 200 characters. */
   counterparty?: string;
-  /** What only this kind has; merged key by key when an operation advances. Validated by the feature's schema. */
+  /** Details that only this kind has; merged key by key when an operation advances. Validated by the feature's schema. */
   details?: JsonObject;
 };
 
@@ -82,7 +82,7 @@ export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confi
 /** The key is scoped to the user and the operation (the route); the hash is over the request's meaning. */
 export type Idempotency = { operation: string; key: string; requestHash: string };
 
-/** The line the other user of an inside transfer sees in his own history; final, and linked by `related`. */
+/** The transaction in the other user's history of an internal transfer; final, and linked by `related`. */
 export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -90,7 +90,7 @@ export type Operation = Facts & {
   id: string;
   /** The transaction's time; the caller's, so that the answer can contain it. */
   at: Date;
-  /** Null for the house's own, and for money whose owner is not known yet (suspense). */
+  /** Null for the company's own, and for money whose owner is not known yet (suspense). */
   userId: string | null;
   kind: TransactionKind;
   state: string;
@@ -98,7 +98,7 @@ export type Operation = Facts & {
   final: boolean;
   /** May be empty: a naira deposit begins without money. */
   legs: readonly Leg[];
-  /** What the caller sends back; kept as JSON text and returned byte for byte when the key comes again. */
+  /** The caller's answer; stored as JSON text and returned byte for byte for a repeated key. */
   answer: Json;
   idempotency?: Idempotency;
   quoteId?: string;
@@ -126,7 +126,7 @@ export type Step = Facts & {
   id: string;
   /** The states it may be in now; otherwise nothing happens and the outcome says so. */
   from: string | readonly string[];
-  /** Names the owner of a transaction that has none; one that has keeps him. */
+  /** Sets the owner of a transaction without one; an existing owner stays. */
   userId?: string;
   /** May equal the present state, to note details or a later look; such a step moves no money. */
   to: string;

@@ -27,12 +27,12 @@ const lease = (ids: string[], leaseSeconds = 30) =>
 test("an event is there when its operation is, and only then", async () => {
   const ada = await person(db, { naira: "10" });
   const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "6") }];
-  const wishes = [1, 2].map((n) =>
+  const requests = [1, 2].map((n) =>
     operation(ada, { legs, events: [{ topic: "test.paid", payload: { n } }] }),
   );
-  await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+  await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
   expect(await waiting()).toMatchObject([
-    { topic: "test.paid", payload: { n: 1 }, transactionId: wishes[0]?.id, attempts: 0 },
+    { topic: "test.paid", payload: { n: 1 }, transactionId: requests[0]?.id, attempts: 0 },
   ]);
 });
 

@@ -28,12 +28,12 @@ export async function announce(db: Queryable, event: LedgerEvent): Promise<void>
   await db.query("select ledger.announce($1, $2, $3)", announcement(event));
 }
 
-/** What ledger.announce is given: id, topic and payload, with the cause. The topic is null where there is nothing to say. */
+/** The arguments of ledger.announce: id, topic and payload, with the cause. The topic is null without an event. */
 export function announcement(event: LedgerEvent | undefined): [string, string | null, JsonObject] {
   return [event?.id ?? newId(), event?.topic ?? null, { ...event?.payload, ...cause() }];
 }
 
-/** The oldest events that nobody has taken, in order. Reads only; `takeOutbox` takes them. */
+/** The oldest events that are still waiting, in order. Reads only; `takeOutbox` takes them. */
 export async function waitingEvents(db: Queryable, atMost: number): Promise<OutboxEvent[]> {
   const { rows } = await db.query<OutboxEvent>({
     name: "ledger.waiting_events",
@@ -78,7 +78,7 @@ export async function postponeOutbox(
   if (taken.length > 0) await returnOutbox(db, { id, error, pauseSeconds });
 }
 
-/** An event that has not been told yet; null when it has been, or never was. */
+/** An event that was not delivered yet; null when it was, or when it does not exist. */
 export async function waitingEvent(db: Queryable, id: string): Promise<OutboxEvent | null> {
   const { rows } = await db.query<OutboxEvent>({
     name: "ledger.waiting_event",
@@ -97,7 +97,7 @@ export async function outboxAge(db: Queryable): Promise<number> {
   return rows[0]?.age ?? 0;
 }
 
-/** Marks events as told. */
+/** Marks events as delivered. */
 export async function finishOutbox(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query({ name: "ledger.finish_outbox", text: "select ledger.finish_outbox($1)", values: [ids] });
 }

@@ -7,7 +7,7 @@ export type NewQuote = {
   id: string;
   userId: string;
   side: QuoteSide;
-  /** What the trade will be booked by; the feature's schema reads it back. */
+  /** The terms that the trade will be booked with; the feature's schema reads them. */
   terms: JsonObject;
   createdAt: Date;
   expiresAt: Date;

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 
 function together(
-  wishes: Operation[],
+  requests: Operation[],
 ): Promise<PromiseSettledResult<{ answerText: string; replayed: boolean }>[]> {
   // the remainder is always an index of the processes
   return Promise.allSettled(
-    wishes.map((wish, n) => (processes[n % processes.length] as Ledger).transact(wish)),
+    requests.map((request, n) => (processes[n % processes.length] as Ledger).transact(request)),
   );
 }
 
@@ -52,8 +52,10 @@ test(`${storms} storms of 20 identical keys have one effect and 20 identical ans
     const ada = await person(db, { naira: "100" });
     const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "5") }];
     const idempotency = { operation: "POST /storm", key: randomUUID(), requestHash: "same" };
-    const wishes = Array.from({ length: 20 }, (_, n) => operation(ada, { legs, idempotency, answer: { n } }));
-    const results = await together(wishes);
+    const requests = Array.from({ length: 20 }, (_, n) =>
+      operation(ada, { legs, idempotency, answer: { n } }),
+    );
+    const results = await together(requests);
     const answers = results.map((result) => (result.status === "fulfilled" ? result.value : null));
     expect(new Set(answers.map((answer) => answer?.answerText)).size).toBe(1);
     expect(answers.filter((answer) => answer?.replayed === false)).toHaveLength(1);
@@ -67,7 +69,7 @@ test("transfers that cross each other never lock each other out", { timeout: 120
   );
   const before = await deadlocks();
   for (let round = 0; round < storms; round += 1) {
-    const wishes = Array.from({ length: 40 }, () => {
+    const requests = Array.from({ length: 40 }, () => {
       const [from, to] = pickTwo(people);
       return operation(from, {
         legs: [
@@ -77,7 +79,7 @@ test("transfers that cross each other never lock each other out", { timeout: 120
         ],
       });
     });
-    const results = await together(wishes);
+    const results = await together(requests);
     const bugs = results.filter(
       (result) => result.status === "rejected" && !(result.reason instanceof AppError),
     );

@@ -12,10 +12,10 @@ describe("a key", () => {
   test("gives the first answer again, byte for byte, and moves nothing", async () => {
     const ada = await person(db, { naira: "100" });
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
-    const wish = (answer: string) =>
+    const request = (answer: string) =>
       operation(ada, { legs: pays(ada, "10"), idempotency, answer: { z: answer, a: 1 } });
-    const first = await db.ledger.transact(wish("first"));
-    const second = await db.ledger.transact(wish("second"));
+    const first = await db.ledger.transact(request("first"));
+    const second = await db.ledger.transact(request("second"));
     expect(second).toEqual({ ...first, replayed: true });
     expect(second.answerText).toBe('{"z":"first","a":1}');
     expect(await nairaOf(ada)).toBe("9000");
@@ -40,23 +40,23 @@ describe("a key", () => {
   test("repeated inside one batch gives the same answer, even after a refused first use", async () => {
     const ada = await person(db, { naira: "30" });
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
-    const wishes = ["50", "30", "30", "30"].map((amount) =>
+    const requests = ["50", "30", "30", "30"].map((amount) =>
       operation(ada, { legs: pays(ada, amount), idempotency }),
     );
-    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.map((result) => result.status === "fulfilled" && result.value.transactionId)).toEqual([
       false,
-      ...Array.from({ length: 3 }, () => wishes[1]?.id),
+      ...Array.from({ length: 3 }, () => requests[1]?.id),
     ]);
   });
 
   test("is the transaction's own id when there is none: sending it again does nothing twice", async () => {
     const ada = await person(db, { naira: "100" });
-    const wish = operation(ada, { legs: pays(ada, "10") });
-    const outcomes = [await db.ledger.transact(wish), await db.ledger.transact(wish)];
+    const request = operation(ada, { legs: pays(ada, "10") });
+    const outcomes = [await db.ledger.transact(request), await db.ledger.transact(request)];
     expect(outcomes.map(({ transactionId, replayed }) => [transactionId, replayed])).toEqual([
-      [wish.id, false],
-      [wish.id, false],
+      [request.id, false],
+      [request.id, false],
     ]);
     expect(await nairaOf(ada)).toBe("9000");
   });
@@ -73,8 +73,8 @@ describe("a quote", () => {
   test("is used once", async () => {
     const ada = await person(db, { naira: "100" });
     const quoteId = await quoteFor(ada);
-    const wishes = [1, 2, 3].map(() => operation(ada, { legs: pays(ada, "10"), quoteId }));
-    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    const requests = [1, 2, 3].map(() => operation(ada, { legs: pays(ada, "10"), quoteId }));
+    const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
     expect(await readQuote(db.pool, ada, quoteId)).toMatchObject({ used: true, terms: { price: "1" } });
@@ -83,8 +83,8 @@ describe("a quote", () => {
   test("is still good after a refusal, also for the next item of the same batch", async () => {
     const ada = await person(db, { naira: "10" });
     const quoteId = await quoteFor(ada);
-    const wishes = ["11", "10"].map((amount) => operation(ada, { legs: pays(ada, amount), quoteId }));
-    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    const requests = ["11", "10"].map((amount) => operation(ada, { legs: pays(ada, amount), quoteId }));
+    const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 
@@ -99,19 +99,19 @@ describe("a quote", () => {
 describe("limits and duplicates", () => {
   test("a day's limit counts what was done and refuses what would pass it", async () => {
     const ada = await person(db, { naira: "100" });
-    const wish = (use: bigint, naira = "1") =>
+    const request = (use: bigint, naira = "1") =>
       operation(ada, { legs: pays(ada, naira), limits: [{ limit: "bills", use, cap: 100n }] });
-    const batch = [wish(60n, "500"), wish(60n), wish(41n), wish(40n)];
+    const batch = [request(60n, "500"), request(60n), request(41n), request(40n)];
     const results = await Promise.allSettled(batch.map((item) => db.ledger.transact(item)));
     expect(results.map(({ status }) => status === "fulfilled")).toEqual([false, true, false, true]);
-    expect(await refused(db.ledger.transact(wish(1n)))).toEqual({
+    expect(await refused(db.ledger.transact(request(1n)))).toEqual({
       code: "limit_exceeded",
       data: { limit: "bills", currency: "NGN", daily: "1.00", used: "1.00", left: "0.00" },
     });
     expect(await readLimitsUsed(db.pool, ada)).toEqual(new Map([["bills", 100n]]));
   });
 
-  test("who lacks the money is told so, not that it would pass the limit", async () => {
+  test("without the money fails for the balance, not for the limit", async () => {
     const ada = await person(db, { naira: "100" });
     const limits = [{ limit: "bills" as const, use: 60_000n, cap: 100n }];
     expect(
@@ -124,16 +124,16 @@ describe("limits and duplicates", () => {
   test("the same bill again is asked about, unless it is confirmed or the first one failed", async () => {
     const ada = await person(db, { naira: "100" });
     const duplicate = { fingerprint: "airtime:0803:50", withinSeconds: 300 };
-    const wish = (confirmed = false) =>
+    const request = (confirmed = false) =>
       operation(ada, { legs: pays(ada, "1"), duplicate: { ...duplicate, confirmed } });
-    const [first, ...others] = [wish(), wish(), wish()];
+    const [first, ...others] = [request(), request(), request()];
     const results = await Promise.allSettled([first, ...others].map((item) => db.ledger.transact(item)));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
-    expect(await refused(db.ledger.transact(wish()))).toMatchObject({
+    expect(await refused(db.ledger.transact(request()))).toMatchObject({
       code: "possible_duplicate",
       data: { transactionId: first.id },
     });
-    await db.ledger.transact(wish(true));
+    await db.ledger.transact(request(true));
     const failed = operation(ada, {
       state: "failed",
       duplicate: { fingerprint: "other", withinSeconds: 300 },

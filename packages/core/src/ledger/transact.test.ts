@@ -14,7 +14,7 @@ const { db, nairaOf } = await paymentFixture();
 describe("an operation", () => {
   test("moves its legs, keeps its line and its timeline, and answers what it was given", async () => {
     const ada = await person(db, { naira: "10000" });
-    const wish = operation(ada, {
+    const request = operation(ada, {
       kind: "crypto.buy",
       moneyOut: money("NGN", "1020"),
       moneyIn: money("BTC", "0.00001"),
@@ -31,9 +31,9 @@ describe("an operation", () => {
       ],
       answer: { b: 1, a: "two" },
     });
-    const outcome = await db.ledger.transact(wish);
+    const outcome = await db.ledger.transact(request);
     expect(outcome).toEqual({
-      transactionId: wish.id,
+      transactionId: request.id,
       answerText: '{"b":1,"a":"two"}',
       answer: { b: 1, a: "two" },
       replayed: false,
@@ -43,12 +43,12 @@ describe("an operation", () => {
       money("NGN", "8980"),
       money("BTC", "0.00001"),
     ]);
-    expect(await readTransaction(db.pool, wish.id, ada)).toMatchObject({
+    expect(await readTransaction(db.pool, request.id, ada)).toMatchObject({
       reference: expect.stringMatching(/^MNL(-[0-9A-Z]{4}){3}$/),
       state: "completed",
-      moneyOut: wish.moneyOut,
-      moneyIn: wish.moneyIn,
-      fee: wish.fee,
+      moneyOut: request.moneyOut,
+      moneyIn: request.moneyIn,
+      fee: request.fee,
       price: "61234.5",
       dollarCents: 62n,
       details: { quoted: true },
@@ -57,16 +57,16 @@ describe("an operation", () => {
 
   test("may begin without money", async () => {
     const ada = await person(db);
-    const wish = operation(ada, { kind: "naira.deposit", state: "pending", final: false });
-    await db.ledger.transact(wish);
-    expect(await readTransaction(db.pool, wish.id)).toMatchObject({ state: "pending", final: false });
+    const request = operation(ada, { kind: "naira.deposit", state: "pending", final: false });
+    await db.ledger.transact(request);
+    expect(await readTransaction(db.pool, request.id)).toMatchObject({ state: "pending", final: false });
   });
 
-  test("gives the other user of an inside transfer a line of his own", async () => {
+  test("gives the other user of an internal transfer a transaction of their own", async () => {
     const ada = await person(db, { coins: { BTC: "1" } });
     const ben = await person(db);
     const companion = { id: newId(), userId: ben, kind: "crypto.receive", state: "completed" } as const;
-    const wish = operation(ada, {
+    const request = operation(ada, {
       kind: "crypto.send",
       companion: { ...companion, moneyIn: money("BTC", "0.98") },
       legs: [
@@ -74,15 +74,15 @@ describe("an operation", () => {
         { from: available(ada), to: house("fees"), money: money("BTC", "0.02") },
       ],
     });
-    await db.ledger.transact(wish);
+    await db.ledger.transact(request);
     const { items } = await listTransactions(db.pool, { userId: ben });
     expect(items).toMatchObject([
       { id: companion.id, kind: "crypto.receive", moneyIn: money("BTC", "0.98") },
     ]);
-    expect((await readTransaction(db.pool, companion.id))?.relatedId).toBe(wish.id);
+    expect((await readTransaction(db.pool, companion.id))?.relatedId).toBe(request.id);
   });
 
-  test("is refused as a bug when it names accounts that nobody opened", async () => {
+  test("is refused as a bug when it names accounts that do not exist", async () => {
     const stranger = randomUUID();
     await expect(db.ledger.transact(operation(stranger, { legs: pays(stranger, "1") }))).rejects.toThrow(
       /never opened/,
@@ -93,12 +93,12 @@ describe("an operation", () => {
 describe("what is refused leaves no trace", () => {
   test("insufficient funds say what is missing", async () => {
     const ada = await person(db, { naira: "100" });
-    const wish = operation(ada, { legs: pays(ada, "100.01") });
-    expect(await refused(db.ledger.transact(wish))).toEqual({
+    const request = operation(ada, { legs: pays(ada, "100.01") });
+    expect(await refused(db.ledger.transact(request))).toEqual({
       code: "insufficient_funds",
       data: { asset: "NGN", available: "100.00", shortfall: "0.01" },
     });
-    expect(await readTransaction(db.pool, wish.id)).toBeNull();
+    expect(await readTransaction(db.pool, request.id)).toBeNull();
     expect(await nairaOf(ada)).toBe("10000");
   });
 
@@ -116,10 +116,10 @@ describe("what is refused leaves no trace", () => {
   test("a refused key is free for the next try", async () => {
     const ada = await person(db);
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
-    const wish = () => operation(ada, { legs: pays(ada, "5"), idempotency });
-    expect((await refused(db.ledger.transact(wish()))).code).toBe("insufficient_funds");
+    const request = () => operation(ada, { legs: pays(ada, "5"), idempotency });
+    expect((await refused(db.ledger.transact(request()))).code).toBe("insufficient_funds");
     await person(db, { naira: "5" }, ada);
-    expect((await db.ledger.transact(wish())).replayed).toBe(false);
+    expect((await db.ledger.transact(request())).replayed).toBe(false);
   });
 
   test("in one batch, the refused ones do not undo or starve their neighbours", async () => {
@@ -141,10 +141,10 @@ describe("what is refused leaves no trace", () => {
 
   test("an operation the database cannot take fails alone", async () => {
     const ada = await person(db, { naira: "100" });
-    const wishes = [{}, { price: "NaN" }, {}].map((wish) =>
-      operation(ada, { legs: pays(ada, "10"), ...wish }),
+    const requests = [{}, { price: "NaN" }, {}].map((request) =>
+      operation(ada, { legs: pays(ada, "10"), ...request }),
     );
-    const results = await Promise.allSettled(wishes.map((wish) => db.ledger.transact(wish)));
+    const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await nairaOf(ada)).toBe("8000");
   });

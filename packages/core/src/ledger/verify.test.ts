@@ -23,7 +23,9 @@ beforeAll(async () => {
     operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
   );
   const pays = [{ from: available(ada), to: house("fees"), money: money("NGN", "1") }];
-  await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.told", payload: {} }] }));
+  await db.ledger.transact(
+    operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }),
+  );
 });
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";

@@ -13,7 +13,7 @@ import { shown } from "./display.ts";
 
 const mostWaiting = 50;
 
-/** A price to be told about once; above or below follows from today's. Throws AppError conflict when it is already there. */
+/** Creates an alert for one price, above or below today's. Throws AppError conflict when it exists already. */
 export async function addAlert(
   ctx: Context,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function removeAlert(ctx: Context, actor: Actor, id: string): Promi
   if (count === 0) throw new AppError("not_found");
 }
 
-// Marking and telling are one statement: an alert is told once, however many workers look. A price in doubt tells nobody.
+// One statement marks and announces an alert, so several workers announce it once. A price in doubt announces none.
 const tellReached = `
   with reached as (
     update price_alert a set triggered_at = $1
@@ -75,7 +75,7 @@ const tellReached = `
     'target', '$' || trim_scale(target), 'price', '$' || trim_scale(price)) || $2)
   from reached`;
 
-/** Tells everyone whose price was reached; how many. */
+/** Notifies the customers whose alert price was reached. Returns how many. */
 export async function tellAlerts(ctx: Context): Promise<number> {
   const { rowCount } = await ctx.pool.query(tellReached, [ctx.clock.now(), cause()]);
   return rowCount ?? 0;

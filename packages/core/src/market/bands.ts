@@ -4,7 +4,7 @@ import { coins } from "@manilla/shared/assets";
 export interface Band {
   /** Beyond this, up or down, a value waits until it has lasted. */
   factor: number;
-  /** Beyond this it is never believed by itself: staff forget the old price first (market/reset-price.ts). */
+  /** Beyond this a value is never accepted automatically: staff forget the old price first (market/reset-price.ts). */
   impossibleFactor: number;
   least: string;
   most: string;

@@ -27,7 +27,7 @@ export async function cachedSource<T>(
     return (await once(ctx, key, load)) as Typed<T>; // a key belongs to one caller, whose type this is
   } catch (error) {
     if (!memory) throw error;
-    ctx.log.warn({ err: error, key }, "the source does not answer; serving what it said before");
+    ctx.log.warn({ err: error, key }, "a market source failed; serving its last answer");
     return memory as Typed<T>;
   }
 }

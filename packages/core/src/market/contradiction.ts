@@ -8,7 +8,7 @@ const valueSlack = 2.5;
 /** The dollar's best buyer and best seller are never further apart than this factor in a living market. */
 const widestBook = 1.1;
 
-/** What a coin's own row says against its price, or null. It needs no memory, so it guards the very first price too. */
+/** The contradiction between a coin's own row and its price, or null. It checks even the first price. */
 export function coinContradiction(reading: CoinReading): string | null {
   const { price, high24h, low24h, marketCap, circulatingSupply } = reading;
   if (high24h !== null && price > high24h * rangeSlack) return "above_its_own_high";
@@ -18,7 +18,7 @@ export function coinContradiction(reading: CoinReading): string | null {
   return price > implied * valueSlack || price < implied / valueSlack ? "unlike_its_market_value" : null;
 }
 
-/** What the dollar's order book says against itself, or null: a seller who asks less than a buyer bids, a dead book. */
+/** The contradiction within the dollar's order book, or null: a seller who asks less than a buyer bids, a dead book. */
 export function bookContradiction({ bid, ask }: DollarTick): string | null {
   if (bid > ask) return "inverted";
   return ask > bid * widestBook ? "too_wide" : null;

@@ -30,7 +30,7 @@ export interface Incident {
   kept: string | null;
 }
 
-/** What one round comes to: what is written, and what is not believed. */
+/** The result of one round: the accepted values, the doubts and the incidents. */
 export interface RoundResult {
   coins: AcceptedCoin[];
   rates: AcceptedRate[];
@@ -40,40 +40,40 @@ export interface RoundResult {
 
 /** Judges everything one round gathered. Pure. */
 export function evaluateRound(gathered: MarketData, book: Book, now: Date): RoundResult {
-  const heard: RoundResult = { coins: [], rates: [], doubts: [], incidents: [] };
+  const round: RoundResult = { coins: [], rates: [], doubts: [], incidents: [] };
   const weigh = (subject: string, input: Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">) => {
     const known = book.known.get(subject) ?? null;
     const verdict = validatePrice({ ...input, now, known, doubt: book.doubts.get(subject) ?? null });
-    note(heard, { subject, seen: String(input.seen), known, verdict });
+    note(round, { subject, seen: String(input.seen), known, verdict });
     return verdict.kind === "accepted" ? verdict.known : null;
   };
   for (const reading of gathered.coins ?? []) {
     const { id, price, at } = reading;
     const contradiction = coinContradiction(reading);
     const known = weigh(id, { seen: price, at, band: coinBandOf(id), contradiction });
-    if (known) heard.coins.push({ reading, known });
+    if (known) round.coins.push({ reading, known });
   }
   for (const { currency, ...input } of ratesIn(gathered)) {
     const known = weigh(currency, input);
-    if (known) heard.rates.push({ currency, known });
+    if (known) round.rates.push({ currency, known });
   }
-  heard.incidents.push(...absences(gathered, book));
-  return heard;
+  round.incidents.push(...absences(gathered, book));
+  return round;
 }
 
 function note(
-  heard: RoundResult,
+  round: RoundResult,
   { subject, seen, known, verdict }: { subject: string; seen: string; known: Known | null; verdict: Verdict },
 ): void {
   if (verdict.kind === "accepted" || verdict.kind === "unchanged") return;
   if (verdict.kind === "doubted")
-    heard.doubts.push({ subject, reason: verdict.reason, doubt: verdict.doubt });
-  heard.incidents.push({ subject, reason: verdict.reason, seen, kept: known?.value.toFixed() ?? null });
+    round.doubts.push({ subject, reason: verdict.reason, doubt: verdict.doubt });
+  round.incidents.push({ subject, reason: verdict.reason, seen, kept: known?.value.toFixed() ?? null });
 }
 
 type RateInput = { currency: string } & Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">;
 
-/** The naira comes from its own order book alone: the forex source knows the official rate, at which nobody trades. */
+/** The naira rate comes only from its own order book: the forex source has the official rate, which no market trades at. */
 function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
     if (currency === "NGN") {
@@ -86,7 +86,7 @@ function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   });
 }
 
-/** What should have been said and was not. */
+/** Incidents for values that the sources left out. */
 function absences({ coins: readings, unreadable, silent }: MarketData, { known }: Book): Incident[] {
   const kept = (subject: string) => known.get(subject)?.value.toFixed() ?? null;
   const strange = unreadable.map(({ id, seen }) => ({

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
 import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
 
-/** What the sources said in one round. A source that did not answer is null and named in `silent`. */
+/** The sources' answers in one round. A source that did not answer is null and named in `silent`. */
 export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];
@@ -25,7 +25,7 @@ const listedAt = new WeakMap<object, number>();
 export async function fetchMarketData(ctx: Context): Promise<MarketData> {
   const { market, dollar, forex } = ctx.providers;
   const silent: MarketData["silent"] = [];
-  const heard = async <T>(source: string, asked: Promise<T>): Promise<T | null> => {
+  const orNull = async <T>(source: string, asked: Promise<T>): Promise<T | null> => {
     try {
       return await asked;
     } catch (error) {
@@ -34,10 +34,10 @@ export async function fetchMarketData(ctx: Context): Promise<MarketData> {
     }
   };
   const [ours, listed, tick, rates] = await Promise.all([
-    heard(market.name, market.coins(tradedIds)),
-    isListDue(ctx) ? heard(`${market.name}-list`, market.top(listedCoins)) : null,
-    heard(dollar.name, dollar.dollar()),
-    heard(forex.name, forex.rates()),
+    orNull(market.name, market.coins(tradedIds)),
+    isListDue(ctx) ? orNull(`${market.name}-list`, market.top(listedCoins)) : null,
+    orNull(dollar.name, dollar.dollar()),
+    orNull(forex.name, forex.rates()),
   ]);
   if (listed) listedAt.set(market, ctx.clock.now().getTime());
   const seen = ours === null && listed === null ? null : merged(ours?.readings ?? [], listed?.readings ?? []);

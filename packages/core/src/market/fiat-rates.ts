@@ -8,7 +8,7 @@ import { freshness, shown } from "./display.ts";
 
 type FiatRates = ReplyOf<typeof getRates>;
 
-/** What one unit of each currency costs and brings in naira. Throws AppError rates_unavailable before the first refresh. */
+/** The buying and selling rate of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
 export async function fiatRates(ctx: Context): Promise<FiatRates> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");

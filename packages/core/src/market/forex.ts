@@ -6,7 +6,7 @@ import { currentPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { shown } from "./display.ts";
 
-/** What one unit of each currency is worth in naira, at the middle. Throws AppError rates_unavailable before the first refresh. */
+/** The mid rate of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
 export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
   const { fiat } = await currentPrices(ctx);
   const naira = fiat.get("NGN");

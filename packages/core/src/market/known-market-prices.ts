@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import type { Context } from "../context.ts";
 import type { Doubt, Known } from "./validate-price.ts";
 
-/** What was accepted so far and what is in doubt, by subject: a coin's id or a currency's code. */
+/** The accepted values and the doubts, by subject: a coin's id or a currency's code. */
 export interface Book {
   known: ReadonlyMap<string, Known>;
   doubts: ReadonlyMap<string, Doubt>;

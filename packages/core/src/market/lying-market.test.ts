@@ -10,7 +10,7 @@ const { ctx, clock, forex, truth, calm, say, reset } = await testMarket();
 beforeEach(reset);
 
 describe("lying market data", () => {
-  it("never trades out of band, in 2,080 told prices", async () => {
+  it("never trades out of band, in 2,080 quoted prices", async () => {
     const lies = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1000, 0.001, 20];
     const lie = fc.option(fc.constantFrom(...lies), { freq: 1 });
     const plan = fc.sample(fc.array(lie, { minLength: coins.length, maxLength: coins.length }), {

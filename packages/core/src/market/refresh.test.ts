@@ -16,7 +16,7 @@ const refused = { code: "rates_unavailable" };
 beforeEach(reset);
 
 describe("refreshRates", () => {
-  it("stores what can be believed: prices, rates, and Buy above mid above sell", async () => {
+  it("stores valid values: prices, rates, and Buy above mid above sell", async () => {
     const btc = await tradingPrices(ctx, "BTC");
     expect(btc.price.toFixed()).toBe("97000");
     expect([btc.buyRate, btc.midRate, btc.sellRate].map((rate) => rate.toFixed())).toEqual([
@@ -53,7 +53,7 @@ describe("refreshRates", () => {
   });
 
   it.each([1000, 1 / 1000, 4])(
-    "shows the last price and stops trading while a coin is told at ×%s",
+    "shows the last price and stops trading while a coin is quoted at ×%s",
     async (factor) => {
       clock.pass(15);
       calm();
@@ -111,7 +111,7 @@ describe("refreshRates", () => {
     await expect(fiatRates(ctx)).rejects.toMatchObject(refused);
   });
 
-  it("lets staff forget a price that is never believed by itself", async () => {
+  it("lets staff forget a price, so that a rejected value can be accepted", async () => {
     truth.set("TRX", 14_000);
     await round();
     await expect(tradingPrices(ctx, "TRX")).rejects.toMatchObject(refused);

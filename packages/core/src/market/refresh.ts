@@ -14,14 +14,14 @@ export interface RefreshReport {
 /** Asks the market, judges what it says, and stores what is believed. */
 export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const gathered = await fetchMarketData(ctx);
-  const heard = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
-  await store(ctx, heard);
+  const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
+  await store(ctx, round);
   // The two sources that trading stands on; what they said is the judge's matter.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.pool.query("update market_refresh set finished_at = $1", [ctx.clock.now()]);
   resetKnownPrices(ctx);
-  for (const incident of heard.incidents) ctx.log.warn({ incident }, "the market was not believed");
-  return { accepted: heard.coins.length + heard.rates.length, incidents: heard.incidents };
+  for (const incident of round.incidents) ctx.log.warn({ incident }, "a market price was rejected");
+  return { accepted: round.coins.length + round.rates.length, incidents: round.incidents };
 }
 
 /** Refreshes unless another process began to within these seconds; null when it was not our turn. */

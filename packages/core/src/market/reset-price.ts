@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
 
 /**
- * Staff say that a jump which is never believed by itself is real (a coin was split, a currency redenominated): the old
+ * Staff confirm a jump that is never accepted automatically (a coin was split, a currency redenominated): the old
  * price goes, and the next refresh starts anew. Until then the subject does not trade. Prices of coins only.
  */
 export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {

@@ -7,12 +7,12 @@ import { tradedIds } from "./fetch-market-data.ts";
 // go first, so that a crash in between pauses a coin rather than letting it trade.
 
 /** Writes what one round came to. */
-export async function store(ctx: Context, heard: RoundResult): Promise<void> {
+export async function store(ctx: Context, round: RoundResult): Promise<void> {
   const now = ctx.clock.now();
-  await storeDoubts(ctx, heard);
-  await storeCoins(ctx, heard, now);
-  await storeRates(ctx, heard, now);
-  await storeIncidents(ctx, heard, now);
+  await storeDoubts(ctx, round);
+  await storeCoins(ctx, round, now);
+  await storeRates(ctx, round, now);
+  await storeIncidents(ctx, round, now);
 }
 
 async function storeDoubts({ pool }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {

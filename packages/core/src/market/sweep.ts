@@ -4,7 +4,7 @@ import { tradedIds } from "./fetch-market-data.ts";
 /** A coin that fell out of the list of the largest is shown for an hour more. */
 const listedMs = 3_600_000;
 
-/** Removes five-minute prices older than a month, incidents closed for three, and listed coins nobody names any more. */
+/** Removes five-minute prices older than a month, incidents closed for three, and coins no longer on any list. */
 export async function sweepMarket(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000);

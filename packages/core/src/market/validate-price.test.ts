@@ -31,7 +31,7 @@ describe("judge", () => {
     },
   );
 
-  it.each([1000, 1 / 1000, 10.01, 1 / 10.01])("never believes a jump of ×%s by itself", (factor) => {
+  it.each([1000, 1 / 1000, 10.01, 1 / 10.01])("never accepts a jump of ×%s automatically", (factor) => {
     let doubt: Doubt | null = null;
     for (let round = 1; round <= 400; round += 1) {
       const verdict = validatePrice(asked({ seen: 100 * factor, now: after(round * 15), doubt }));
@@ -52,7 +52,7 @@ describe("judge", () => {
     });
   });
 
-  it("starts counting a jump anew after a pause, and when it is about another value", () => {
+  it("restarts the count of a jump after a pause, and for another value", () => {
     const doubt: Doubt = { value: new Decimal(400), since: start, lastAt: after(290), times: 19 };
     const paused = validatePrice(asked({ seen: 400, now: after(290 + 121), doubt }));
     const moved = validatePrice(asked({ seen: 450, now: after(305), doubt }));
@@ -72,7 +72,7 @@ describe("judge", () => {
     expect(highest).toBe(290);
   });
 
-  it("does not take an old or a future price for news, nor an older answer than it has", () => {
+  it("rejects an old or a future price, and an answer older than the last", () => {
     expect(validatePrice(asked({ now: after(900), at: after(299) }))).toEqual({
       kind: "refused",
       reason: "stale",
@@ -92,7 +92,7 @@ describe("judge", () => {
     });
   });
 
-  it("stops a dollar coin that lost its dollar, however long it lasts", () => {
+  it("stops a dollar coin that lost its peg for as long as it lasts", () => {
     const doubt: Doubt = { value: new Decimal(0.88), since: start, lastAt: after(885), times: 60 };
     const pegged = { known: known(1), band: coinBandOf("tether"), now: after(900), doubt };
     expect(validatePrice(asked({ ...pegged, seen: 0.88 }))).toMatchObject({
@@ -134,13 +134,13 @@ describe("judge", () => {
         let truth = price;
         let last = known(price);
         let doubt: Doubt | null = null;
-        for (const [index, { move, lie: tell }] of moments.entries()) {
+        for (const [index, { move, lie: distort }] of moments.entries()) {
           truth *= move;
-          const seen = tell ? tell(truth) : truth;
+          const seen = distort ? distort(truth) : truth;
           const verdict = validatePrice(asked({ seen, now: after((index + 1) * 15), known: last, doubt }));
           doubt = verdict.kind === "doubted" ? verdict.doubt : null;
           if (verdict.kind !== "accepted") continue;
-          expect(tell).toBeNull();
+          expect(distort).toBeNull();
           last = verdict.known;
         }
       }),

@@ -26,7 +26,7 @@ export interface ValidatedPrice {
   known: Known | null;
   doubt: Doubt | null;
   band: Band;
-  /** What the rest of the same answer says against this value, or null. */
+  /** The contradiction between this value and the rest of the same answer, or null. */
   contradiction: string | null;
 }
 

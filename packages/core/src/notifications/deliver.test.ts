@@ -8,7 +8,7 @@ const { ctx, email, sms, clock, verified, deposit, signIn, mailsTo, textsTo, cho
   await notificationsFixture();
 
 describe("a way that fails", () => {
-  it("comes back by itself with growing pauses, and holds the other up by nothing", async () => {
+  it("is retried with growing pauses, and does not delay the other", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
     const news = deposit(ada);
@@ -42,7 +42,7 @@ describe("a way that fails", () => {
     expect(email.failures).toHaveLength(0);
   });
 
-  it("never sends an SMS twice when nobody knows whether it went out", async () => {
+  it("never sends an SMS twice when its outcome is unknown", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: true });
     const news = deposit(ada);

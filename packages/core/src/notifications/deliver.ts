@@ -63,7 +63,7 @@ const claim = `
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
 
-/** What became of one try. What the delivery carried is deleted when it ends. */
+/** The result of one attempt. The content of a delivery is deleted when the delivery ends. */
 interface Outcome {
   id: string;
   state: "sent" | "failed" | "unclear" | "waiting";
@@ -130,14 +130,14 @@ interface Addressed {
   letter: OutgoingMessage;
 }
 
-/** Where the message goes and what it says, or why it never will. */
+/** The address and text of the message, or the reason why it can't be sent. */
 function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: string } {
   const { PUBLIC_URL } = ctx.config;
   const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;
   const { title, message, closed } = delivery;
   const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
   const to = payload?.to ?? own;
-  if (!to) return { never: "nobody to tell" };
+  if (!to) return { never: "no recipient" };
   if (payload?.token) return { to, letter: tokenMessage(payload.token) };
   if (payload?.code) {
     const isExpired = new Date(payload.code.expiresAt) <= ctx.clock.now();
@@ -145,7 +145,7 @@ function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: str
       ? { never: "the code has expired" }
       : { to, letter: codeMessage(payload.code, PUBLIC_URL) };
   }
-  if (title === null || message === null) return { never: "nobody to tell" };
+  if (title === null || message === null) return { never: "no recipient" };
   const words = { title, message };
   return {
     to,

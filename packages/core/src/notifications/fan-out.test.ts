@@ -13,7 +13,7 @@ const { ctx, sms, clock, verified, deposit, signIn, mailsTo, textsTo, choose, st
   await notificationsFixture();
 
 describe("one event", () => {
-  it("is one line, one e-mail and one SMS, however often and by how many it is told", async () => {
+  it("is one line, one e-mail and one SMS after repeated and parallel deliveries", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
     const news = deposit(ada);
@@ -40,7 +40,7 @@ describe("one event", () => {
     expect(mailsTo(ada)[0]?.html).toContain("₦1,000.00");
   });
 
-  it("goes by the ways that were chosen, and always into the list", async () => {
+  it("goes to the chosen channels, and always into the list", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: false });
     const news = deposit(ada);
@@ -78,7 +78,7 @@ describe("an electricity token", () => {
     }),
   });
 
-  it("is one SMS and one e-mail, however often its worker begins, and stands nowhere in clear", async () => {
+  it("is one SMS and one e-mail after restarts of the worker, and is stored nowhere in clear", async () => {
     const ada = await member(ctx);
     const news = paid(ada);
     expect(JSON.stringify(news)).not.toContain("1234567890");
@@ -149,7 +149,7 @@ describe("choices", () => {
     expect(await channelsUsed()).toEqual([{ sms: "sent" }, { sms: "sent" }]);
   });
 
-  it("can't silence what tells an owner that somebody else is in", async () => {
+  it("can't mute the messages about another person's access", async () => {
     const ada = await member(ctx);
     await expect(choose(ada, "security", { email: false, sms: true })).rejects.toMatchObject({
       code: "bad_request",

@@ -12,7 +12,7 @@ export type Channel = "email" | "sms";
 /** What notifications need of an event. */
 export type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One channel that one message goes by. Sealed when it carries a code, or goes to a contact that the person gave up. */
+/** One channel of one message. Sealed when it carries a code, or goes to a contact that the person gave up. */
 export interface Way {
   channel: Channel;
   sealed: string | null;
@@ -23,7 +23,7 @@ export type Route =
   | { category: Category | null; ways: readonly Way[] }
   | { category: Category; ways: null; everyContact: boolean };
 
-/** Older news is only listed in the app: nobody wants last week's sign-in on the phone after an outage. */
+/** Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Units: hours. */
 const freshHours = 24;
 const nowhere: Route = { category: null, ways: [] };
 
@@ -47,7 +47,7 @@ function codeWay(ctx: Context, sealed: string): Way {
   return { channel, sealed: sealPayload(ctx, { to: code.contact, code }) };
 }
 
-/** What was paid for goes by both channels, whatever the buyer chose to hear. */
+/** Sends what the customer paid for by SMS and e-mail, regardless of the customer's notification settings. */
 function tokenWays(ctx: Context, sealed: string): Way[] {
   const content = sealPayload(ctx, { token: openToken(ctx, sealed) });
   return [
@@ -109,7 +109,7 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
   return persons;
 }
 
-/** Money matters go to verified contacts alone: a mistyped address must not read somebody's deposits. */
+/** Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. */
 export function chosenWays(
   person: Person | undefined,
   { category, everyContact }: { category: Category; everyContact: boolean },

@@ -17,7 +17,7 @@ export interface Plan {
   route: Route;
 }
 
-/** Null when nobody hears of the event. Throws when its payload is not what its topic says. */
+/** Null for a topic without notifications. Throws when the payload does not match the topic's schema. */
 export function planOf(ctx: Context, event: News): Plan | null {
   if (notificationOf(event.topic).channels === "none") return null;
   const { userId, sealed } = payload.parse(event.payload);
@@ -35,8 +35,8 @@ export interface Written {
 
 /**
  * Notifies the people of a batch of events, and takes the events from the outbox in the same statement: one commit for
- * all of it. Each event is written about once, however often and by however many it is called; in the app's list it
- * stands where it happened.
+ * all of it. Repeated and parallel calls write one notification for each event; the app's list shows it at the
+ * event's time.
  */
 export function notifyAll(ctx: Context, plans: readonly Plan[], taking: Taking): Promise<Written> {
   return write(ctx, plans, { name: "notify-all", taken: takingText(3), values: takingValues(taking) });
@@ -49,7 +49,7 @@ export async function notify(ctx: Context, event: News): Promise<void> {
   if (plan) await write(ctx, [plan], { name: "notify", taken, values: [[event.id]] });
 }
 
-/** Sends a code or a token on its way at once: somebody is waiting for it. What fails now is sent by the chore. */
+/** Sends a code or a token at once, because the customer waits for it. The chore retries what fails now. */
 export async function sendAtOnce(ctx: Context, event: News): Promise<void> {
   await notify(ctx, event);
   await deliverDue(ctx, event.id);

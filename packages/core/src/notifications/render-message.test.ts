@@ -10,7 +10,7 @@ const letter = {
   short: evil,
 };
 
-it("a letter's words are words in HTML, wherever they stand", () => {
+it("an e-mail's text is escaped in every part of the HTML", () => {
   const html = mailHtml(letter);
   expect(html).not.toMatch(/<img|onerror=alert\(1\)>|<a href="https:\/\/evil/);
   // Attributes are closed by us alone.

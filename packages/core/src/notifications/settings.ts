@@ -13,7 +13,7 @@ import { AppError } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
 
-/** By which ways the person is told what: what was chosen, and the product's own choice where nothing was. */
+/** The channels of each category: the person's choice, or the default where there is none. */
 export async function readSettings(ctx: Context, actor: Actor): Promise<Settings> {
   const rows = await ctx.prisma.notificationSetting.findMany({ where: { userId: actor.userId } });
   const chosen = new Map(rows.map((row) => [row.category, row]));

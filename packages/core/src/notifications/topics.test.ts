@@ -23,7 +23,7 @@ const power = {
   description: "Ikeja Electric Prepaid for 45011112233",
 } as const;
 
-const told: { [T in keyof Events]?: [Events[T], string] } = {
+const messages: { [T in keyof Events]?: [Events[T], string] } = {
   "naira.deposited": [
     { userId, transactionId, amount: "50000.00", flag: "exact" },
     "₦50,000.00 has been added to your balance.",
@@ -87,7 +87,7 @@ const told: { [T in keyof Events]?: [Events[T], string] } = {
 };
 
 describe("messageFor", () => {
-  it.each(Object.entries(told))("says %s with every digit of the money", (topic, [payload, words]) => {
+  it.each(Object.entries(messages))("says %s with every digit of the money", (topic, [payload, words]) => {
     expect(messageFor(topic, payload)?.message).toBe(words);
   });
 
@@ -106,7 +106,7 @@ describe("messageFor", () => {
     });
   });
 
-  it("lets no device put words of its own into the message", () => {
+  it("never puts a device's own text into the message", () => {
     const device = '<img src=x onerror="alert(1)">\nYour account is closed: http://evil.example'.repeat(9);
     const { message } = messageFor("user.signed_in", { userId, device, ip: "::1" }) ?? { message: "" };
     expect(message).not.toMatch(/[<>"\n:=]/);
@@ -114,7 +114,7 @@ describe("messageFor", () => {
     expect(messageFor("user.signed_in", { userId, device: "<>", ip: "" })?.message).toContain("a new device");
   });
 
-  it("has nothing to say about what nobody is told", () => {
+  it("writes no message for a topic without notifications", () => {
     for (const topic of ["something.else", "toString", "__proto__", "constructor"]) {
       expect(messageFor(topic, {})).toBeNull();
     }
@@ -131,7 +131,7 @@ describe("the category of a topic", () => {
     "user.pin_changed",
     "user.closed",
     "user.frozen",
-  ])("of %s is security, which nobody can mute", (topic) => {
+  ])("of %s is security, which cannot be muted", (topic) => {
     expect(notificationOf(topic)).toMatchObject({ category: "security" });
   });
 

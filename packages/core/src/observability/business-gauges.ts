@@ -7,13 +7,13 @@ type Sign = { name: string; help: string; sql: string };
 const signs: readonly Sign[] = [
   {
     name: "manilla_outbox_oldest_seconds",
-    help: "How long the oldest event waits to be told",
+    help: "How long the oldest event waits to be delivered",
     sql: `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as value
       from ledger.outbox where done_at is null`,
   },
   {
     name: "manilla_outbox_waiting",
-    help: "Events that wait to be told",
+    help: "Events that wait to be delivered",
     sql: "select count(*)::float8 as value from ledger.outbox where done_at is null",
   },
   {
@@ -27,7 +27,7 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_overdue_operations",
-    help: "Operations nobody has looked at for ten minutes after they were due",
+    help: "Operations that were not rechecked for ten minutes after they were due",
     sql: `select count(*)::float8 as value from ledger.transaction
       where not final and due_at < now() - interval '10 minutes'`,
   },
@@ -45,7 +45,7 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_open_incidents",
-    help: "Contradictions of and differences with vendors that nobody has resolved",
+    help: "Unresolved contradictions of and differences with vendors",
     sql: `select 'vendor' as of, count(*)::float8 as value from vendor_incident where resolved_at is null
       union all select 'reconciliation', count(*)::float8 from reconciliation_item where resolved_at is null`,
   },
@@ -64,7 +64,7 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_house_float",
-    help: "The house's money at vendors in main units: ours by the books, theirs as they say, and the difference",
+    help: "The company's money at vendors in main units: ours by the books, theirs as they say, and the difference",
     sql: `select purpose as account, asset, side, value::float8 / case asset when 'NGN' then 100 else 1e8 end as value
       from house_float f
       cross join lateral (values ('ours', ours), ('theirs', theirs), ('difference', difference)) v (side, value)
@@ -91,7 +91,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** How the product is, read from the books themselves: what waits, what is late, how old the prices are. */
+/** The product's health, read from the books: waiting and late operations, and the age of prices. */
 export async function businessGauges(db: pg.Pool): Promise<Gauge[]> {
   const gauges: Gauge[] = [];
   for (const { name, help, sql } of signs) {

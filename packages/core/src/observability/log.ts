@@ -3,7 +3,7 @@ import { requestScope } from "../runtime/request-scope.ts";
 
 export type Logger = pino.Logger;
 
-/** What must never reach a log, wherever it stands in an object. */
+/** The fields that must never reach a log, at any depth of an object. */
 const secretKeys = [
   "authorization",
   "cookie",

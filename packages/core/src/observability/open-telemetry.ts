@@ -32,8 +32,8 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** What may leave the house with a span. A library that begins to note addresses, keys or values tells nobody. */
-const told = new Set([
+/** The span attributes that are exported. Others are dropped, should a library begin to record addresses, keys or values. */
+const exported = new Set([
   "http.request.method",
   "http.route",
   "http.response.status_code",
@@ -66,14 +66,14 @@ interface Options {
  * instrumentation, Redis' from ioredis' own channel. No loader hooks: pg is CommonJS and patched in place.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
-  const complain = (error: unknown) => log.warn({ err: error }, "traces could not be sent");
+  const complain = (error: unknown) => log.warn({ err: error }, "sending traces failed");
   setGlobalErrorHandler(complain);
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const exporter = narrowed(new OTLPTraceExporter({ url, timeoutMillis: 2_000 }));
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": `manilla-${name}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    // What doesn't fit is dropped: a collector that is away costs memory for so many spans and nobody time.
+    // What doesn't fit is dropped: a collector that is down costs memory for so many spans, and delays no request.
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: 2_048, exportTimeoutMillis: 2_000 })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -106,11 +106,11 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   };
 }
 
-/** Only inside of a trace: polls and health checks are nobody's story. */
+/** Only inside a trace: polls and health checks are not traced. */
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // The instrumentation waits for somebody to require pg. Whoever imported it has the same, patched prototypes.
+  // The instrumentation starts when pg is required. Modules that imported pg share the same, patched prototypes.
   createRequire(import.meta.url)("pg");
 }
 
@@ -143,7 +143,7 @@ function narrowed(exporter: SpanExporter): SpanExporter {
 }
 
 function narrow(span: ReadableSpan): ReadableSpan {
-  const attributes = Object.entries(span.attributes).filter(([key]) => told.has(key));
+  const attributes = Object.entries(span.attributes).filter(([key]) => exported.has(key));
   // The rest is read through the prototype, so it is still a span; `create` alone calls it any.
   return Object.create(span, {
     attributes: { value: Object.fromEntries(attributes) },

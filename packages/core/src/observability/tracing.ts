@@ -2,7 +2,7 @@ import type { Config } from "../runtime/config.ts";
 import type { Logger } from "./log.ts";
 
 export interface SpanStart {
-  /** From a closed list, like a metric's label: a route's pattern, a topic, a vendor. Never anybody's. */
+  /** From a closed list, like a metric's label: a route's pattern, a topic, a vendor. Never personal data. */
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
@@ -26,7 +26,7 @@ export interface Tracing {
 
 let tracing: Tracing | undefined;
 
-/** Nothing of OpenTelemetry is loaded unless somebody collects: it would cost every start a quarter of a second and 28 MB. */
+/** Loads OpenTelemetry only when a collector is configured: loading costs a quarter of a second and 28 MB. */
 export async function startTracing(config: Config, { name, log }: { name: string; log: Logger }) {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTelemetry } = await import("./open-telemetry.ts");
@@ -41,12 +41,12 @@ export async function stopTracing(): Promise<void> {
   await closing;
 }
 
-/** Undefined when nobody traces. */
+/** Undefined when tracing is off. */
 export function openSpan(start: SpanStart): Span | undefined {
   return tracing?.open(start);
 }
 
-/** Does the work in a span of its own, where somebody traces. */
+/** Runs the work in a span of its own when tracing is on. */
 export async function spanned<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   const span = openSpan(start);
   if (!span) return work();
@@ -60,7 +60,7 @@ export async function spanned<T>(start: SpanStart, work: () => Promise<T>): Prom
   }
 }
 
-/** Where whoever goes on with this trace begins; undefined outside of one. */
+/** The context from which another process continues this trace; undefined outside a trace. */
 export function traceparent(): string | undefined {
   return tracing?.traceparent();
 }

@@ -17,7 +17,7 @@ export async function reportIncident(
     ctx.log.error({ alarm: "vendor_incident", ...about }, "provider contradicts the books: incident opened");
 }
 
-/** What nobody has resolved, oldest first; at most 200. */
+/** The unresolved incidents, oldest first; at most 200. */
 export async function openIncidents(ctx: Context): Promise<VendorIncident[]> {
   return ctx.prisma.vendorIncident.findMany({
     where: { resolvedAt: null },

@@ -9,7 +9,7 @@ const house = await fakeHouse();
 async function waitingBill() {
   const actor = await house.actor("5000");
   const phone = someNumber();
-  house.maplerad.says(phone, "pending");
+  house.firstVendor.says(phone, "pending");
   const input = { kind: "airtime", phoneNumber: phone, amount: "500" } as const;
   const { answerText } = await purchaseBill(house.ctx, actor, input);
   return JSON.parse(answerText).transactionId as string;

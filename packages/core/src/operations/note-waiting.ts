@@ -46,7 +46,7 @@ const kinds = [
  */
 export async function noteWaiting(ctx: Context): Promise<number> {
   let noted = 0;
-  // The latest promise first: an operation that nobody looked at for an hour gets that one line.
+  // The latest promise first: an operation without a look for an hour gets that one line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
     const { rows } = await ctx.pool.query<Row>(due, [kinds, now, ageMs / 1_000, stage, batch]);

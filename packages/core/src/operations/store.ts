@@ -35,7 +35,7 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * Where operations are read and what is due is claimed. A claim postpones each row before anybody works on it (by its own
+ * Reads operations and claims due ones. A claim postpones each row before the work on it begins (by its own
  * age, between a minute and an hour), so that a row whose work fails, or whose process dies, never keeps others waiting.
  * Two implementations: Postgres, and memory for the simulation.
  */
@@ -49,7 +49,7 @@ export interface OperationStore {
 
   /** Undefined when this news was stored before. */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
-  /** Stored messages of this provider that nobody has finished: oldest first. */
+  /** This provider's stored webhooks that are not finished: oldest first. */
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
   finishWebhook(id: string, outcome: string): Promise<void>;
 

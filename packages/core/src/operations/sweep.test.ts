@@ -23,7 +23,7 @@ async function passes(seconds: number): Promise<void> {
   await sweepWithdrawals(house.ctx);
 }
 
-it("rows that can't be read are set aside with an alarm, and keep nobody else waiting", async () => {
+it("unreadable rows are postponed with an alarm, and do not delay others", async () => {
   const broken: string[] = [];
   for (let count = 0; count < sweepBatch + 2; count += 1) broken.push(await submitted());
   // As a rollback over a new field, or a repair by hand, would leave them; the whole batch of a sweep is such rows.

@@ -18,7 +18,7 @@ type Read<S> = (record: TransactionRecord) => S;
 
 /**
  * Polls a bounded batch of open operations that are due. Each was postponed when it was claimed, so one that fails, or
- * can't be read, waits its turn and keeps nobody else waiting. Running twice at once is harmless. Answers how many.
+ * can't be read, waits its turn and delays no other row. Running twice at once is harmless. Answers how many.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function sweepOperations<S extends { id: string }>(
   return records.length;
 }
 
-/** Reads each record by itself: one that can't be read is set aside with an alarm, and the others go on. */
+/** Reads each record alone: an unreadable one is postponed with an alarm, and the others go on. */
 export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
   return records.flatMap((record) => {
     const subject = readOrAlarm(ctx, record, read);

@@ -13,7 +13,7 @@ export interface WebhookInbox {
   provider: string;
   /** After so long (milliseconds) a message whose news nothing confirms is finished as "nothing_found". */
   giveUpAfterMs: number;
-  /** Asks the provider about what the message names. Answers what came of it; undefined means: try again later. */
+  /** Queries the provider about the webhook's subject. Returns the result; undefined means: retry later. */
   process(ctx: Context, message: Webhook): Promise<string | undefined>;
 }
 
@@ -48,7 +48,7 @@ export async function receiveWebhook(
   return true;
 }
 
-/** Takes a bounded batch of messages that nobody has finished. Answers how many. */
+/** Processes a bounded batch of unfinished webhooks. Returns how many. */
 export async function sweepWebhooks(ctx: Context, inbox: WebhookInbox, limit: number): Promise<number> {
   const due = { provider: inbox.provider, now: ctx.clock.now(), limit };
   const messages = await ctx.operations.claimWebhooks(due);

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { currentPrices } from "./known-prices.ts";
 
 /**
- * What naira are worth now in whole dollar cents, for history. Undefined when nobody knows the rate: a value that is
+ * The present value of naira in whole dollar cents, for history. Undefined without a rate: a value that is
  * only shown never stops money.
  */
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
@@ -12,7 +12,7 @@ export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<b
     const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
     return rate && BigInt(exact(amount).times(100).div(rate).toFixed(0, Decimal.ROUND_FLOOR));
   } catch (error) {
-    ctx.log.warn({ err: error }, "a dollar value is not known");
+    ctx.log.warn({ err: error }, "computing a dollar value failed");
     return undefined;
   }
 }

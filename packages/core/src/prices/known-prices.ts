@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
 // It stands here, not in market/: trading, sending and the portfolio need prices, and features are strangers to each other.
-// The market feature alone writes the tables; whoever needs a price reads it here.
+// Only the market feature writes the tables; other features read prices here.
 
 /** One coin as it was last accepted. */
 export interface CoinRow {
@@ -18,7 +18,7 @@ export interface CoinRow {
   change24h: number;
   volume24h: number;
   marketCap: number;
-  /** What we are told now disagrees with this price: it is shown, and not traded. */
+  /** The latest reported price contradicts this one, which is shown but not traded. */
   doubted: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function currentPrices(ctx: Context): Promise<Prices> {
   const last = slot.current;
   return slot.reading.catch((error: unknown) => {
     if (!last) throw error;
-    ctx.log.warn({ err: error }, "prices could not be read; serving the last copy");
+    ctx.log.warn({ err: error }, "reading prices failed; serving the last copy");
     return last.prices;
   });
 }

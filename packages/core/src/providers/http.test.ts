@@ -32,7 +32,7 @@ function clientOf(baseUrl: string, timeoutMs = 2_000) {
   return (path: string) => client.call({ method: "GET", path, reply: z.object({}) });
 }
 
-it("a vendor that redirects leads nowhere, and our key goes to nobody else", async () => {
+it("a vendor's redirect is not followed, and our key goes to no other host", async () => {
   const inside = await server((_request, response) => response.end("{}"));
   for (const status of [301, 302, 303, 307, 308]) {
     const vendor = await server((_request, response) => {

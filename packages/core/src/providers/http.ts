@@ -24,7 +24,7 @@ const maxBodyBytes = 1024 * 1024;
 
 /**
  * One vendor's HTTP: a fixed origin, no redirects, a time limit, a body limit, a checked answer, a circuit breaker and
- * a bulkhead, so that a hung vendor costs nobody else anything. It never retries: whether a call may be repeated is
+ * a bulkhead, so that a hung vendor delays no other vendor's calls. It never retries: whether a call may be repeated is
  * known only to who made it.
  */
 export function providerClient(options: {

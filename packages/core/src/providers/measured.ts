@@ -7,7 +7,7 @@ const answered = durations("manilla_provider_seconds", "Calls to vendors by outc
   "outcome",
 ]);
 
-/** One call to a vendor, for who watches: how long it took and what came of it, never what was said. */
+/** One call to a vendor, for monitoring: its duration and result, never its content. */
 export async function measured<T>(provider: string, call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const attributes = { "provider.name": provider };

@@ -90,7 +90,7 @@ describe.each([
   );
 });
 
-it("an e-mail goes to one address and has the headers we gave it, whatever stands in its fields", async () => {
+it("an e-mail goes to one address with our headers, for any content of its fields", async () => {
   const { email, arrived } = await sandboxOutside();
   const ada = `ada${randomInt(1e9)}@example.com`;
   const letter = { text: "Hello", html: "<p>Hello</p>", id: `${randomInt(1e9)}` };
@@ -103,7 +103,7 @@ it("an e-mail goes to one address and has the headers we gave it, whatever stand
   expect(await arrived(box)).toMatchObject([{ text: "Hello" }]);
 });
 
-describe("a sender that can't reach anybody", () => {
+describe("a sender without a connection", () => {
   it("knows that nothing went out", async () => {
     const email = createSmtp(testConfig());
     const sms = createTermii(testConfig());

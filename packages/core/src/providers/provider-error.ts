@@ -3,7 +3,7 @@ export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
   readonly status: number | undefined;
   readonly body: unknown;
-  /** True when it is sure that nothing of the request left the house: no connection, or none was tried. */
+  /** True when the request was certainly not sent: no connection, or none was tried. */
   readonly unsent: boolean;
   constructor(kind: ProviderError["kind"], message: string, status?: number, body?: unknown, unsent = false) {
     super(message);

@@ -5,7 +5,7 @@ import { houseSuspense } from "./float.ts";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Says what waits for a person: differences nobody has explained, money whose owner nobody has named, and money that came
+ * Says what waits for a person: unexplained differences, money without a known owner, and money that came
  * to an account after it was closed.
  */
 export async function alarmAboutBooks(ctx: Context): Promise<void> {
@@ -27,7 +27,7 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
   }
 }
 
-/** What waits for more coins to arrive needs nobody. */
+/** A deposit that waits for more coins needs no action by staff. */
 async function waitingForStaff(ctx: Context) {
   return (await houseSuspense(ctx)).filter(({ waitsAs }) => waitsAs === "suspended");
 }

@@ -62,7 +62,7 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }
 
-/** A vendor that keeps money for us, and the house's account that stands for it in the books. */
+/** A vendor that keeps money for us, and the company's account that represents it in the books. */
 export type Float = {
   provider: string;
   purpose: "bank" | "bills" | "custody" | "sub_accounts";

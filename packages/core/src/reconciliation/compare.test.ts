@@ -7,25 +7,25 @@ const nextDay = new Date("2026-04-01T00:30:00+01:00");
 const isInDay = (at: Date) => at < new Date("2026-04-01T00:00:00+01:00");
 
 const money = { reference: "r", asset: "NGN", units: 100n, fee: null } as const;
-const mine = (wish: Partial<OurEntry> = {}): OurEntry => ({
+const mine = (changes: Partial<OurEntry> = {}): OurEntry => ({
   ...money,
   transactionId: "t",
   standing: "settled",
   at: noon,
-  ...wish,
+  ...changes,
 });
-const their = (wish: Partial<VendorEntry> = {}): VendorEntry => ({
+const their = (changes: Partial<VendorEntry> = {}): VendorEntry => ({
   ...money,
-  id: wish.reference ?? "1",
+  id: changes.reference ?? "1",
   status: "settled",
   at: noon,
-  ...wish,
+  ...changes,
 });
 const kinds = (ours: OurEntry[], theirs: VendorEntry[]) =>
   compare(ours, theirs, isInDay).map(({ kind }) => kind);
 
 describe("comparing the books", () => {
-  it("says nothing when they agree, or while either is working on it", () => {
+  it("reports nothing when they agree, or while either is pending", () => {
     expect(kinds([mine()], [their()])).toEqual([]);
     expect(kinds([mine({ standing: "open" })], [their()])).toEqual([]);
     expect(kinds([mine()], [their({ status: "pending", units: 0n })])).toEqual([]);
@@ -48,7 +48,7 @@ describe("comparing the books", () => {
     expect(kinds([mine()], [their(), their({ id: "2" })])).toEqual(["duplicate"]);
   });
 
-  it("tells a second purchase for the same person from one it never heard of, where no reference is taken", () => {
+  it("distinguishes a second purchase for the same person from an unknown one, where the vendor takes no reference", () => {
     const [bought, again] = [their({ likeness: "a" }), their({ id: "2", reference: "r2", likeness: "a" })];
     expect(kinds([mine()], [bought, again])).toEqual(["duplicate"]);
     expect(kinds([mine()], [bought, { ...again, likeness: "b" }])).toEqual(["missing_here"]);

@@ -67,7 +67,7 @@ function kindOf(mine: OurEntry, other: VendorEntry): "status" | "amount" | null 
   return isSame && (mine.fee === null || other.fee === null || mine.fee === other.fee) ? null : "amount";
 }
 
-/** What cost nothing there need not be known here. */
+/** The kind of a vendor's entry that our books do not have; null when it cost nothing there. */
 function kindOfUnknown(other: VendorEntry, paired: ReadonlySet<string | undefined>) {
   if (other.status !== "settled") return null;
   return other.likeness !== undefined && paired.has(other.likeness) ? "duplicate" : "missing_here";

@@ -14,7 +14,7 @@ export type Difference = {
   found: string;
 };
 
-/** What differs and nobody has explained, oldest first; at most 500. */
+/** The unexplained differences, oldest first; at most 500. */
 export async function openDifferences(ctx: Context): Promise<Difference[]> {
   const { rows } = await ctx.pool.query<Difference>(
     `select id, day::text, provider, book, kind, reference, ours::text, theirs::text, found_at::text as found

@@ -46,7 +46,7 @@ describe("the days that are due", () => {
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
     expect(await reconcileDueDays(house.ctx)).toBe(0);
 
-    // Five days later the bank sends it back, and nobody tells us.
+    // Five days later the bank sends it back, without a webhook.
     paystack?.list.misprint(reference, { status: "reversed" });
     house.clock.pass(25 * 3_600);
     await reconcileDueDays(house.ctx);

@@ -6,7 +6,7 @@ import { dayMs, reconcileBook } from "./reconcile.ts";
 const hourMs = 3_600_000;
 /** A worker that was away for longer leaves a gap, which support.reconciled_until shows. */
 const catchUpDays = 31;
-/** What a vendor takes back days later stands in its books on the day it was made. */
+/** A vendor books a late reversal on the day of the original operation. */
 const recentDays = 7;
 const againMs = { open: 6 * hourMs, recent: 24 * hourMs };
 /** Vendors' lists lag: a day is first compared so long after its end. */
@@ -18,7 +18,7 @@ export type Candidate = {
   day: string;
   /** When it was last compared with an answer, after it was over; null when never. */
   comparedAt: Date | null;
-  /** Whether it has differences that nobody has explained. */
+  /** Whether it has unexplained differences. */
   open: boolean;
 };
 
@@ -50,7 +50,7 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
   return done;
 }
 
-/** The days over since the house first used a vendor, as far back as we catch up, and those with open differences. */
+/** The days over since the first use of a vendor, as far back as we catch up, and those with open differences. */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,

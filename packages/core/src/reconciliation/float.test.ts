@@ -18,8 +18,8 @@ beforeAll(async () => {
 const account = async (purpose: string, asset = "NGN") =>
   (await houseFloat(vendors.ctx)).find((row) => row.account === purpose && row.asset === asset);
 
-describe("the house's float", () => {
-  it("stands beside what the vendors say, and the difference moves only when one of them is wrong", async () => {
+describe("the float", () => {
+  it("is shown beside the vendors' balances, and the difference changes only when one of them is wrong", async () => {
     const { ctx, payouts } = vendors;
     payouts.paystack.balance = money("NGN", "1000000");
     payouts.payaza.balance = money("NGN", "0");
@@ -28,7 +28,7 @@ describe("the house's float", () => {
     expect(before).toMatchObject({ theirs: "1000000.00" });
     const [paystack] = vendors.counters;
     await paystack?.happens();
-    // Somebody's funding in this test came from the bank as well: 600,000 in, 49,250 out.
+    // The customer's funding in this test came from the bank as well: 600,000 in, 49,250 out.
     payouts.paystack.balance = money("NGN", "1550750");
     await refreshFloat(ctx);
     const after = await account("bank");
@@ -39,13 +39,15 @@ describe("the house's float", () => {
     expect(await account("custody", "BTC")).toMatchObject({ ours: "0.00000000", theirs: "1.00000000" });
   });
 
-  it("keeps a silent vendor's last word, and says that it is silent", async () => {
-    const { ctx, maplerad } = vendors;
-    maplerad.down = true;
+  it("keeps the last balance of a vendor that does not answer, and reports its failure", async () => {
+    const { ctx, bills } = vendors;
+    bills.firstVendor.down = true;
     await refreshFloat(ctx);
-    expect(await silentVendors(ctx)).toMatchObject([{ provider: "maplerad", failure: "unreachable" }]);
+    expect(await silentVendors(ctx)).toMatchObject([
+      { provider: bills.firstVendor.name, failure: "unreachable" },
+    ]);
     expect(await account("bills")).toMatchObject({ theirs: "500000.00" });
-    maplerad.down = false;
+    bills.firstVendor.down = false;
     await refreshFloat(ctx);
     expect(await silentVendors(ctx)).toEqual([]);
   });
@@ -59,7 +61,7 @@ async function alarms(): Promise<unknown[]> {
 }
 
 describe("a closed account", () => {
-  it("with money in it, which came late, is told to operators and measured", async () => {
+  it("with money in it, which came late, is reported to operators and measured", async () => {
     const { ctx } = vendors;
     const { actor } = await member(ctx);
     const closed = async () =>
@@ -74,7 +76,7 @@ describe("a closed account", () => {
 });
 
 describe("suspense", () => {
-  it("is shown with its age, told to operators, and measured", async () => {
+  it("is shown with its age, reported to operators, and measured", async () => {
     const { ctx, clock } = vendors;
     const at = new Date(clock.now().getTime() - 3 * 24 * 3_600_000);
     const received = money("NGN", "2500");

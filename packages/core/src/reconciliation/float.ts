@@ -32,14 +32,14 @@ export type HouseFloat = {
   underWay: string;
   theirs: string | null;
   difference: string | null;
-  told: string | null;
+  reported: string | null;
 };
 
-/** The house's money at vendors, in main units: by our books, and as they last said. */
+/** The company's money at vendors, in main units: by our books, and as the vendors last reported it. */
 export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
   const { rows } = await ctx.pool.query<HouseFloat>(
     `select purpose as account, asset, ours::text, under_way::text as "underWay", theirs::text, difference::text,
-       told_at::text as told
+       told_at::text as reported
      from house_float order by purpose, asset`,
   );
   return rows.map(({ ours, underWay, theirs, difference, ...row }) => ({
@@ -53,7 +53,7 @@ export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
 
 export type Suspense = { asset: AssetCode; waitsAs: string; items: number; amount: string; since: Date };
 
-/** What stands in suspense, in main units, and since when. */
+/** The money in suspense, in main units, and since when. */
 export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
   const { rows } = await ctx.pool.query<Omit<Suspense, "amount"> & { units: string }>(
     `select asset, waits_as as "waitsAs", items::int, units::text, oldest_at as since
@@ -62,12 +62,12 @@ export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
   return rows.map(({ units, ...row }) => ({ ...row, amount: signed(row.asset, units) }));
 }
 
-export type VendorSilence = { provider: string; asked: string; told: string | null; failure: string };
+export type VendorSilence = { provider: string; asked: string; reported: string | null; failure: string };
 
 /** Vendors that gave no answer when last asked for our balance. */
 export async function silentVendors(ctx: Context): Promise<VendorSilence[]> {
   const { rows } = await ctx.pool.query<VendorSilence>(
-    `select provider, asked_at::text as asked, told_at::text as told, failure from vendor_float
+    `select provider, asked_at::text as asked, told_at::text as reported, failure from vendor_float
      where failure is not null order by provider`,
   );
   return rows;

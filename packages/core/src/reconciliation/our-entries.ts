@@ -8,7 +8,7 @@ type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null
 const columns = `e.reference, e.transaction_id as "transactionId", e.asset, e.units::text, e.fee_units::text as fee,
   e.standing, e.at`;
 
-/** What our books say a vendor should have, by the time at which it should have it. */
+/** The entries that a vendor should have by our books, by the time at which it should have them. */
 export async function ourEntries(
   ctx: Context,
   { provider, book }: Pick<Book, "provider" | "book">,

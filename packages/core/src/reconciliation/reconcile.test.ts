@@ -63,7 +63,7 @@ describe("a day of every vendor", () => {
   const stranger = (list: readonly VendorEntry[]): VendorEntry => {
     const [known] = list;
     if (!known) throw new Error("the list is empty");
-    return { ...known, id: "stranger", reference: "stranger", likeness: "nobody's" };
+    return { ...known, id: "stranger", reference: "stranger", likeness: "unknown" };
   };
   const span = { from: new Date("2026-03-30T23:00:00Z"), until: new Date("2026-03-31T23:00:00Z") };
   const lies: [string, (list: FakeBook, reference: string) => Promise<void> | void][] = [
@@ -86,7 +86,7 @@ describe("a day of every vendor", () => {
   ])("%s", (name) => {
     it.each(lies)("%s is found, exactly, once, and resolved when it is gone", async (kind, plant) => {
       const counter = house.counters.find(({ provider, book }) => `${provider} ${book}` === name);
-      if (!counter) throw new Error(`nobody is ${name}`);
+      if (!counter) throw new Error(`no counter is ${name}`);
       await plant(counter.list, refOf(counter));
       const reference = named(counter, kind === "missing_here" ? "stranger" : refOf(counter));
       const { provider, book } = counter;
@@ -102,7 +102,7 @@ describe("a day of every vendor", () => {
     });
   });
 
-  it("a vendor that says nothing is said so, and what was open there stays open", async () => {
+  it("a vendor's timeout is reported, and its open differences stay open", async () => {
     const [counter] = house.counters;
     if (!counter) throw new Error("no vendor");
     counter.list.forget(refOf(counter));
@@ -118,7 +118,7 @@ describe("a day of every vendor", () => {
     expect(kept).toMatchObject({ provider: "paystack", book: "payouts", runBy: "hand", reason: "timeout" });
   });
 
-  it("what somebody has explained stays closed while it is the same, and opens again when it changes", async () => {
+  it("an explained difference stays closed while it is the same, and opens again when it changes", async () => {
     const [counter] = house.counters;
     if (!counter) throw new Error("no vendor");
     counter.list.misprint(refOf(counter), { units: 1n });

@@ -8,9 +8,9 @@ import { entriesNamed, ourEntries } from "./our-entries.ts";
 
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-/** Their clock and ours may put the same thing on either side of midnight, and what was handed in may be taken later. */
+/** The clocks may put one operation on either side of midnight, and a vendor may accept a submission later. */
 const aroundMs = 3 * hourMs;
-/** What a vendor was away for is in its books later than in ours. */
+/** After an outage, a vendor's books have an operation later than ours. */
 const laterMs = 7 * dayMs;
 
 export type Run = {
@@ -25,7 +25,7 @@ export type Run = {
   reason: string | null;
 };
 
-/** The days that are due, in their order; or a day that somebody asked for, which leaves no trace of an order. */
+/** The days that are due, in their order; or one requested day, which does not change the order. */
 type RunBy = "schedule" | "hand";
 
 /** Compares one day (in Lagos, "2026-03-31") with every book of every vendor. A vendor without an answer says so. */
@@ -56,7 +56,10 @@ export async function reconcileBook(
     return run;
   } catch (error) {
     const kind = error instanceof ProviderError ? error.kind : "bug";
-    ctx.log.error({ err: error, alarm: "reconciliation", ...about, kind }, "a day could not be compared");
+    ctx.log.error(
+      { err: error, alarm: "reconciliation", ...about, kind },
+      "comparing a day with a vendor failed",
+    );
     const run: Run = { ...about, outcome: "no_answer", ours: 0, theirs: 0, found: 0, reason: kind };
     await storeRun(ctx, run, { found: null, startedAt, runBy });
     return run;
@@ -117,7 +120,7 @@ async function tookLater(
   return entries.filter(({ reference }) => missing.has(reference));
 }
 
-// One row a difference, however often the day is compared, and the run's own row, in one statement. What is gone is
+// One row for a difference, after any number of comparisons of the day, and the run's own row, in one statement. What is gone is
 // resolved; what staff have closed stays closed while both sides say the same.
 const store = `
   with found as (

@@ -65,7 +65,7 @@ async function behindOurBack(): Promise<string[]> {
   return ["bills", "coin_deposits", "coin_sends", "payouts"];
 }
 
-/** What a day comes to at each book when nothing differs. */
+/** The result of a day in each book without differences. */
 const withoutWholeList = ["payaza", "vtpass", "maplerad", "coin_collections"];
 const agreed = ({ provider, book }: { provider: string; book: string }) => [
   withoutWholeList.some((name) => name === provider || name === book) ? "one_by_one" : "compared",

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { testConfig } from "../testing/config.ts";
 import { type Config, loadConfig } from "./config.ts";
 
-/** Everything a laptop knows, told to be production; vendors at addresses of their own. */
+/** A laptop's settings changed to production, with vendors at addresses of their own. */
 function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config {
   const known = Object.entries(testConfig()).filter(([, value]) => value !== undefined);
-  const told = known.map(([name, value]) => [name, String(value)] as const);
-  const real = told.map(([name, value]) => {
+  const texts = known.map(([name, value]) => [name, String(value)] as const);
+  const real = texts.map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
     return [name, value.replace(/sandbox/gi, "bought")] as const;

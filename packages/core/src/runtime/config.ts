@@ -52,11 +52,11 @@ const schema = z.object({
   PAYAZA_SENDER_NAME: z.string().min(2).max(60).default("Manilla"),
   PAYAZA_SENDER_PHONE: z.string().min(7).max(20).default("08000000000"),
   PAYAZA_SENDER_ADDRESS: z.string().min(2).max(120).default("Lagos Nigeria"),
-  /** Where new payouts go; those under way stay where they were handed in. */
+  /** The vendor of new payouts; those under way stay with the vendor that got them. */
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
-  /** The bank of customers' own account numbers, by the vendor's slug; without it nobody gets one. */
+  /** The bank of customers' own account numbers, by the vendor's slug; without it no customer gets one. */
   NAIRA_ACCOUNT_BANK: z
     .string()
     .regex(/^[a-z0-9-]{3,60}$/, "must be a bank's slug, as titan-paystack")
@@ -70,7 +70,7 @@ const schema = z.object({
   VTPASS_API_KEY: z.string().min(1),
   VTPASS_PUBLIC_KEY: z.string().min(1),
   VTPASS_SECRET_KEY: z.string().min(8),
-  /** The last part of the callback's address, given to VTpass: nobody else can guess it. */
+  /** The last part of the callback's address, given to VTpass: no other sender can guess it. */
   VTPASS_WEBHOOK_PATH: z
     .string()
     .regex(/^[\w-]{16,100}$/, "must be 16 to 100 letters, digits, - or _")

@@ -5,7 +5,7 @@ import { createPool } from "./db.ts";
 
 const log = createLog("test", "silent");
 
-// Behind a pooler in transaction mode the next statement may run on a server that has never heard of the name.
+// Behind a pooler in transaction mode the next statement may run on a server that does not know the name.
 test.each([
   ["named", ["the answer"]],
   ["unnamed", []],

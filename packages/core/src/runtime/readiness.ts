@@ -18,7 +18,7 @@ async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
     const { rowCount } = await pool.query("select from migration.applied limit 1");
     return rowCount === 1;
   } catch (error) {
-    // No such schema or table, or not ours to read: the database answers, and nobody has migrated it.
+    // No such schema or table, or not ours to read: the database answers, but it is not migrated.
     const unmigrated = ["3F000", "42P01", "42501"].includes((error as { code?: string }).code ?? "");
     return unmigrated ? false : null;
   }

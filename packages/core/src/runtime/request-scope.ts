@@ -7,7 +7,7 @@ import { traceparent } from "../observability/tracing.ts";
  */
 export const requestScope = new AsyncLocalStorage<string | undefined>();
 
-/** Where a request came from, and which account it turned out to be about when nobody was signed in. */
+/** Where a request came from, and which account it turned out to be about when it came without a session. */
 export interface RequestOrigin {
   ip: string;
   accountId?: string;

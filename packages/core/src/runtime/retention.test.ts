@@ -19,7 +19,7 @@ it.each(retentionRules)("removes $name after $days days, and not before", async 
   expect(await metricsPage()).toContain(`manilla_rows_removed_total{table="${name}"}`);
 });
 
-it("lets stand what is not over, however old, and what the house did for good", async () => {
+it("keeps unfinished rows of any age, and permanent records", async () => {
   const old = [newId(daysAgo(400)), newId(daysAgo(400)), newId(daysAgo(400))] as const;
   await owner.query(
     "insert into ledger.outbox (id, topic, payload, created_at) values ($1, 'test.untold', '{}', now())",

@@ -7,7 +7,7 @@ interface Kept {
   name: string;
   /** How long a row stays after it is over. docs/retention.md says why; a test holds both lists together. */
   days: number;
-  /** Removes a batch of what has been over for $1 days, found by an index, and answers how many that were. */
+  /** Removes a batch of rows that ended $1 days ago, found by an index, and returns how many. */
   sweep: string;
 }
 
@@ -17,7 +17,7 @@ const mostBatches = 50;
 
 const removed = counter("manilla_rows_removed_total", "Rows whose retention has ended, by table", ["table"]);
 
-/** Of each day the last comparison stays: that it was made, and what came of it. */
+/** The last comparison of each day stays, with its result. */
 const replacedRun = `exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
@@ -61,7 +61,7 @@ export async function purgeExpired(ctx: Context): Promise<void> {
         if (gone < batch) break;
       }
     } catch (error) {
-      ctx.log.error({ err: error, table: name }, "what is over could not be removed; it is tried again");
+      ctx.log.error({ err: error, table: name }, "removing old rows failed; it is retried");
     }
   }
 }

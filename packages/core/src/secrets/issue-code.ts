@@ -34,7 +34,7 @@ const issue = `
  * Makes a new code, which kills the old one, and hands it sealed to the outbox in the same commit. False when the last
  * one to this contact was sent less than a minute ago.
  *
- * By the outbox and not in line: a vendor that is down for a moment costs nobody a code, and the answer takes the same
+ * By the outbox and not in line: a short outage of a vendor loses no code, and the answer takes the same
  * time, no matter who asks. What stands in the outbox is encrypted, and worthless ten minutes later.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {

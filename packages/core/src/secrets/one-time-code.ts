@@ -30,7 +30,7 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 /** Encrypted in the event that asks for sending it. */
 export const { seal: sealCode, open: openCode } = sealed("one-time-code", issuedCode);
 
-/** More than these are never evaluated for one contact in 24 hours, by anybody and however many codes there were. */
+/** More than these are never evaluated for one contact in 24 hours, across all callers and codes. */
 export const guessesPerDay = 50;
 
 export function newCode(): string {

@@ -22,7 +22,7 @@ export const code = (call: Promise<unknown>) =>
 export async function accountHouse() {
   const { ctx, email, sms, clock } = await messageHouse();
 
-  async function tell(): Promise<void> {
+  async function deliverEvents(): Promise<void> {
     // Twice, as the worker may: asked for again, then the letter it made.
     for (let round = 0; round < 2; round += 1)
       await tellAll(ctx, async (event) => {
@@ -42,7 +42,7 @@ export async function accountHouse() {
     email,
     sms,
     clock,
-    tell,
+    deliverEvents,
     mails,
     signIn: (who: Member, secret: string) =>
       code(login(ctx, { identifier: who.username, password: secret }, who.client)),
@@ -53,7 +53,7 @@ export async function accountHouse() {
     /** Asks for a reset and reads the e-mail. */
     async letter(who: Member, identifier = who.email) {
       await forgotPassword(ctx, identifier, who.client);
-      await tell();
+      await deliverEvents();
       const text = mails(who.email, "Reset your password").at(-1)?.text;
       return { code: codeIn(text), token: /token=([\w-]+)/.exec(text ?? "")?.[1] };
     },

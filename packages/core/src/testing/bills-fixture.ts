@@ -2,12 +2,13 @@ import type { KycLevel } from "@manilla/shared/kyc/limits";
 import type { Actor } from "../actor.ts";
 import type { AirtimeInput } from "../bills/resolve-bill-order.ts";
 import type { Context } from "../context.ts";
-import { createFakeBills, type FakeBills } from "../providers/bills/fake.ts";
-import { createMaplerad } from "../providers/bills/maplerad.ts";
 import type { BillVendor } from "../providers/bills/port.ts";
-import { createVtpass } from "../providers/bills/vtpass.ts";
+import {
+  type FakeBillVendors,
+  fakeBillVendors,
+  sandboxBillVendors,
+} from "../providers/bills/testing/bill-vendors.ts";
 import type { Providers } from "../providers/providers.ts";
-import { testConfig } from "./config.ts";
 import { TestClock, testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
@@ -52,19 +53,15 @@ async function openHouse(bills: readonly BillVendor[]): Promise<BillHouse> {
   };
 }
 
-/** Two vendors whose minds the test makes up. */
-export async function fakeHouse(): Promise<BillHouse & { maplerad: FakeBills; vtpass: FakeBills }> {
-  const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
-  return { ...(await openHouse([maplerad, vtpass])), maplerad, vtpass };
+/** A context with two fake vendors whose answers the test decides. */
+export async function fakeHouse(): Promise<BillHouse & FakeBillVendors> {
+  const vendors = fakeBillVendors();
+  return { ...(await openHouse(Object.values(vendors))), ...vendors };
 }
 
-/** The real adapters against the outside world at this address. */
+/** A context with the real adapters, calling the sandbox at this address. */
 export function sandboxHouse(url: string): Promise<BillHouse> {
-  const config = testConfig({
-    MAPLERAD_BASE_URL: `${url}/maplerad/v1`,
-    VTPASS_BASE_URL: `${url}/vtpass/api`,
-  });
-  return openHouse([createVtpass(config), createMaplerad(config)]);
+  return openHouse(sandboxBillVendors(url));
 }
 
 /** A context whose process dies after the price is held: the order reads the vendors' codes, nothing is submitted. */
@@ -82,20 +79,10 @@ export function dyingContext(ctx: Context): Context {
 
 let people = 1_000;
 
-/** An MTN number nobody else in this file has; its end means nothing to the sandbox. */
+/** A new MTN number, not used before in this process; its last digits have no meaning for the sandbox. */
 export function someNumber(): string {
   people += 1;
   return `+2348033${people}88`.slice(0, 14);
-}
-
-/** The same on a network that VTpass does not sell: Maplerad alone is asked. */
-export function mapleradNumber(): string {
-  return someNumber().replace(/^\+2348033/, "+2347020");
-}
-
-/** Airtime that only this vendor is asked for: a number of Smile's, or one whose network was chosen by hand. */
-export function airtimeAt(vendor: "maplerad" | "vtpass"): { kind: "airtime" } & AirtimeInput {
-  return vendor === "maplerad" ? airtime(mapleradNumber()) : { ...airtime(someNumber()), network: "Airtel" };
 }
 
 export function airtime(phoneNumber: string, amount = "500"): { kind: "airtime" } & AirtimeInput {

@@ -28,7 +28,7 @@ export async function openCollections() {
   async function deposit(place: Place, amount: Money<CoinCode>): Promise<string> {
     const { id } = custody.receive(accepted(place, amount));
     await settleDeposit(ctx, { accountId: place.accountId, id });
-    const record = await ctx.operations.findByProviderReference("quidax", `deposit:${id}`);
+    const record = await ctx.operations.findByProviderReference(custody.name, `deposit:${id}`);
     if (!record) throw new Error("the deposit is not in the books");
     await noteHolding(ctx, place);
     return record.id;

@@ -7,7 +7,7 @@ import { atEnd } from "./at-end.ts";
 import { testConfig } from "./config.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
-/** A clock the test sets; it stands still until told. */
+/** A clock that moves only when the test sets it. */
 export class TestClock {
   #at = new Date();
   now(): Date {

@@ -20,7 +20,7 @@ export interface CustodyHouse {
   /** Prices of this very moment, after the clock was moved. */
   fresh(): Promise<void>;
   actor(coins?: Partial<Record<CoinCode, string>>, level?: Actor["level"]): Promise<Actor>;
-  /** Where this person receives; `accountId` is the custodian's name for him. */
+  /** This person's deposit address; `accountId` is the custodian's id of the person. */
   place(actor: Actor, coin?: CoinCode): Promise<Place>;
   available(actor: Actor, coin?: CoinCode): Promise<string>;
   house(purpose: string, coin?: CoinCode): Promise<bigint>;

@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger/operation.ts";
 import { atEnd } from "./at-end.ts";
 
 export type TestDatabase = {
-  /** As the owner; for whoever opens a pool of his own. */
+  /** The owner's address, for tests that open a pool of their own. */
   url: string;
   /** As manilla_app: what the product may do. */
   pool: pg.Pool;

@@ -24,7 +24,7 @@ export async function identityFixture() {
     start: (who: Person) => startIdentity(ctx, who.actor),
     status: (who: Person) => readKycStatus(ctx, who.actor),
     /** Receives the provider's webhook with this status. */
-    async hears(reference: string, word: string): Promise<void> {
+    async receiveWebhook(reference: string, word: string): Promise<void> {
       const { raw, headers } = identity.webhook(reference, word);
       await receiveIdentityWebhook(ctx, raw, headers);
     },

@@ -10,22 +10,22 @@ import { createFakeSms } from "../providers/sms/fake.ts";
 import { register } from "../users/session/register.ts";
 import { TestClock, testContext } from "./context.ts";
 
-type Wish = Parameters<typeof testContext>[0];
+type Options = Parameters<typeof testContext>[0];
 
 /** A context whose messages land in arrays, with a clock that stands still. */
-export async function messageHouse(wish: Wish = {}) {
+export async function messageHouse(options: Options = {}) {
   const [sms, email, identity] = [createFakeSms(), createFakeEmail(), createFakeIdentity()];
   const clock = new TestClock();
   // What these features need of the outside; anything else would fail loudly.
   const providers = { sms, email, identity, close: () => identity.close() } as unknown as Providers;
-  const ctx = await testContext({ ...wish, overrides: { clock, providers, ...wish?.overrides } });
+  const ctx = await testContext({ ...options, overrides: { clock, providers, ...options?.overrides } });
   return { ctx, sms, email, identity, clock };
 }
 
 export const password = "Secret-pass-1";
 export const pin = "2468";
 
-/** Somebody who signed up as people do, and what they would call themselves by. */
+/** Signs a new customer up through the product. Returns the identifiers to sign in with. */
 export async function member(ctx: Context) {
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
   const contacts = {
@@ -45,16 +45,16 @@ export async function tellAll(
   ctx: Context,
   effect: (event: OutboxEvent) => Promise<void>,
 ): Promise<OutboxEvent[]> {
-  const told: OutboxEvent[] = [];
+  const delivered: OutboxEvent[] = [];
   for (;;) {
     const events = await waitingEvents(ctx.pool, 100);
-    if (events.length === 0) return told;
+    if (events.length === 0) return delivered;
     for (const event of events) await effect(event);
     await finishOutbox(
       ctx.pool,
       events.map(({ id }) => id),
     );
-    told.push(...events);
+    delivered.push(...events);
     await sleep(1);
   }
 }

@@ -15,7 +15,7 @@ export type House = {
   ctx: Context;
   payments: FakePayments;
   accounts: FakeAccounts;
-  /** Moves the house's clock; the provider's own times are the test's. */
+  /** Moves the app's clock; the test sets the provider's own times. */
   at(minutes: number): void;
   actor(): Promise<Actor>;
   /** Opens a deposit and answers its reference. */
@@ -26,9 +26,9 @@ export type House = {
 };
 
 /** A context on a database of the test's own, a provider whose mind the test makes up, and a clock it sets. */
-export async function openNairaFixture(wish: { payments?: PaymentProvider } = {}): Promise<House> {
+export async function openNairaFixture(options: { payments?: PaymentProvider } = {}): Promise<House> {
   const payments = createFakePayments();
-  const provider = wish.payments ?? payments;
+  const provider = options.payments ?? payments;
   const accounts = createFakeAccounts();
   const start = Date.now();
   let now = start;

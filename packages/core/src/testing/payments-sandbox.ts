@@ -6,13 +6,13 @@ import { testSandbox } from "./sandbox.ts";
 import { inSandbox, type VendorFault } from "./vendor-faults.ts";
 
 type Delivery = { raw: Buffer; headers: IncomingHttpHeaders };
-/** Acts on a webhook; when it throws, the vendor is told that it was not taken. */
+/** Handles a webhook; when it throws, the vendor gets an error and may retry. */
 type Ear = (delivery: Delivery) => Promise<unknown>;
 
 /** A line of a vendor's own books. */
 type BookLine<Record = unknown> = { reference: string; outcome: string; record: Record };
 
-/** A hand on the outside world: what its control panel can do, and what it tells us. */
+/** Controls the sandbox through its control API, and receives its webhooks. */
 export type SandboxHand = {
   url: string;
   control(path: string, body?: unknown, method?: "POST" | "DELETE"): Promise<void>;
@@ -22,7 +22,7 @@ export type SandboxHand = {
   spoil(vendor: string, operation: string, fault: VendorFault, times?: number): Promise<void>;
   /** Nothing goes wrong any more, neither with calls nor with webhooks. */
   calm(): Promise<void>;
-  /** What the vendor itself wrote down, which nobody of ours can; `Record` is what the sandbox says it is. */
+  /** The vendor's own records, which our code can't write; `Record` is their shape in the sandbox. */
   books<Record = unknown>(vendor: string, kind: string, reference?: string): Promise<BookLine<Record>[]>;
 };
 
@@ -33,17 +33,17 @@ export async function sandboxHand(act: Ear = async () => undefined): Promise<San
   atEnd(() => void ear.close());
   const { port } = ear.address() as AddressInfo; // it listens on TCP
   const { url } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}` });
-  const told = (path: string, body?: unknown, method = "POST") =>
+  const callControl = (path: string, body?: unknown, method = "POST") =>
     control(`${url}/control/${path}`, body, method);
   return {
     url,
-    control: told,
+    control: callControl,
     webhook: (reference) => waitFor(deliveries, reference),
     spoil: (vendor, operation, fault, times = 1) =>
-      told("faults", { vendor, operation, times, ...inSandbox(fault) }),
+      callControl("faults", { vendor, operation, times, ...inSandbox(fault) }),
     async calm() {
-      await told("faults", undefined, "DELETE");
-      await told("webhooks", undefined, "DELETE");
+      await callControl("faults", undefined, "DELETE");
+      await callControl("webhooks", undefined, "DELETE");
     },
     async books(vendor, kind, reference) {
       const query = new URLSearchParams({

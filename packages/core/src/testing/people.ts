@@ -5,11 +5,12 @@ import { available, held, house } from "../ledger/accounts.ts";
 import { openAccounts } from "../ledger/balances.ts";
 import { newId } from "../ledger/ids.ts";
 import type { Leg, Operation } from "../ledger/operation.ts";
+import { payoutVendors } from "../providers/payouts/port.ts";
 import type { TestDatabase } from "./database.ts";
 
 type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };
 
-/** Someone with accounts and money that really came from somewhere: the bank and the custodian of the house. */
+/** Opens accounts for a user and funds them from the company's bank and custodian. Returns the user's id. */
 export async function person(
   { pool, ledger }: Pick<TestDatabase, "pool" | "ledger">,
   funds: Funds = {},
@@ -28,12 +29,13 @@ export async function person(
   return userId;
 }
 
-/** His withdrawal of so much naira, all that he was given for it, which waits for staff: its id. */
+/** Creates a withdrawal of `naira` that waits for staff, by a person who has exactly that much. Returns its id. */
 export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },
 ): Promise<string> {
   const userId = await person(database, { naira }, owner);
+  const [provider] = payoutVendors;
   const [id, amount] = [newId(), money("NGN", naira)];
   const to = { accountNumber: "0123456785", accountName, bankCode: "058", bankName: "Guaranty Trust Bank" };
   await database.ledger.transact(
@@ -44,7 +46,7 @@ export async function waitingWithdrawal(
       final: false,
       moneyOut: amount,
       fee: money("NGN", "15"),
-      provider: "paystack",
+      provider,
       providerReference: id,
       details: { ...to, nipCode: null, forStaff: "No identity name", heldUntil: null },
       legs: [{ from: available(userId), to: held(userId), money: amount }],
@@ -54,7 +56,7 @@ export async function waitingWithdrawal(
 }
 
 /** An operation that is final at once, with whatever the test cares about on top. */
-export function operation(userId: string, wish: Partial<Operation> = {}): Operation {
+export function operation(userId: string, changes: Partial<Operation> = {}): Operation {
   return {
     id: newId(),
     at: new Date(),
@@ -64,6 +66,6 @@ export function operation(userId: string, wish: Partial<Operation> = {}): Operat
     final: true,
     legs: [],
     answer: { done: true },
-    ...wish,
+    ...changes,
   };
 }

@@ -16,12 +16,13 @@ import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { createFakeBanks } from "../providers/banks/fake.ts";
-import { createFakeBills, type FakeBills } from "../providers/bills/fake.ts";
+import type { FakeBills } from "../providers/bills/fake.ts";
+import { type FakeBillVendors, fakeBillVendors } from "../providers/bills/testing/bill-vendors.ts";
 import type { FakeBook } from "../providers/books/fake.ts";
 import { createFakeCustody, type FakeCustody } from "../providers/custody/fake.ts";
 import { createFakePayments, type FakePayments, paid } from "../providers/payments/fake.ts";
 import { createFakePayouts, type FakePayouts } from "../providers/payouts/fake.ts";
-import type { PayoutVendor } from "../providers/payouts/port.ts";
+import { type PayoutVendor, payoutVendors } from "../providers/payouts/port.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { Book } from "../reconciliation/books.ts";
 import { airtime, someNumber } from "./bills-fixture.ts";
@@ -30,12 +31,12 @@ import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
 import { setPrices } from "./prices.ts";
 
-/** A vendor's book, a hand on what its list says, and a way to make one ordinary entry of it. */
+/** One book of a vendor, its list as the test may falsify it, and a function that adds one ordinary entry. */
 export type Counter = {
   provider: string;
   book: Book["book"];
   list: FakeBook;
-  /** Does one whole thing the way the product does, and answers the reference under which the list has it. */
+  /** Carries out one whole operation as the product does. Returns the reference under which the vendor lists it. */
   happens(): Promise<string>;
 };
 
@@ -45,26 +46,25 @@ export type VendorHouse = {
   clock: TestClock;
   payouts: Record<PayoutVendor, FakePayouts>;
   payments: FakePayments;
-  maplerad: FakeBills;
-  vtpass: FakeBills;
+  bills: FakeBillVendors;
   custody: FakeCustody;
   counters: readonly Counter[];
 };
 
-/** A house whose every vendor is a fake, at a moment of the test's choice. */
+/** A context in which every vendor is a fake, with the clock set to `at`. */
 export async function vendorHouse(at: string): Promise<VendorHouse> {
   const clock = new TestClock();
   clock.set(new Date(at));
-  const [paystack, payaza] = [createFakePayouts("paystack"), createFakePayouts("payaza")];
-  const [maplerad, vtpass] = [createFakeBills("maplerad"), createFakeBills("vtpass")];
+  const payouts = createPayoutFakes();
+  const bills = fakeBillVendors();
   const [payments, custody, banks] = [createFakePayments(), createFakeCustody(), createFakeBanks()];
-  for (const fake of [paystack, payaza, maplerad, vtpass, payments, custody]) fake.now = () => clock.now();
-  const chosen: { payouts: PayoutVendor } = { payouts: "paystack" };
-  const payouts = { paystack, payaza };
+  const fakes = [...Object.values(payouts), ...Object.values(bills), payments, custody];
+  for (const fake of fakes) fake.now = () => clock.now();
+  const chosen: { payouts: PayoutVendor } = { payouts: payoutVendors[0] };
   const out = {
     vendorFor: () => chosen.payouts,
     at: (vendor: PayoutVendor) => payouts[vendor],
-    inUse: ["paystack", "payaza"],
+    inUse: payoutVendors,
   };
   // Nothing here reaches another provider.
   const providers = {
@@ -73,7 +73,7 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
     // Customers' own account numbers have a test of their own (naira/accounts).
     nairaAccounts: { offered: false },
     banks,
-    bills: [maplerad, vtpass],
+    bills: Object.values(bills),
     custody,
   } as unknown as Providers;
   const { database, ...ctx } = await testContext({
@@ -86,19 +86,42 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
     level: 2,
   });
 
-  const parts = { ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass, custody };
+  const parts = { ctx, clock, actor, chosen, payouts, payments, bills, custody };
   const { payout, payment, bill, coinsCome, coinsGo, coinsCollected } = doings(parts);
   const counters: Counter[] = [
-    { provider: "paystack", book: "payouts", list: paystack.book, happens: () => payout("paystack") },
-    { provider: "payaza", book: "payouts", list: payaza.book, happens: () => payout("payaza") },
-    { provider: "payaza", book: "payments", list: payments.book, happens: payment },
-    { provider: "maplerad", book: "bills", list: maplerad.book, happens: () => bill(maplerad) },
-    { provider: "vtpass", book: "bills", list: vtpass.book, happens: () => bill(vtpass) },
-    { provider: "quidax", book: "coin_deposits", list: custody.depositBook, happens: coinsCome },
-    { provider: "quidax", book: "coin_sends", list: custody.sendBook, happens: coinsGo },
-    { provider: "quidax", book: "coin_collections", list: custody.collectionBook, happens: coinsCollected },
+    ...Object.values(payouts).map(
+      ({ name, book }): Counter => ({
+        provider: name,
+        book: "payouts",
+        list: book,
+        happens: () => payout(name),
+      }),
+    ),
+    { provider: payments.name, book: "payments", list: payments.book, happens: payment },
+    ...Object.values(bills).map(
+      (vendor): Counter => ({
+        provider: vendor.name,
+        book: "bills",
+        list: vendor.book,
+        happens: () => bill(vendor),
+      }),
+    ),
+    { provider: custody.name, book: "coin_deposits", list: custody.depositBook, happens: coinsCome },
+    { provider: custody.name, book: "coin_sends", list: custody.sendBook, happens: coinsGo },
+    {
+      provider: custody.name,
+      book: "coin_collections",
+      list: custody.collectionBook,
+      happens: coinsCollected,
+    },
   ];
-  return { ctx, database, clock, payouts, payments, maplerad, vtpass, custody, counters };
+  return { ctx, database, clock, payouts, payments, bills, custody, counters };
+}
+
+function createPayoutFakes(): Record<PayoutVendor, FakePayouts> {
+  const fakes = payoutVendors.map((vendor) => [vendor, createFakePayouts(vendor)] as const);
+  // Object.fromEntries forgets which keys there are: every payout vendor.
+  return Object.fromEntries(fakes) as Record<PayoutVendor, FakePayouts>;
 }
 
 type Parts = Omit<VendorHouse, "database" | "counters"> & {
@@ -106,8 +129,8 @@ type Parts = Omit<VendorHouse, "database" | "counters"> & {
   chosen: { payouts: PayoutVendor };
 };
 
-/** Each does one whole thing the way the product does it, and answers the vendor's name for it. */
-function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass, custody }: Parts) {
+/** Each carries out one whole operation as the product does. Returns the reference under which the vendor lists it. */
+function doings({ ctx, clock, actor, chosen, payouts, payments, bills, custody }: Parts) {
   async function payout(vendor: PayoutVendor): Promise<string> {
     chosen.payouts = vendor;
     const holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
@@ -121,21 +144,21 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass
   }
 
   async function payment(): Promise<string> {
-    const wish = { amount: "1000", payer: { email: "ada@example.com" } };
-    const { answerText } = await initiateDeposit(ctx, await actor(), wish);
+    const request = { amount: "1000", payer: { email: "ada@example.com" } };
+    const { answerText } = await initiateDeposit(ctx, await actor(), request);
     const { reference } = JSON.parse(answerText) as { reference: string }; // its own answer, a line ago
     payments.says(reference, paid(money("NGN", "1000"), { fee: money("NGN", "15"), at: clock.now() }));
-    const deposit = await findDeposit(ctx, "payaza", reference);
+    const deposit = await findDeposit(ctx, payments.name, reference);
     if (deposit) await settleDeposit(ctx, deposit);
     return reference;
   }
 
   async function bill(vendor: FakeBills): Promise<string> {
-    maplerad.down = vendor === vtpass;
+    for (const other of Object.values(bills)) other.down = other !== vendor;
     await purchaseBill(ctx, await actor(), airtime(someNumber()));
-    maplerad.down = false;
+    for (const other of Object.values(bills)) other.down = false;
     const sale = vendor.sold.at(-1);
-    return (vendor === vtpass ? sale?.requestId : sale?.reference) ?? "";
+    return (vendor.booksListRequestId ? sale?.requestId : sale?.reference) ?? "";
   }
 
   async function coinsCome(): Promise<string> {
@@ -166,8 +189,8 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, maplerad, vtpass
   async function coinsGo(): Promise<string> {
     await setPrices(ctx, { coins: { ETH: "2500" } });
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-    const wish = { currency: "eth", amount: "1", address, sender: { heldUntil: null } };
-    const { answer } = await send(ctx, await actor(), wish);
+    const request = { currency: "eth", amount: "1", address, sender: { heldUntil: null } };
+    const { answer } = await send(ctx, await actor(), request);
     const { transactionId: id } = answer as unknown as { transactionId: string }; // its own answer, a line ago
     await processNewSend(ctx, { payload: { transactionId: id, internal: false } });
     const order = custody.orders.get(id);

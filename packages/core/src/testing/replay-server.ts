@@ -11,7 +11,7 @@ export type Asked = {
 };
 type Answer = { http?: number; body: unknown };
 
-/** A vendor that gives the answers it was told to give, whatever it is asked, and remembers what it was asked. */
+/** A vendor that returns the given answers to any request, and records the requests. */
 export async function replayServer() {
   const asked: Asked[] = [];
   let answerTo: (question: Asked) => Answer = () => ({ http: 500, body: {} });

@@ -38,7 +38,7 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.outbox"(days) {
     const id = newId(daysAgo(days));
     const sql =
-      "insert into ledger.outbox (id, topic, payload, created_at, done_at) values ($1, 'test.told', '{}', $2, $2)";
+      "insert into ledger.outbox (id, topic, payload, created_at, done_at) values ($1, 'test.announced', '{}', $2, $2)";
     await owner.query(sql, [id, daysAgo(days)]);
     return `id = '${id}'`;
   },
@@ -72,7 +72,7 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
   async notification(days) {
     const id = newId(daysAgo(days));
     const sql = `insert into notification (id, user_id, event_id, type, title, message, created_at)
-      values ($1, $2, $1, 'system', 'Told', 'Long ago', $3)`;
+      values ($1, $2, $1, 'system', 'Announced', 'Long ago', $3)`;
     await owner.query(sql, [id, userId, daysAgo(days)]);
     return `id = '${id}'`;
   },

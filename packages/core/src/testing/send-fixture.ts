@@ -4,7 +4,7 @@ import { send } from "../crypto/send/send.ts";
 import { AppError } from "../runtime/errors.ts";
 import { openCustodyHouse } from "./custody-fixture.ts";
 
-/** An address that belongs to nobody here. */
+/** An address of no customer. */
 export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /** A sender whose money is not held. */

@@ -36,7 +36,7 @@ export function faultMatrix<Fault extends string, End extends string>(
   });
 }
 
-/** What the call comes to, which must be said within 8 seconds: a person is waiting for it. */
+/** The result of the call, which must arrive within 8 seconds because a customer waits for it. */
 export async function answeredInTime<T>(call: Promise<T>): Promise<T> {
   const began = performance.now();
   const answer = await call;

@@ -9,11 +9,9 @@ import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { findWithdrawal, type Withdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { createFakeBanks, type FakeBanks } from "../providers/banks/fake.ts";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "../providers/payouts/fake.ts";
-import { createPayouts } from "../providers/payouts/payouts.ts";
-import type { Payouts, PayoutVendor } from "../providers/payouts/port.ts";
+import type { Payouts } from "../providers/payouts/port.ts";
 import type { Providers } from "../providers/providers.ts";
 import { newId } from "../runtime/ids.ts";
-import { testConfig } from "./config.ts";
 import { TestClock, testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
@@ -26,15 +24,15 @@ export type WithdrawalHouse = {
   clock: TestClock;
   actor(naira?: string): Promise<Actor>;
   staff(name?: string): Staff;
-  /** Asks for a withdrawal and answers its id. */
-  ask(actor: Actor, wish?: Partial<Parameters<typeof withdraw>[2]>): Promise<string>;
+  /** Requests a withdrawal and returns its id. */
+  ask(actor: Actor, changes?: Partial<Parameters<typeof withdraw>[2]>): Promise<string>;
   read(id: string): Promise<Withdrawal>;
   states(id: string): Promise<string[]>;
   /** Available and held naira. */
   balances(actor: Actor): Promise<[string, string]>;
   events(id: string): Promise<string[]>;
-  /** Topics of all that this person is told, in order. */
-  told(actor: Actor): Promise<string[]>;
+  /** Topics of all events about this person, in order. */
+  topics(actor: Actor): Promise<string[]>;
 };
 
 export const trusted: AccountOwner = {
@@ -42,25 +40,13 @@ export const trusted: AccountOwner = {
   secretsChangedAt: null,
   heldUntil: null,
 };
-/** Nobody's name is known: staff decide. */
+/** An account without a verified identity: staff decide. */
 export const stranger: AccountOwner = { ...trusted, identityName: null };
 
-/** The real vendors, as the sandbox plays them; new payouts go to this one. */
-export function sandboxPayouts({ url }: { url: string }, vendor: PayoutVendor): Payouts {
-  const config = {
-    PAYSTACK_BASE_URL: `${url}/paystack`,
-    PAYAZA_BASE_URL: `${url}/payaza/live`,
-    PAYAZA_PAYOUT_PIN: "123456",
-    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
-    PAYOUT_PROVIDER: vendor,
-  };
-  return createPayouts(testConfig(config));
-}
-
-/** A context on a database of the test's own, with banks and a payout vendor whose minds the test makes up. */
-export async function withdrawalHouse(wish: { payouts?: Payouts } = {}): Promise<WithdrawalHouse> {
+/** A context on a database of the test's own, with banks and a payout vendor whose answers the test sets. */
+export async function withdrawalHouse(options: { payouts?: Payouts } = {}): Promise<WithdrawalHouse> {
   const [banks, payouts, clock] = [createFakeBanks(), createFakePayouts(), new TestClock()];
-  const vendors = wish.payouts ?? fakeVendors(payouts);
+  const vendors = options.payouts ?? fakeVendors(payouts);
   // Withdrawals reach these providers and no other.
   const providers = { banks, payouts: vendors, close: () => vendors.close() } as unknown as Providers;
   const config = { RATE_LIMIT_FACTOR: "10000" };
@@ -92,7 +78,7 @@ export async function withdrawalHouse(wish: { payouts?: Payouts } = {}): Promise
       return [toDecimal(NGN.available), toDecimal(NGN.held)];
     },
     events: (id) => topicsWhere(database, "transaction_id", id),
-    told: ({ userId }) => topicsWhere(database, "(payload ->> 'userId')::uuid", userId),
+    topics: ({ userId }) => topicsWhere(database, "(payload ->> 'userId')::uuid", userId),
   };
 }
 
@@ -104,7 +90,7 @@ async function topicsWhere({ owner }: TestDatabase, subject: string, id: string)
   return rows.map(({ topic }) => topic);
 }
 
-/** What the house has on an account of its own, in naira with its sign. */
+/** The balance of a company account, in naira with its sign. */
 export async function houseNaira({ owner }: TestDatabase, purpose: string): Promise<string> {
   const { rows } = await owner.query<{ naira: string }>(
     "select (balance / 100.0)::numeric(20,2)::text as naira from ledger.account where user_id is null and purpose = $1 and asset = 'NGN'",

@@ -18,7 +18,7 @@ import type {
 } from "../ledger/operation.ts";
 import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
-import type { Recipient } from "./find-recipient.ts";
+import { type Recipient, unknownRecipient } from "./find-recipient.ts";
 import type { TransferAmount } from "./transfer-amount.ts";
 
 /** A transfer that was checked: what, to whom, and what it answers. */
@@ -59,6 +59,8 @@ export async function bookTransfer(
       ...(idempotency && { idempotency }),
     })
     .catch((error: unknown) => {
+      // The recipient closed the account meanwhile.
+      if (error instanceof AppError && error.code === "not_found") throw unknownRecipient();
       throw moneyOutRefusal(actor, error, now);
     });
 }

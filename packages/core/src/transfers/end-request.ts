@@ -23,8 +23,8 @@ interface Ending {
   direction: MoneyRequest["direction"];
 }
 
-// The quote is what a payment uses up: withdrawing it first decides between a payment and an end at the same moment. The
-// other person is notified: of a decline the requester, of a cancelled request nobody (it only disappears from a list).
+// A payment uses up the quote, so withdrawing the quote first decides between a payment and an end at the same moment. A
+// decline notifies the requester; a cancelled request notifies no one and only disappears from the payer's list.
 const endOpen = `
   with mine as materialized (
     select id from money_request where id = $1 and state = 'open' and expires_at > $4
@@ -66,7 +66,7 @@ const expireDue = `
 /** A payment that began just before the end may still commit: the sweep leaves it this long. Units: milliseconds. */
 const graceMs = 60_000;
 
-/** Ends the requests that nobody answered, and notifies who asked; how many. */
+/** Expires the requests without an answer and notifies their requesters. Returns how many. */
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
   const due = new Date(ctx.clock.now().getTime() - graceMs);
   const { rowCount } = await ctx.pool.query(expireDue, [due, cause()]);

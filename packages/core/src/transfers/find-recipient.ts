@@ -26,8 +26,8 @@ export interface Recipient extends TransferRecipient {
 }
 
 /**
- * Finds who would receive a transfer to "@username" or a phone number. Nobody, a closed, a frozen and an unverified account
- * are one answer, so that the answer says no more than that this handle can't receive. Throws AppError: not_found,
+ * Finds who would receive a transfer to "@username" or a phone number. An unknown handle and a closed, frozen or unverified
+ * account get the same answer, which says no more than that this handle can't receive. Throws AppError: not_found,
  * own_address, verification_required, rate_limited (20 a minute, 200 a day).
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
@@ -41,7 +41,7 @@ export async function findRecipient(ctx: Context, actor: Actor, typed: string): 
   return recipientOf(user, handle);
 }
 
-/** Somebody whose id is known, as a recipient. Throws AppError not_found when they can't receive. */
+/** The recipient with this user id. Throws AppError not_found when the account can't receive. */
 export async function recipientById(ctx: Context, userId: string): Promise<Recipient> {
   const user = await ctx.prisma.user.findUnique({ where: { id: userId } });
   if (!user || !canReceive(user)) throw unknownRecipient();
@@ -57,7 +57,7 @@ function recipientOf(user: User, handle: Handle): Recipient {
   };
 }
 
-/** A phone counts only once its owner has proven it: anybody can sign up with another person's number. */
+/** A phone number counts only once its owner has verified it: anyone can sign up with another person's number. */
 function userBehind(ctx: Context, handle: Handle): Promise<User | null> {
   return ctx.prisma.user.findFirst({
     where:
@@ -85,6 +85,7 @@ async function countLookup(ctx: Context, { userId }: Actor): Promise<void> {
   }
 }
 
-function unknownRecipient(): AppError {
+/** The refusal of every handle that cannot receive. */
+export function unknownRecipient(): AppError {
   return new AppError("not_found", { message: transferMessages.unknownRecipient });
 }

@@ -11,7 +11,7 @@ import { requestMoney } from "./request-money.ts";
 const { ctx, friend, naira, asks } = await transfersFixture();
 
 describe("a money request", () => {
-  test("is paid once, whoever presses how often", async () => {
+  test("is paid once, however often it is confirmed", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const request = await asks(ada, chidi);
     expect(await readMoneyRequest(ctx, chidi.actor, request.id)).toMatchObject({
@@ -95,7 +95,7 @@ describe("a money request", () => {
     expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
   });
 
-  test("that nobody answers expires, and its sender is notified once", async () => {
+  test("without an answer expires, and its sender is notified once", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
     await ctx.database.owner.query(

@@ -17,7 +17,7 @@ import { readTransferAmount } from "./transfer-amount.ts";
 
 /**
  * Asks another person for naira or a coin, once for an Idempotency-Key. The request is an offer to its payer that can be
- * used once until it expires (a quote of the ledger), so that it is paid once however often somebody tries. Throws AppError:
+ * used once until it expires (a quote of the ledger), so a repeated payment pays it once. Throws AppError:
  * what `findRecipient` and `readTransferAmount` throw, conflict beyond 20 open requests.
  */
 export async function requestMoney(
@@ -30,7 +30,7 @@ export async function requestMoney(
   const prepare = async () => {
     const { amount } = await readTransferAmount(ctx, body);
     const payer = await findRecipient(ctx, actor, body.from);
-    // Who can't receive must not ask: the payer would only meet the refusal.
+    // A person who can't receive must not request: the payment would be rejected.
     const requester = await recipientById(ctx, userId);
     const now = ctx.clock.now();
     const row = {
@@ -67,7 +67,7 @@ async function insert(
   await transaction.moneyRequest.create({ data: row });
   await transaction.$queryRaw`select ledger.save_quote(
     ${row.id}::uuid, ${payer.userId}::uuid, 'request', '{}'::jsonb, ${row.createdAt}, ${row.expiresAt})::text`;
-  const told = event("transfer.requested", {
+  const notice = event("transfer.requested", {
     userId: payer.userId,
     moneyRequestId: row.id,
     asset: amount.asset,
@@ -76,7 +76,7 @@ async function insert(
     note: row.note ?? null,
   });
   await transaction.$queryRaw`select ledger.announce(
-    ${newId()}::uuid, ${told.topic}, ${JSON.stringify({ ...told.payload, ...cause() })}::jsonb)::text`;
+    ${newId()}::uuid, ${notice.topic}, ${JSON.stringify({ ...notice.payload, ...cause() })}::jsonb)::text`;
   return {
     id: row.id,
     direction: "outgoing",

@@ -56,7 +56,7 @@ describe("a transfer to a person here", () => {
     expect(await code(findRecipient(ctx, ada.actor, local))).toBe("not_found");
   });
 
-  test("says the same of nobody, and of a closed, a frozen and an unverified account", async () => {
+  test("says the same of an unknown name, and of a closed, a frozen and an unverified account", async () => {
     const ada = await friend();
     const sayings = new Set<string>();
     const changes = [
@@ -84,7 +84,7 @@ describe("a transfer to a person here", () => {
     ["the own account", async (ada: Friend) => ({ to: ada.username }), "own_address"],
     ["less than ₦10", async () => ({ amount: "9.99" }), "below_minimum"],
     ["more than there is", async () => ({ amount: "100000.01" }), "insufficient_funds"],
-    ["a coin nobody keeps", async () => ({ asset: "SHIB" }), "unsupported_currency"],
+    ["an unsupported coin", async () => ({ asset: "SHIB" }), "unsupported_currency"],
     ["nothing", async () => ({ amount: "0" }), "bad_request"],
   ])("is refused for %s", async (_what, wish, expected) => {
     const [ada, chidi] = [await friend(), await friend()];
@@ -133,12 +133,12 @@ describe("a transfer to a person here", () => {
     const [ada, chidi] = [await friend(), await friend()];
     await sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "NGN", amount: "100", note: "Fare" });
     await tellAll(ctx, (event) => notify(ctx, event));
-    const told = (userId: string) =>
+    const noticesOf = (userId: string) =>
       ctx.prisma.notification.findMany({ where: { userId }, orderBy: { id: "desc" }, take: 1 });
-    expect(await told(chidi.actor.userId)).toMatchObject([
+    expect(await noticesOf(chidi.actor.userId)).toMatchObject([
       { title: "Money received", message: `@${ada.username} sent you ₦100.00. “Fare”` },
     ]);
-    expect(await told(ada.actor.userId)).toMatchObject([{ title: "Money sent" }]);
+    expect(await noticesOf(ada.actor.userId)).toMatchObject([{ title: "Money sent" }]);
   });
 });
 

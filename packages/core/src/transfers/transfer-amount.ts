@@ -9,7 +9,7 @@ import { dollarValue } from "../prices/dollar-value.ts";
 import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** What a transfer moves, and what it is worth in naira (rounded up to the kobo, as limits count it). */
+/** The amount of a transfer, and its value in naira (rounded up to the kobo, as limits count it). */
 export interface TransferAmount {
   amount: Money;
   worth: Money<"NGN">;

@@ -11,17 +11,17 @@ import { findActor } from "./session/find-actor.ts";
 import { login } from "./session/login.ts";
 import { register } from "./session/register.ts";
 
-const { ctx, sms, tell, mails, signIn, isLive, reset, letter } = await accountHouse();
+const { ctx, sms, deliverEvents, mails, signIn, isLive, reset, letter } = await accountHouse();
 
 describe("changing secrets", () => {
-  it("a password: the other devices end, this one stays, the owner is told", async () => {
+  it("a password: signs out the other devices, keeps this one, and notifies the owner", async () => {
     const ada = await member(ctx);
     const other = await login(ctx, { identifier: ada.email, password }, ada.client);
     await changePassword(ctx, ada.actor, { currentPassword: password, newPassword: fresh });
     expect(await isLive(ada)).toBe(true);
     expect(await findActor(ctx, { sessionId: other.session.id, userId: ada.actor.userId })).toBeNull();
     expect(await signIn(ada, fresh)).toBeNull();
-    await tell();
+    await deliverEvents();
     expect(mails(ada.email, "Password changed")).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describe("changing secrets", () => {
     await changePin(ctx, ada.actor, { password, newPin: "1357" });
     expect(await code(confirmPin(ctx, ada.actor, pin))).toBe("invalid_pin");
     expect(await code(confirmPin(ctx, ada.actor, "1357"))).toBeNull();
-    await tell();
+    await deliverEvents();
     expect(mails(ada.email, "Transaction PIN locked")).toHaveLength(1);
     expect(mails(ada.email, "Transaction PIN changed")).toHaveLength(1);
   });
@@ -87,11 +87,11 @@ describe("changing secrets", () => {
   });
 });
 
-describe("one's own data", () => {
-  it("has everything of the person, no hash, and nothing of anybody else", async () => {
+describe("the export of a person's data", () => {
+  it("has all data of the person, no hash, and no data of another person", async () => {
     const [ada, eve] = [await member(ctx), await member(ctx)];
     await fund(ctx.database, { naira: "5000" }, ada.actor.userId);
-    await tell();
+    await deliverEvents();
     const data = await exportData(ctx, ada.actor);
     const text = JSON.stringify(data);
     expect(data).toMatchObject({
@@ -104,7 +104,7 @@ describe("one's own data", () => {
     expect(text).not.toContain(eve.username);
   });
 
-  it("leaves out what the house noted for itself", async () => {
+  it("leaves out internal notes", async () => {
     const ada = await member(ctx);
     const details = { accountName: "ADA OKEKE", forStaff: "No identity name", approvedBy: "ngozi" };
     await fund(ctx.database, {}, ada.actor.userId);
@@ -118,11 +118,11 @@ describe("one's own data", () => {
 describe("closing", () => {
   it("frees the contacts, ends the sessions, forgets the person and says so at the old contacts", async () => {
     const ada = await member(ctx);
-    await tell();
+    await deliverEvents();
     await closeAccount(ctx, ada.actor, password);
     expect(await isLive(ada)).toBe(false);
     expect(await signIn(ada, password)).toBe("invalid_credentials");
-    await tell();
+    await deliverEvents();
     expect(mails(ada.email, "Account closed")).toHaveLength(1);
     expect(sms.sent.filter(({ to }) => to === ada.phone)).toHaveLength(1);
     const { rows } = await ctx.database.owner.query(

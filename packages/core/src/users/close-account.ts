@@ -9,8 +9,8 @@ import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
  * Closes the account for good, with the password, when nothing stands in it and nothing is under way: sessions end, the
- * contacts become free for somebody else, and what identified the person is removed. The books keep their numbers under
- * an id that means nobody. Throws AppError: invalid_credentials, rate_limited, conflict (money or something under way).
+ * contacts become free for another person, and the personal data is removed. The books keep their numbers under
+ * an id that identifies no person. Throws AppError: invalid_credentials, rate_limited, conflict (money or something under way).
  */
 export async function closeAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
   const { email, phone } = await confirmPassword(ctx, actor, password);
@@ -25,7 +25,7 @@ export async function closeAccount(ctx: Context, actor: Actor, password: string)
     });
 }
 
-/** Contacts of nobody: a country code that is not given out, and a domain that never will be. */
+/** Placeholder contacts: a country code that is not assigned, and a reserved domain. */
 function standIn(userId: string): { username: string; email: string; phone: string } {
   const digits = `${randomInt(1_000_000)}`.padStart(6, "0") + `${randomInt(100_000)}`.padStart(5, "0");
   return {
@@ -40,7 +40,7 @@ const closing = `
     update users u set closed_at = $2, username = $3, email = $4, phone = $5, password_hash = '$argon2id$closed',
       pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
     where u.id = $1 and u.closed_at is null
-      and not exists (select from ledger.account a where a.user_id = u.id and a.balance <> 0)
+      and ledger.lock_if_empty(u.id)
       and not exists (select from ledger.transaction t where t.user_id = u.id and not t.final
         and t.state not in ('expired', 'failed'))
     returning u.id

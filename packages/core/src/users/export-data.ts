@@ -28,7 +28,7 @@ const person = {
   termsAcceptedAt: true,
 } as const;
 
-/** Everything that is kept about the person, for the person: no hashes, and nothing of anybody else. */
+/** All data stored about the person, for the person: no hashes, and no data of other people. */
 export async function exportData(ctx: Context, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
   const newest = { where: { userId }, take: mostLines } as const;
@@ -90,7 +90,7 @@ async function moneyOf(ctx: Context, userId: string) {
     [userId],
   );
   const transactions = await ctx.pool.query(
-    // What the house noted for itself (why staff had to look, and who did) would teach how to pass by them.
+    // Internal notes (why staff reviewed, and who did) would show how to avoid a review.
     `select jsonb_set(to_jsonb(t) - 'fingerprint', '{details}', t.details - '{forStaff,approvedBy,resolvedBy}'::text[]) as line
      from ledger.transaction t where user_id = $1 order by id desc limit $2`,
     [userId, mostLines],

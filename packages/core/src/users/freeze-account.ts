@@ -24,7 +24,7 @@ interface SecurityEvent {
 
 /**
  * "It was not me": freezes the account of a security message and ends all its sessions, in one commit. When the message
- * told of a replaced contact, the old contact comes back. Pressed twice, it changes nothing more. Throws AppError:
+ * announced a replaced contact, the old contact is restored. A repeated call changes nothing. Throws AppError:
  * not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<void> {
@@ -45,7 +45,7 @@ export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise
   await freezePerson(ctx, userId, "owner.asked");
 }
 
-/** `after` is what led to it, for the audit log. */
+/** `after` is the cause of the freeze, for the audit log. */
 async function freezePerson(ctx: Context, userId: string, after: string): Promise<void> {
   await ctx.pool.query(freeze, [userId, ctx.clock.now(), newId(), newId(), origin(), after]);
 }
@@ -74,7 +74,7 @@ const freeze = `
   )
   select ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id) || ($5::jsonb - 'ip')) from person`;
 
-/** A contact that somebody else has taken meanwhile stays away: staff sort that out. */
+/** A contact that another account has taken meanwhile is not restored: staff handle that. */
 async function restore(
   ctx: Context,
   userId: string,

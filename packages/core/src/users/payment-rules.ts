@@ -52,7 +52,7 @@ async function readRules(ctx: Context, userId: string) {
 }
 
 /**
- * Changes a person's own rules. What is stricter applies at once; what is looser applies after 24 hours, and needs a
+ * Changes a person's own rules. A stricter rule applies at once; a looser one applies after 24 hours, and needs a
  * confirmation by second factor (`createConfirmation`) where the person has one. The person is notified. Throws AppError
  * confirmation_required, conflict (an amount that needs a second factor, without one).
  */
@@ -91,7 +91,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   return readPaymentRules(ctx, actor);
 }
 
-// Who begins to pay known recipients only knows those they paid or saved before.
+// When a person limits payments to known recipients, those are the ones they paid or saved before.
 const save = `
   with saved as (
     insert into payment_rule as r (user_id, daily_kobo, confirm_above, known_payees_only, transfers_off, next, next_at, changed_at)

@@ -4,7 +4,7 @@ import { AppError } from "../runtime/errors.ts";
 
 export type Contact = { email: string; username: string; phone: string };
 
-/** How the caller is named and reached: for a provider that insists on it. Throws AppError not_found once he is gone. */
+/** The caller's name and contacts, for a provider that requires them. Throws AppError not_found for a closed account. */
 export async function readContact(ctx: Context, actor: Pick<Actor, "userId">): Promise<Contact> {
   const select = { email: true, username: true, phone: true };
   const contact = await ctx.prisma.user.findUnique({ where: { id: actor.userId }, select });

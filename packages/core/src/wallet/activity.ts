@@ -144,7 +144,7 @@ export async function readActivity(
   };
 }
 
-/** Only what has a label leaves the house: details also hold what is nobody's business. */
+/** Returns only the details that have a label, because others are internal. */
 function detailsOf(details: JsonObject): { label: string; value: string }[] {
   return Object.entries(detailLabels).flatMap(([key, label]) => {
     const value = details[key];

@@ -24,7 +24,7 @@ interface Row {
   accounts: [string, "available" | "held", string][];
 }
 
-/** Who the person is, what they hold after holds, and how far they are verified: one statement, no money moved. */
+/** The person, their balances after holds, and their level, in one statement that moves no money. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
   const row = await loaderOf(ctx.pool)(actor.userId);
   if (!row) throw new AppError("unauthenticated");

@@ -54,7 +54,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
     averageCost: "3000000.00",
     worth: "3000000.00",
     gain: "750000.00",
-    gainPercent: 33.33,
+    gainPercent: "33.33",
     realised: "150000.00",
     complete: true,
   });

@@ -18,7 +18,7 @@ import type { TransactionLine } from "../ledger/record.ts";
 import { currentPrices, nairaRates } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** What this person holds of a coin, at average cost (kobo), and its gain today. Throws AppError unsupported_currency. */
+/** This person's holding of a coin, at average cost (kobo), and its gain today. Throws AppError unsupported_currency. */
 export async function readHolding(
   ctx: Context,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function readHolding(
   };
 }
 
-/** What one transaction did to a holding; a swap is a sale of one coin and a purchase of the other. */
+/** The effect of one transaction on a holding; a swap is a sale of one coin and a purchase of the other. */
 function changesOf(
   { kind, moneyIn, moneyOut, nairaValue }: TransactionLine,
   coin: CoinCode,

@@ -21,7 +21,7 @@ const columns = [
 const rowHeight = 30;
 const pageBottom = 790;
 
-/** A statement to print or to hand in: A4, one line a transaction, pages numbered. */
+/** A statement to print: A4, one line a transaction, pages numbered. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
   return makePdf({ title: "Manilla statement", size: "A4" }, (pdf) => {
     let y = heading(pdf, statement);

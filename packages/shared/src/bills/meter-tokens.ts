@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { groupThousands } from "../format-money.ts";
 
-/** What a vendor may hand over beside the token that was bought. */
+/** What a vendor may return beside the token that was bought. */
 export const extraTokenKinds = [
   "key_change_1",
   "key_change_2",

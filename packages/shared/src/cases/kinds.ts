@@ -32,7 +32,7 @@ const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto, .
 export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
   tricked: {
     title: "I was tricked",
-    hint: "Somebody made me pay, or has my password or PIN",
+    hint: "A stranger made me pay, or has my password or PIN",
     answerHours: 72,
     alarmHours: 48,
     priority: "urgent",

@@ -51,7 +51,7 @@ const times = (f: Fraction, top: bigint, bottom: bigint): Fraction => ({
 });
 const units = (amount: Money) => amount.units;
 
-describe("every fee equals the exact fraction, rounded against nobody but the last unit", () => {
+describe("every fee equals the exact fraction, rounded at the last unit", () => {
   test("buying an amount of coin", () => {
     fc.assert(
       fc.property(coinUnits, price, rate, (q, p, r) => {
@@ -119,7 +119,7 @@ describe("every fee equals the exact fraction, rounded against nobody but the la
   });
 });
 
-describe("nobody gains by the way they ask", () => {
+describe("the way of asking changes no amount", () => {
   test("Max is never insufficient, in either mode", () => {
     fc.assert(
       fc.property(kobo, coinUnits, price, rate, (n, q, p, r) => {

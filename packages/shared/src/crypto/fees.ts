@@ -14,7 +14,7 @@ export interface TradePrice {
   rate: Decimal;
 }
 
-/** What one trade against naira comes to. `value` is before the fee; a buyer pays `total`, a seller receives it. */
+/** The terms of one trade against naira. `value` is before the fee; a buyer pays `total`, a seller receives it. */
 export interface TradeFigures {
   crypto: Money<CoinCode>;
   value: Money<"NGN">;
@@ -92,7 +92,7 @@ export interface SendFigures {
   receive: Money<CoinCode>;
 }
 
-/** Send a coin: the recipient gets 98%, rounded down to what its chain can carry; the house pays the network. */
+/** Send a coin: the recipient gets 98%, rounded down to what its chain can carry; the company pays the network. */
 export function sendFigures(amount: Money<CoinCode>): SendFigures {
   const kept = exact(amount).times(new Decimal(1).minus(ratio("send")));
   const places = decimalsSent(amount.asset);

@@ -20,7 +20,7 @@ interface Token {
   decimals: number;
 }
 
-/** BIP-21 and its kin: `scheme:address?amount=` in whole coins. */
+/** BIP-21 and similar: `scheme:address?amount=` in whole coins. */
 const simpleSchemes: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
   bitcoin: { coin: "BTC", network: "bitcoin" },
   litecoin: { coin: "LTC", network: "litecoin" },
@@ -50,7 +50,7 @@ const tokens: Readonly<Record<string, Token>> = {
 };
 
 /**
- * The code of an address to be paid at: BIP-21 for bitcoin and its kin, EIP-681 for the coin of an EVM chain, the bare
+ * The code of an address to be paid at: BIP-21 for bitcoin and similar coins, EIP-681 for the coin of an EVM chain, the bare
  * address for everything else, which every wallet reads.
  */
 export function paymentUri({
@@ -65,7 +65,7 @@ export function paymentUri({
 
 /**
  * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, or a bare address. Null when it holds no address. An amount
- * that can't be read exactly is left out: somebody types it.
+ * that can't be read exactly is left out: the user types it.
  */
 export function readPaymentUri(text: string): PaymentAsk | null {
   const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+-]*):(?:\/\/)?(.+)$/i.exec(text.trim()) ?? [];

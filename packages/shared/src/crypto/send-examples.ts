@@ -4,7 +4,7 @@ import { listAddresses, removeAddress, saveAddress, sendCrypto, validateAddress 
 export const sendExamples = [
   example(validateAddress, {
     description:
-      "Checks the address format and checksum of the network. It does not prove that anybody owns the address.",
+      "Checks the address format and checksum of the network. It does not prove that the address has an owner.",
     params: { currency: "eth", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" },
     query: { network: "ethereum" },
     reply: { valid: true, network: "ethereum" },

@@ -114,7 +114,7 @@ export const assignDeskCase = deskRoute({
   name: "assignDeskCase",
   method: "POST",
   path: "/cases/:id/assign",
-  summary: "Take a case, or give it back to everybody",
+  summary: "Take a case, or remove its assignee",
   tag,
   needs: "cases.work",
   params,

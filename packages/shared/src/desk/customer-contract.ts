@@ -100,7 +100,7 @@ export const readOperation = deskRoute({
     journal: z.array(row),
     messages: z.array(row),
     staff: z.array(row),
-    /** What happens next by itself, and when. */
+    /** The next automatic step, and its time. */
     next: z.string(),
     /** Kinds of proposals that fit its state, each with the parameters that say how. */
     acts: z.array(

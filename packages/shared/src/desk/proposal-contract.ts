@@ -5,7 +5,7 @@ import { proposalKinds, proposalStates } from "./proposals.ts";
 
 const person = z.object({ id: z.uuid(), username: z.string() });
 
-export const proposalReply = z
+const proposalReply = z
   .object({
     id: z.uuid(),
     number: z.number().int(),
@@ -93,7 +93,7 @@ export const changeProposal = deskRoute({
   name: "changeProposal",
   method: "PUT",
   path: "/proposals/:id",
-  summary: "Change an open proposal of one's own",
+  summary: "Change your own open proposal",
   tag: "proposals",
   needs: "proposals.make",
   params,
@@ -111,7 +111,7 @@ export const decideProposal = deskRoute({
   name: "decideProposal",
   method: "POST",
   path: "/proposals/:id/decision",
-  summary: "Approve or reject a proposal of somebody else; repeating the decision changes nothing",
+  summary: "Approve or reject another person's proposal; repeating the decision changes nothing",
   tag: "proposals",
   needs: "proposals.decide",
   params,
@@ -128,7 +128,7 @@ export const withdrawProposal = deskRoute({
   name: "withdrawProposal",
   method: "DELETE",
   path: "/proposals/:id",
-  summary: "Take an open proposal of one's own back",
+  summary: "Withdraw your own open proposal",
   tag: "proposals",
   needs: "proposals.make",
   params,

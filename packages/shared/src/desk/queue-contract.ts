@@ -101,7 +101,7 @@ export const removeView = deskRoute({
   name: "removeView",
   method: "DELETE",
   path: "/views/:id",
-  summary: "Remove a saved view of one's own",
+  summary: "Remove your own saved view",
   tag: "queues",
   needs: "session",
   params: idParams,

@@ -4,7 +4,7 @@ import { getCryptoRates, getRates } from "./contract.ts";
 export const marketExamples = [
   example(getCryptoRates, {
     description:
-      "Prices in dollars and naira, 24-hour figures and ranked lists. `stale` tells that trading is paused until prices are fresh.",
+      "Prices in dollars and naira, 24-hour figures and ranked lists. `stale` means that trading is paused until prices are fresh.",
     query: { currencies: "btc,eth" },
     reply: {
       marketData: {

@@ -22,7 +22,7 @@ export interface RatesAround {
 const rateScale = 4;
 
 /**
- * The rates around a mid rate: the markup on top for whoever buys, below for whoever sells, each rounded away from the
+ * The rates around a mid rate: the markup on top for buyers, below for sellers, each rounded away from the
  * middle. Throws RangeError when the markup is not between 0 and 100.
  */
 export function ratesAround(mid: Decimal, markupPercent: Decimal): RatesAround {

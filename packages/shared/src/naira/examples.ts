@@ -32,7 +32,7 @@ const startedDeposit: ReplyOf<typeof initiateNairaDeposit> = {
 export const nairaExamples = [
   example(getNairaAccount, {
     description:
-      "The bank account number that is yours for good: whatever is paid into it, by anybody, is added to your balance.",
+      "The bank account number that is yours for good: every payment into it, from any person, is added to your balance.",
     reply: {
       state: "issued",
       account: {

@@ -1,4 +1,4 @@
-/** What people may choose to hear about beside the list in the app, and what they hear when they chose nothing. */
+/** The notifications that people can choose beside the list in the app, and the defaults. */
 export const categories = [
   "security",
   "account",
@@ -35,7 +35,7 @@ export const defaultChannels: Record<Category, Channels> = {
   alerts: { email: true, sms: false },
 };
 
-/** Ways that stay on whatever is chosen: whoever took an account over must not be able to silence it. */
+/** Channels that can't be switched off: a thief who took an account over must not be able to mute them. */
 export function isLocked(category: Category, channel: keyof Channels): boolean {
   return category === "security" && channel === "email";
 }

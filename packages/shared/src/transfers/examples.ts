@@ -41,7 +41,7 @@ const params = { id: asked.id };
 export const transferExamples = [
   example(findRecipient, {
     description:
-      "Finds who would receive a transfer. Answers 404 alike for nobody, and for accounts that can't receive. 20 a minute.",
+      "Finds who would receive a transfer. Answers 404 alike for unknown accounts, and for accounts that can't receive. 20 a minute.",
     query: { to: "@chidi" },
     reply: recipient,
   }),

@@ -13,7 +13,7 @@ const moneyRequest = z
     id: idField,
     direction: z.enum(["incoming", "outgoing"]).describe("incoming: I am asked to pay"),
     person: z.string().describe("The other one: @username, or the phone number that was asked"),
-    name: z.string().nullable().describe("The other one's verified name, masked"),
+    name: z.string().nullable().describe("The other person's verified name, masked"),
     asset: z.enum(assetCodes),
     amount: amountOutput.describe("In `asset`, decimal text with its places"),
     note: z.string().nullable(),

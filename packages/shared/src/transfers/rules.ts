@@ -2,13 +2,13 @@ import { money } from "../money.ts";
 import { internationalAsTyped, parseInternationalPhone, withoutSeparators } from "../phone-number.ts";
 import { isUsername, normalizeUsername } from "../users/rules.ts";
 
-/** The least worth of one transfer, in naira: below it a transfer is noise in somebody's history. */
+/** The least worth of one transfer, in naira: below it a transfer only clutters the receiver's history. */
 export const transferMinimum = money("NGN", "10");
 
 /** The longest note to a recipient, in characters. */
 export const noteMaximum = 80;
 
-/** A money request that nobody answered ends after this many days. */
+/** An unanswered money request expires after this many days. */
 export const requestDays = 7;
 
 /** Open requests one person may have at a time. */
@@ -37,7 +37,7 @@ export function handleText(handle: Handle): string {
   return handle.kind === "username" ? `@${handle.username}` : handle.phone;
 }
 
-/** Enough of a verified name to recognise somebody, too little to collect: "ADAEZE OKONKWO" → "Adaeze O•••". */
+/** Enough of a verified name to recognise a person, too little to collect: "ADAEZE OKONKWO" → "Adaeze O•••". */
 export function maskName(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
@@ -53,7 +53,7 @@ export function maskUsername(username: string): string {
 export const transferMessages = {
   recipient: "Please enter a @username or phone number",
   unknownRecipient: "No account can receive money with this username or phone number.",
-  ownAccount: "This is your own account. Please enter somebody else's username or phone number.",
+  ownAccount: "This is your own account. Please enter another customer's username or phone number.",
   minimum: "The minimum is ₦10.",
   requestEnded: "This request is no longer open.",
   tooManyRequests: `You can have ${openRequestsMaximum} open requests at most.`,

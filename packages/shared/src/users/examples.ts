@@ -16,17 +16,17 @@ import {
 export const usersExamples = [
   example(checkEmail, {
     description:
-      "Tells whether an account can be created with this e-mail. Limited per address; on 429 wait for `Retry-After`.",
+      "Says whether an account can be created with this e-mail. Limited per address; on 429 wait for `Retry-After`.",
     body: { email: "adaeze@example.com" },
     reply: { available: true },
   }),
   example(checkPhone, {
-    description: "Tells whether an account can be created with this phone number, in international format.",
+    description: "Says whether an account can be created with this phone number, in international format.",
     body: { phone: "+2348031234567" },
     reply: { available: true },
   }),
   example(checkUsername, {
-    description: "Tells whether this username is free. Usernames are compared without regard to case.",
+    description: "Says whether this username is free. Usernames are compared without regard to case.",
     body: { username: "adaeze" },
     reply: { available: true },
   }),

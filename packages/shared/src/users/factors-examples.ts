@@ -112,7 +112,7 @@ export const factorExamples = [
   }),
   example(signIn.startPasskeySignIn, {
     description:
-      "Options for `navigator.credentials.get` with any passkey of this site. Nobody has to be named.",
+      "Options for `navigator.credentials.get` with any passkey of this site. No account has to be named.",
     reply: { challengeId, options: requestOptions },
   }),
   example(signIn.passkeySignIn, {
@@ -145,7 +145,7 @@ export const factorExamples = [
     reply: {},
   }),
   example(contract.unlockApp, {
-    description: "For an app that locks itself when nobody uses it. Wrong PINs count as everywhere else.",
+    description: "For an app that locks itself when it is not used. Wrong PINs count as everywhere else.",
     body: { pin: "2468" },
     reply: {},
   }),

@@ -8,7 +8,7 @@ export const looserRulesHours = 24;
 export const newPayeeHours = 24;
 
 const fields = {
-  /** Naira that may leave in a day in all; null for no limit of one's own. */
+  /** Naira that may leave in a day in all; null when the person has set no limit. */
   dailyLimit: nairaOutput.nullable(),
   /** A payment above this needs a passkey or a code of the authenticator app. */
   confirmAbove: nairaOutput.nullable(),

@@ -3,7 +3,7 @@
 const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
 /**
  * As browsers check an e-mail field, with a dot in the domain: plain letters alone. What else a mailbox may be called is a
- * way to be two people (`a<ada@example.com>` is delivered to ada) or to look like somebody (а Cyrillic а).
+ * way to be two people (`a<ada@example.com>` is delivered to ada) or to look like another person (а Cyrillic а).
  */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;

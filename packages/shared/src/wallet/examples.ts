@@ -23,7 +23,7 @@ export const walletExamples = [
       averageCost: "140000000.00",
       worth: "1540000.00",
       gain: "140000.00",
-      gainPercent: 10,
+      gainPercent: "10.00",
       realised: "-2500.00",
       complete: true,
     },

@@ -20,7 +20,7 @@ export const getHolding = route({
       averageCost: nairaOutput.nullable().describe("Naira for one coin; null without coins"),
       worth: nairaOutput.nullable().describe("At today's price; null while it is not known"),
       gain: signedNaira.nullable(),
-      gainPercent: z.number().nullable(),
+      gainPercent: z.string().nullable().describe("Of the cost, as decimal text with a sign for a loss"),
       realised: signedNaira.describe("Proceeds of what was sold, less its cost"),
       complete: z.boolean().describe("False when some coins came in without a known worth"),
     })

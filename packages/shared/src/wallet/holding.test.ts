@@ -11,7 +11,7 @@ it("averages what was paid, and takes its share along when some is sold", () => 
     { is: "sold", units: 50n, kobo: 1_500n },
   ]);
   expect(held).toEqual({ units: 150n, cost: 3_000n, realised: 500n, complete: true });
-  expect(gainOf(held, 4_500n)).toEqual({ kobo: 1_500n, percent: 50 });
+  expect(gainOf(held, 4_500n)).toEqual({ kobo: 1_500n, percent: "50.00" });
 });
 
 it("makes no gain of what is sent, and says when a worth is not known", () => {

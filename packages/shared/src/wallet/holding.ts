@@ -1,3 +1,5 @@
+import { Decimal } from "../decimal.ts";
+
 /** One change of a holding: what came or went (whole units of the coin) and its worth in whole kobo; null when unknown. */
 export interface HoldingChange {
   /** bought: paid for. received: came without a payment. sold: left for money or another coin. moved: left without one. */
@@ -34,14 +36,13 @@ export function afterChange(holding: Holding, { is, units, kobo }: HoldingChange
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 
-/** The gain of what is held at today's worth (kobo), and in percent of its cost with two decimals; null without a cost. */
+/** The gain of what is held at today's worth (kobo), and in percent of its cost, cut to two decimals; null without a cost. */
 export function gainOf(
   { cost }: Pick<Holding, "cost">,
   worth: bigint,
-): { kobo: bigint; percent: number | null } {
+): { kobo: bigint; percent: string | null } {
   const kobo = worth - cost;
   if (cost === 0n) return { kobo, percent: null };
-  // A ratio, not money: whole hundredths of a percent are exact until the last division.
-  const hundredths = String((kobo * 10_000n) / cost);
-  return { kobo, percent: Number.parseInt(hundredths, 10) / 100 };
+  const percent = new Decimal(`${kobo}`).times(100).div(`${cost}`);
+  return { kobo, percent: percent.toFixed(2, Decimal.ROUND_DOWN) };
 }

@@ -61,7 +61,7 @@ export const hostileValues: readonly unknown[] = [
   "toString",
 ];
 
-/** Names that would make somebody more than they are. */
+/** Fields that would raise the caller's permissions. */
 export const extraFields: Readonly<Record<string, unknown>> = {
   role: "admin",
   kycLevel: 3,
@@ -121,7 +121,7 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   "a=1&b=2",
 ];
 
-/** Ids that have the wrong shape: refused before anybody looks for them. */
+/** Malformed ids: rejected before any look-up. */
 export const malformedIds: readonly string[] = [
   "..%2f..%2fetc",
   "%00",

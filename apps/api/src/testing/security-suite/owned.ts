@@ -23,9 +23,9 @@ export interface Row {
   body?: () => Record<string, unknown>;
   /** Names of the body whose every hostile value must be refused with 400, because money hangs on them. */
   amounts?: readonly string[];
-  /** Makes something of this owner's and gives its id, which nobody else may reach. */
+  /** Creates a resource of this owner and returns its id, which no other user may reach. */
   owned?: (world: World, owner: Owner) => Promise<string>;
-  /** What the address names when it is nobody's own, a coin say: an example of each part. */
+  /** For addresses of things without an owner, such as a coin: an example of each part. */
   path?: Readonly<Record<string, string>>;
 }
 

@@ -35,7 +35,7 @@ describe("every route", () => {
     expect([...new Set(known.map(({ name }) => name))].sort()).toEqual(Object.keys(rows).sort());
   });
 
-  it("with an id of somebody's says in the table how one is made", () => {
+  it("with an owner's id has a table row that creates one", () => {
     const without = closed
       .filter(({ url, name }) => url.includes(":") && !rows[name]?.owned && !rows[name]?.path)
       .map(({ name }) => name);
@@ -46,7 +46,7 @@ describe("every route", () => {
     expect(withBody.filter(({ name }) => !rows[name]?.body).map(({ name }) => name)).toEqual([]);
   });
 
-  it("stands in the OpenAPI document with its summary", async () => {
+  it("is in the OpenAPI document with its summary", async () => {
     const document = (await app.inject("/docs/json")).json().paths;
     for (const { method, url } of known) {
       const path = url.replace(/:(\w+)/g, "{$1}");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { notify } from "@manilla/core/notifications/notify";
 import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
-import { createFakeBills } from "@manilla/core/providers/bills/fake";
+import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
@@ -33,8 +33,8 @@ export async function suiteApp() {
 
   const payments = createFakePayments();
   // Any other provider would fail loudly: no route here may need one.
-  const bills = [createFakeBills("maplerad"), createFakeBills("vtpass")];
-  const away = () => Promise.reject(new ProviderError("unreachable", "nobody is there"));
+  const bills = Object.values(fakeBillVendors());
+  const away = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
   const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
   const nairaAccounts = createFakeAccounts();
   const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
@@ -50,7 +50,7 @@ export async function suiteApp() {
   return { app, ctx, known };
 }
 
-/** The method and address of a route, with this id in it, or with one that nobody has. */
+/** The method and address of a route, with this id in it, or with an unknown one. */
 export const lineOf = ({ method, url, name }: Known, id: string = randomUUID()) =>
   `${method} ${url.replace(/:(\w+)/g, (_, part: string) => rows[name]?.path?.[part] ?? id)}`;
 

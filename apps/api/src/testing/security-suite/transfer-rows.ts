@@ -6,7 +6,7 @@ import type { Owner, Row, World } from "./owned.ts";
 
 const days = (count: number) => count * 86_400_000;
 
-/** Somebody with a verified phone number, who can receive: their id and username. */
+/** Creates a user with a verified phone number, who can receive. Returns the id and username. */
 export async function receivingPerson({ app, ctx }: World): Promise<{ userId: string; username: string }> {
   const { user, person } = await signUp(app);
   await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });

@@ -35,7 +35,7 @@ interface LooseInput {
 
 const timeoutMs = 15_000;
 
-/** Calls a route of the desk's contract and answers its data. Throws CallError. */
+/** Calls a route of the desk's contract and returns its data. Throws CallError. */
 export async function call<R extends DeskRoute>(route: R, given: CallInput<R>): Promise<ReplyOf<R>> {
   const input = given as LooseInput; // the route's own types were checked at the call
   const response = await fetch(addressOf(route, input), {

@@ -5,7 +5,7 @@ import { CallError, call } from "./call.ts";
 
 export const sessionKey = ["session"] as const;
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in member of staff; null without a session. */
 export function useSession() {
   return useQuery({
     queryKey: sessionKey,

@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
-/** "22 Nov, 14:05:09" in Lagos; what is no time stays as it is. */
+/** "22 Nov, 14:05:09" in Lagos; a text that is no time stays as it is. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? text : format.format(at);

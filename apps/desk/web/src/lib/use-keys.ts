@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls a function for each key while nobody types in a field. */
+/** Calls a function for each key, except while the user types in a field. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   useEffect(() => {

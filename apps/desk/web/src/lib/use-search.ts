@@ -6,7 +6,7 @@ import { call, messageOf } from "./call.ts";
 
 export type SearchHit = ReplyOf<typeof searchDesk>[number];
 
-/** What the server finds for a text, and a sentence that says how far the search is. */
+/** The server's hits for a text, and a sentence about the state of the search. */
 export function useSearch(text: string): { hits: readonly SearchHit[]; status: string } {
   const asked = useDelayed(text);
   const found = useQuery({
@@ -25,7 +25,7 @@ export function useSearch(text: string): { hits: readonly SearchHit[]; status: s
   return { hits, status };
 }
 
-/** The text once it has rested for a moment. */
+/** The text, after the user has paused typing. */
 function useDelayed(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -105,7 +105,7 @@ function Facts({ of, may }: { of: DeskCase; may: boolean }) {
       <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
         {of.dueAt ? `Answer by ${deskTime(of.dueAt)}` : "No answer is owed"}
       </p>
-      <p>Worked on by: {of.assignee ?? "nobody yet"}</p>
+      <p>Worked on by: {of.assignee ?? "not assigned"}</p>
       {may && (
         <>
           <label className="flex items-center gap-2">

@@ -79,7 +79,7 @@ function Queue({ cases }: { cases: readonly QueuedCase[] }) {
                 {one.reference && ` · ${one.reference}`}
               </span>
             </span>
-            <span className="text-muted">{one.assignee ?? "Nobody yet"}</span>
+            <span className="text-muted">{one.assignee ?? "Not assigned"}</span>
             <span className="flex flex-wrap items-center gap-2 sm:justify-end">
               {one.priority !== "normal" && (
                 <Badge tone={one.priority === "urgent" ? "error" : "warning"}>{one.priority}</Badge>

@@ -75,7 +75,7 @@ export function OperationScreen() {
 
 type OperationReply = ReplyOf<typeof readOperation>;
 
-/** What has happened with it so far, as lists. */
+/** The operation's history, as lists. */
 function History({ of: { timeline, journal, messages, staff } }: { of: OperationReply }) {
   return (
     <div className="space-y-5">
@@ -89,7 +89,7 @@ function History({ of: { timeline, journal, messages, staff } }: { of: Operation
         <Table label="Messages of the vendor" rows={messages} empty="The vendor has sent nothing about it." />
       </Section>
       <Section title="What staff did">
-        <Table label="What staff did" rows={staff} empty="Nobody has done anything about it." />
+        <Table label="What staff did" rows={staff} empty="No staff actions yet." />
       </Section>
     </div>
   );

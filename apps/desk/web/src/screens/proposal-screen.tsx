@@ -125,7 +125,7 @@ function Decision({
       ) : may("proposals.decide") ? (
         <ApproveOrReject busy={busy} decide={decide.mutate} />
       ) : (
-        <p className="text-small">It waits for somebody whose role may decide.</p>
+        <p className="text-small">It waits for a person whose role may decide.</p>
       )}
       {error && (
         <Banner tone="error" live>

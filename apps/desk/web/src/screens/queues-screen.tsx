@@ -21,7 +21,7 @@ import { SaveView } from "../ui/saved-views.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Table } from "../ui/table.tsx";
 
-/** What waits for staff, at a glance; one queue below. */
+/** All queues with their counts, and one queue below. */
 export function QueuesScreen() {
   const { name } = useParams();
   const chosen = queueNames.find((one) => one === name);

@@ -8,7 +8,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 
-/** What is asked for each parameter that a person fills in. */
+/** The label of each parameter that a person fills in. */
 const labels: Record<string, string> = {
   amount: "Amount in naira",
   user: "User name or e-mail of the owner",
@@ -19,7 +19,7 @@ export interface Act {
   kind: ProposalKind;
   label: string;
   subject: string;
-  /** Those with an empty text are asked for. */
+  /** The form asks for those with an empty text. */
   parameters: Record<string, string>;
 }
 
@@ -130,7 +130,7 @@ function Attachment({ text, onChange }: { text: string; onChange: (text: string)
   );
 }
 
-/** What became of the proposal that was just made. */
+/** The result of the proposal that was just made. */
 function Made({ proposal: { id, number, summary, state, outcome } }: { proposal: ProposalReply }) {
   return (
     <Banner tone={state === "failed" ? "error" : "success"} live title={`Proposal #${number}: ${summary}`}>

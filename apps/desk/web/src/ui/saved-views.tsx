@@ -60,7 +60,7 @@ export function SaveView() {
   );
 }
 
-/** One's own views, in the navigation. */
+/** The person's own saved views, in the navigation. */
 export function SavedViews() {
   const queries = useQueryClient();
   const views = useQuery({ queryKey: key, queryFn: () => call(listViews, {}), staleTime: 300_000 });

@@ -2,7 +2,7 @@ import type { SearchHit } from "../lib/use-search.ts";
 
 interface SearchResultsProps {
   hits: readonly SearchHit[];
-  /** The one that the arrows are on. */
+  /** The hit selected with the arrow keys. */
   chosen: number;
   status: string;
   onOpen: (hit: SearchHit) => void;

@@ -21,7 +21,7 @@ interface TableProps {
   label: string;
   rows: readonly Cells[];
   empty: string;
-  /** The row that the keyboard is on. */
+  /** The row selected with the keyboard. */
   current?: number;
   /** Something at the end of each row. */
   act?: (row: Cells) => ReactNode;

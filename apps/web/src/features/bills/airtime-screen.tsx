@@ -25,7 +25,7 @@ export function AirtimeScreen() {
   return (
     <Wizard {...wizard.frame}>
       {step === "phone" && (
-        <PhoneStep phone={phone} told={problem} onPhoneChange={also(forgive, draft.setPhone)}>
+        <PhoneStep phone={phone} error={problem} onPhoneChange={also(forgive, draft.setPhone)}>
           <NetworkChoice
             network={network}
             guessed={draft.chosen === null}
@@ -75,7 +75,7 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
   });
 }
 
-/** What was typed so far. Another number brings its own network. */
+/** The inputs so far. Another number selects its own network. */
 function useChoices() {
   const prefill = usePrefill("airtime");
   const [phone, setPhone] = useDraft("airtime.phone", "", prefill?.recipient);

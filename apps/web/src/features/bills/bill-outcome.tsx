@@ -8,7 +8,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { kindWords, successText } from "./kinds.ts";
 import { TokenCard } from "./token-card.tsx";
 
-/** What became of a payment: delivered, or on its way. A failed one leaves the wizard open. */
+/** The result of a payment: delivered, or pending. A failed one leaves the wizard open. */
 export function BillOutcome({ bill }: { bill: BillPurchase }) {
   return bill.status === "successful" ? <Delivered bill={bill} /> : <Underway bill={bill} />;
 }

@@ -101,7 +101,7 @@ function Bill({ bill }: { bill: BillTransaction }) {
   );
 }
 
-/** What was asked for, line by line, and the receipt. */
+/** The order, line by line, and the receipt. */
 function Record({ bill }: { bill: BillTransaction }) {
   return (
     <>

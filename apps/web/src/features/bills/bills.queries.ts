@@ -56,7 +56,7 @@ export interface Asked {
   identifier: string | undefined;
 }
 
-/** Whose card or meter it is. `name` is null where the vendor cannot say. */
+/** The owner of a card or meter. `name` is null where the vendor does not know it. */
 export function useCustomer({ kind, number, identifier }: Asked) {
   return useQuery({
     queryKey: ["bills", kind, "customer", identifier, number],

@@ -19,14 +19,14 @@ import { Wizard } from "./wizard/wizard.tsx";
 export function CableScreen() {
   const draft = useChoices();
   const wizard = useCableWizard(draft);
-  const { step, problem, told } = wizard;
+  const { step, problem, showProblems } = wizard;
   const { biller, product, customer } = draft;
   return (
     <Wizard
       {...wizard.frame}
       notice={step === "provider" && <CustomerCheck query={customer} what="this smart card" />}
     >
-      {step === "number" && <NumberStep kind="card" draft={draft} told={told} />}
+      {step === "number" && <NumberStep kind="card" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
         <ProviderStep kind="cable" draft={draft} error={biller ? undefined : problem} />
       )}
@@ -80,7 +80,7 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
   });
 }
 
-/** What was chosen so far. */
+/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("cable");
   const shelf = useCatalogue("cable", { provider: prefill?.provider ?? null, product: prefill?.product });

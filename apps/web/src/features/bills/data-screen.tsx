@@ -24,7 +24,12 @@ export function DataScreen() {
   return (
     <Wizard {...wizard.frame}>
       {step === "phone" && (
-        <PhoneStep phone={phone} told={problem} onPhoneChange={draft.setPhone} validText={looksLike(phone)} />
+        <PhoneStep
+          phone={phone}
+          error={problem}
+          onPhoneChange={draft.setPhone}
+          validText={looksLike(phone)}
+        />
       )}
       {step === "network" && <ProviderStep kind="data" draft={draft} error={problem} />}
       {step === "bundle" && <ProductStep kind="data" draft={draft} error={problem} />}
@@ -78,7 +83,7 @@ function looksLike(phone: string): string | undefined {
   return network ? `Looks like ${network}. You can change it next.` : undefined;
 }
 
-/** What was chosen so far. */
+/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("data");
   const [phone, setPhone] = useDraft("data.phone", "", prefill?.recipient);

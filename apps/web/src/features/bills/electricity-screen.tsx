@@ -29,14 +29,14 @@ const meterOptions = [
 export function ElectricityScreen() {
   const draft = useChoices();
   const wizard = useElectricityWizard(draft);
-  const { step, problem, told } = wizard;
+  const { step, problem, showProblems } = wizard;
   const { biller, customer } = draft;
   return (
     <Wizard
       {...wizard.frame}
       notice={step === "provider" && <CustomerCheck query={customer} what="this meter" />}
     >
-      {step === "number" && <NumberStep kind="meter" draft={draft} told={told} />}
+      {step === "number" && <NumberStep kind="meter" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
         <ProviderStep
           kind="electricity"
@@ -106,7 +106,7 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
   });
 }
 
-/** What was chosen so far. */
+/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("electricity");
   const [raw, setRaw] = useDraft("electricity.amount", "", prefill?.amount);

@@ -116,7 +116,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
   );
 }
 
-/** What the wizard left in the navigation's state; a reload or a step back must not say it again. */
+/** The wizard's message in the navigation's state; a reload or a step back must not repeat it. */
 function useArrivedBill(): Arrived | null {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface KindWords {
   name: string;
   line: string;
   Icon: LucideIcon;
-  /** What the recipient is: "Phone number". */
+  /** The label of the recipient: "Phone number". */
   recipient: string;
   failed: string;
 }
@@ -64,7 +64,7 @@ export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "
   return groupPhone(localPhone(recipient));
 }
 
-/** What a successful purchase is told with. */
+/** The message of a successful purchase. */
 export function successText(bill: BillPurchase): string {
   const amount = formatNaira(bill.amount);
   const to = recipientText(bill);

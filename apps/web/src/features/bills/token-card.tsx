@@ -13,7 +13,7 @@ export interface TokenCardProps {
   token: string;
 }
 
-/** What is typed into the meter: large, in fours as the meter shows it. */
+/** The token for the meter: large, in groups of four as the meter shows it. */
 export function TokenCard({ bill, token }: TokenCardProps) {
   const resend = useResendToken(bill.transactionId);
   function send() {

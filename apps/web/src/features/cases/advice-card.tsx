@@ -5,7 +5,7 @@ import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 
-/** The app's own answer: how it stands, what happens next and by when, and the facts that others ask for. */
+/** The app's own answer: the state, the next step with its time, and the facts that a bank or vendor asks for. */
 export function AdviceCard({ advice: { tone, title, text, by, since, facts } }: { advice: Advice }) {
   return (
     <>

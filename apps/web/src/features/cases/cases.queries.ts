@@ -20,7 +20,7 @@ export function useCase(id: string) {
   });
 }
 
-/** Opens a case; the same report sent again, after a lost answer say, is the same case. */
+/** Opens a case; repeating the same report, for example after a lost answer, gives the same case. */
 export function useOpenCase() {
   const { keyFor, clear } = useIdempotencyKey();
   return useMutation({
@@ -28,7 +28,7 @@ export function useOpenCase() {
       call(openCase, { body, idempotencyKey: keyFor(body) }),
     onSuccess: (_, { freeze }) => {
       clear();
-      // With the freeze every session ended: another question would only be refused.
+      // The freeze ended every session, so another request would be rejected.
       if (freeze !== true) void refresh();
     },
   });
@@ -57,7 +57,7 @@ export function useCloseCase(id: string) {
   });
 }
 
-/** The transaction that a report is about; it is the one of its own page. */
+/** The transaction that a report is about, as its own page loads it. */
 export function useReported(id: string | undefined) {
   return useQuery({
     queryKey: [userDataKey, "transaction", id],

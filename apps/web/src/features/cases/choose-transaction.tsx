@@ -8,7 +8,7 @@ import { useLatestTransactions } from "./cases.queries.ts";
 
 const mostShown = 4;
 
-/** The latest transactions that such a report can be about: with one of them the app knows more, and so do we. */
+/** The latest transactions that such a report can be about; choosing one gives the app and support the details. */
 export function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose: (id: string) => void }) {
   const latest = useLatestTransactions(true);
   const fitting = (latest.data ?? []).filter((line) => isAbout(kind, line.kind)).slice(0, mostShown);

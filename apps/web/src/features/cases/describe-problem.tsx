@@ -27,7 +27,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What the app can answer by itself, then the customer's own words, and for fraud the freeze. */
+/** The app's own answer, the field for the description, and for fraud the freeze. */
 export function DescribeProblem({ kind, transaction, onTransaction, onOpened, onFrozen, onBack }: Props) {
   const [message, setMessage] = useDraft(`report.${kind}`, "");
   const [freeze, setFreeze] = useState(true);
@@ -98,7 +98,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   );
 }
 
-/** Why it was not taken; where the same problem is a case already, the way to it. */
+/** Why the report was rejected, with a link to the case when the same problem was reported before. */
 function Refusal({ error }: { error: Error }) {
   const caseId = error instanceof ApiError ? error.data["caseId"] : undefined;
   return (

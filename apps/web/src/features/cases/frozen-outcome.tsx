@@ -7,7 +7,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { Outcome } from "../../ui/patterns/outcome.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 
-/** The account is frozen, and this device is signed out too: what it means, and the case to come back to. */
+/** Shown after the freeze, which also signs out this device: the consequences, and the number of the case. */
 export function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
   const navigate = useNavigate();
   function signInAgain() {

@@ -10,7 +10,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { SupportLinks } from "../../ui/patterns/support-links.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
 
-/** One's cases, a new one, and the ways to reach a person. */
+/** The customer's cases, a button for a new one, and the ways to reach a person. */
 export function HelpScreen() {
   const channels = useSupportChannels();
   return (

@@ -29,7 +29,7 @@ interface Props {
   onChoose: (kind: CaseKind) => void;
 }
 
-/** What can be reported, and within what time it is answered. */
+/** The kinds of problems, each with its time to an answer. */
 export function KindList({ transaction, onChoose }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import { DescribeProblem } from "./describe-problem.tsx";
 import { FrozenOutcome } from "./frozen-outcome.tsx";
 import { KindList } from "./kind-list.tsx";
 
-/** What happened, about which transaction, in whose words. The address holds the choices: back and reload keep them. */
+/** Asks for the kind of problem, the transaction and a description. The address keeps the choices on back and reload. */
 export function ReportScreen() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { lagosTime } from "../../lib/relative-time.ts";
 
 const writers = { customer: "You", staff: "Manilla support", system: "Manilla" } as const;
 
-/** What was written, oldest first: one's own at the right, support's at the left, the app's own lines between them. */
+/** The messages, oldest first: the customer's at the right, support's at the left, the app's own lines between them. */
 export function Thread({ messages }: { messages: readonly CaseMessage[] }) {
   return (
     <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">

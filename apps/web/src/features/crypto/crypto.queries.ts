@@ -29,7 +29,7 @@ export async function askQuote(body: QuoteRequest): Promise<HeldQuote> {
   return { quote, until: askedAt + quoteLifetimeSeconds * 1000 };
 }
 
-// Each does exactly what the quote says. The same key is the same trade, however often it is sent.
+// Each carries out exactly its quote. Requests with the same key make one trade.
 
 export function buyQuoted(quote: Quote, idempotencyKey: string): Promise<Trade> {
   return call(buyCrypto, { body: tradeBody(quote), idempotencyKey });

@@ -21,7 +21,7 @@ export interface ReviewSheetProps {
   trade: TradeReview;
 }
 
-/** What is about to be traded at which price, for how long, and the one button that does it. */
+/** The review of a trade: amounts, price, its lifetime, and the button that confirms it. */
 export function ReviewSheet({ side, trade }: ReviewSheetProps) {
   const { review, close } = trade;
   const held = heldOf(review);

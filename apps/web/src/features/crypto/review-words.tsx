@@ -6,7 +6,7 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 import type { DetailsListProps } from "../../ui/patterns/details-list.tsx";
 import { swapRate } from "./swap/swap-preview.ts";
 
-/** What the review sheet shows; a send has a sheet of its own. */
+/** The texts of the review sheet; a send has a sheet of its own. */
 export type TradeSide = "buy" | "sell" | "swap";
 
 export const reviewWords = {

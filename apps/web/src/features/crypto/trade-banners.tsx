@@ -26,7 +26,7 @@ export function RatesBanner() {
   return <Missing queries={rates} message={() => cryptoMessages.ratesFailed} />;
 }
 
-/** Without a balance nobody knows what can be spent. */
+/** Shown while the balance is not loaded, because the spendable amount is unknown. */
 export function BalanceBanner() {
   return (
     <Missing

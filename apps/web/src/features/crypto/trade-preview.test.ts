@@ -34,7 +34,7 @@ test("what is missing is said to the kobo", () => {
   ]);
 });
 
-test("below one dollar is refused in the words of the screen", () => {
+test("below one dollar is rejected with the screen's message", () => {
   expect(messages("1000")).toEqual(["Minimum purchase amount is $1 USD equivalent"]);
   expect(reasons("0.00000999", "crypto")).toEqual(["minimum"]);
   expect(reasons("0.00001", "crypto")).toEqual([]);

@@ -27,7 +27,7 @@ export function tradePrice(price: number | undefined, rate: number | undefined):
   return { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") };
 }
 
-/** What the typed amount comes to. */
+/** The terms of the typed amount. */
 export function previewTrade(given: Given): Preview {
   const { raw, mode, coin, at, balance } = given;
   if (raw === "") return { figures: null, problems: [{ is: "empty" }] };

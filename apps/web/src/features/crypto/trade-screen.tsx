@@ -110,13 +110,13 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   );
 }
 
-/** What the balance is worth in naira. */
+/** The value of the balance in naira. */
 function fundsOf({ side, balance, at }: Given): string | null {
   if (!balance || !at) return null;
   return toDecimal(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at)); // who sells pays with the coin
 }
 
-/** What was typed before one went to add money. */
+/** The inputs from before adding money. */
 function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
   const typed = typeof state === "object" && state !== null && "typed" in state ? state.typed : null;
   if (typeof typed !== "object" || typed === null || !("mode" in typed) || !("raw" in typed))
@@ -138,7 +138,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   return { given, preview: previewTrade(given), balance: `Balance ${shown}` };
 }
 
-/** What is asked of the server, and what was shown for it. Selling everything is asked for in the coin: no dust stays. */
+/** The request to the server, and the terms shown for it. Selling everything is requested in the coin, so no dust stays. */
 function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
   const typed = amountOf(raw);
   if (typed === null || !figures) return null;

@@ -17,17 +17,17 @@ import { nairaBalance, walletBalance } from "../../lib/live/balances.ts";
 import type { FiatRates } from "../../lib/live/rates.ts";
 
 export type Side = "buy" | "sell";
-/** What the typed amount is: naira, or the coin. */
+/** The unit of the typed amount: naira, or the coin. */
 export type Mode = "naira" | "crypto";
 
-/** How one side of the trade against naira computes: by the very functions the server books with. */
+/** One side of the trade against naira, computed by the same functions as on the server. */
 export interface SideRules {
   forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
   /** Naira for one dollar, on this side only. */
   rate: (fiat: FiatRates) => number | undefined;
   balance: (dashboard: Dashboard, coin: CoinCode) => Money;
-  /** What leaves that balance. */
+  /** The amount debited from that balance. */
   cost: (figures: TradeFigures) => Money;
   /** All of the balance, as it would be typed; null while the price it takes is not known. */
   most: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
@@ -62,7 +62,7 @@ export const sideRules: Record<Side, SideRules> = {
   },
 };
 
-/** What the two screens say, where they differ. */
+/** The texts that differ between the two screens. */
 export const sideWords = {
   buy: {
     title: "Buy Crypto",

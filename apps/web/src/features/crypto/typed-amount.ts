@@ -23,7 +23,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   }
 }
 
-/** What is wrong with the typed text itself belongs to its field. */
+/** The error of the typed text itself, shown at its field. */
 export function fieldError(problems: readonly Problem[]): string | undefined {
   const wrong = problems.find((problem) => problem.is === "invalid");
   return wrong && "message" in wrong ? wrong.message : undefined;

@@ -18,16 +18,16 @@ export type Review =
   | { is: "unknown"; held: HeldQuote }
   | { is: "refused"; message: string; last: HeldQuote | null };
 
-/** How one kind of trade is sent, and what is said when a refusal has no words. */
+/** The call of one kind of trade, and the message for an error without one. */
 export interface TradeKind<Done> {
   execute: (quote: Quote, idempotencyKey: string) => Promise<Done>;
   failed: string;
-  /** What is said of a 400 without words, where it is something else. */
+  /** The message for a 400 without one, where it differs. */
   invalid?: string;
   onDone: (done: Done) => void;
 }
 
-/** What is asked, and what the screen said it comes to. */
+/** The requested trade, and the terms that the screen showed. */
 export interface Order {
   request: QuoteRequest;
   shown: Sums;

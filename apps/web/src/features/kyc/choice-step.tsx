@@ -21,7 +21,7 @@ export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
   return (
     <Screen title="Verify your account" titleSize="large" back={leave} actions={actions}>
       <p className="-mt-3 text-muted">
-        We send a 6-digit code to make sure that your messages reach you and nobody else.
+        We send a 6-digit code to make sure that your messages reach only you.
       </p>
       <Card tone="rows">
         <ListRow

@@ -17,7 +17,7 @@ function groups(digits: string, sizes: readonly number[]): string {
   return [...parts, rest].filter((part) => part !== "").join(" ");
 }
 
-/** Enough to recognise one's own contact, too little for someone looking over the shoulder. */
+/** Enough to recognise the own contact, too little for a person looking over the shoulder. */
 export function maskedContact(type: ContactType, contact: string): string {
   if (type === "phone") return `${contact.slice(0, 4)} ••• ••• ${contact.slice(-3)}`;
   const [name = "", domain = ""] = contact.split("@");

@@ -21,7 +21,7 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
   const [phase, setPhase] = useState<"loading" | "running" | "silent">("loading");
   const [round, setRound] = useState(0);
 
-  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+  const onMessage = useEffectEvent((message: MessageEvent<unknown>) => {
     const event = widgetEvent(message, { origin: session.origin, window: frame.current?.contentWindow });
     if (event === "loading" || event === null) return;
     if (event === "start") setPhase("running");
@@ -29,8 +29,8 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
   });
 
   useEffect(() => {
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, []);
 
   useEffect(() => {

@@ -16,7 +16,7 @@ const names: Record<LimitName, string> = {
   withdraw: "Withdraw",
 };
 
-/** How far one is verified, and what the next step allows. */
+/** The customer's level, and the benefits of the next step. */
 export function LevelCard() {
   const dashboard = useDashboard();
   const limits = useLimits();

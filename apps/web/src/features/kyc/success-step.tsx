@@ -7,7 +7,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 
 const doneMilliseconds = 2000;
 
-/** Goes on by itself after two seconds, or at a tap. */
+/** Continues after two seconds, or at a tap. */
 export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

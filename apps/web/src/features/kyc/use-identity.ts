@@ -10,7 +10,7 @@ import type { WidgetEvent } from "./widget-message.ts";
 export type IdentitySession = ReplyOf<typeof startIdentity>;
 export type IdentityEnd = Extract<WidgetEvent, "success" | "error" | "close">;
 
-/** The identity check from the tap to the widget's end. What it decided is told by the server, never by the widget. */
+/** The identity check from the tap to the widget's end. The server gives the result, never the widget. */
 export function useIdentity() {
   const start = useStartIdentity();
   const [session, setSession] = useState<IdentitySession | null>(null);

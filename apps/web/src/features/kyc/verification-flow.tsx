@@ -9,7 +9,7 @@ import { useFlow } from "./use-flow.ts";
 
 export interface VerificationFlowProps {
   onVerified: () => void;
-  /** Where the first screen's back button leads; without it there is none. */
+  /** The page of the first screen's back button; without it there is none. */
   leave?: string | undefined;
   /** Stands at the right of every screen's header, e.g. a way to log out. */
   actions?: ReactNode;

@@ -163,7 +163,7 @@ function identityDetail(state: string | null, reachable: boolean): string {
     : "Possible once your phone or email is verified.";
 }
 
-/** How the last attempt ended, as the server tells it; before it has, what the widget's end means. */
+/** The last attempt's result from the server; before it arrives, the meaning of the widget's end. */
 function IdentityNews({ identity, status }: { identity: ReturnType<typeof useIdentity>; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;

@@ -13,7 +13,7 @@ it("understands both ways the widget has of saying the same", () => {
   expect(widgetEvent(said("loading"), trusted)).toBe("loading");
 });
 
-it("hears nobody else: not another origin, not another frame of the same origin, not a frame that is gone", () => {
+it("ignores messages from another origin, from another frame of the same origin, and from a removed frame", () => {
   const success = said("connect.account.success");
   expect(widgetEvent({ ...success, origin: "https://evil.example" }, trusted)).toBeNull();
   expect(widgetEvent({ ...success, source: {} as Window }, trusted)).toBeNull();

@@ -18,7 +18,7 @@ export interface TrustedFrame {
   window: Window | null | undefined;
 }
 
-/** What the widget says, if it is the widget that says it: the provider's origin and our own frame, both. */
+/** The widget's message, only from the provider's origin and our own frame. */
 export function widgetEvent(
   message: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
   trusted: TrustedFrame,

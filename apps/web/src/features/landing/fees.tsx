@@ -2,7 +2,7 @@ import { feeRows } from "@manilla/shared/fee-rows";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 
-/** What everything costs, before anybody signs up. */
+/** All fees, shown before a sign-up. */
 export function Fees() {
   return (
     <Section title="What it costs">

@@ -8,7 +8,7 @@ import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
-/** What other currencies are worth in naira. */
+/** The rates of other currencies in naira. */
 export function ForexRates() {
   const { data, isError, refetch } = useForexRates();
   return (

@@ -1,7 +1,7 @@
 import { BadgeCheck, Bitcoin } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Two moments of the product, on the panel of the hero. Decoration: the sums are nobody's. */
+/** Two moments of the product, on the panel of the hero. Decoration: the sums are invented. */
 export function Glimpses() {
   return (
     <div

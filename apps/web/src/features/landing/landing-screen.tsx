@@ -11,7 +11,7 @@ import { ServicesList } from "./services-list.tsx";
 /** Its code, and with it the cache of what the server says, comes once the first view stands. */
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
 
-/** What a person sees who is not signed in. */
+/** The first page for visitors who are not signed in. */
 export function LandingScreen() {
   return (
     <div className="mx-auto w-full max-w-phone px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-10 lg:max-w-desk">

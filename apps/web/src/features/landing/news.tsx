@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
 
-/** What is written about crypto today, elsewhere. */
+/** Today's headlines about crypto from other sites. */
 export function News() {
   const { data, isError, refetch } = useNews();
   return (

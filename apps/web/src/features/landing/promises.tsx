@@ -10,7 +10,7 @@ const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: LockKeyhole,
     title: "Your PIN, every time",
-    text: "Nothing is sent, withdrawn or paid without it. New sign-ins are told to you at once.",
+    text: "Nothing is sent, withdrawn or paid without it. You get a message about each new sign-in.",
   },
   {
     Icon: Route,
@@ -19,7 +19,7 @@ const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** Why somebody would trust this with money: what the product does, and nothing it does not. */
+/** The reasons to trust the product with money: only what it really does. */
 export function Promises() {
   return (
     <Section title="No surprises">

@@ -19,7 +19,7 @@ interface Props {
 
 const formId = "new-alert";
 
-/** Moves of a price one may want to hear of, in percent of today's. */
+/** Suggested price moves for an alert, in percent of today's price. */
 const percents = [-10, -5, 5, 10] as const;
 
 /** A price moved by so many percent, as it would be typed: two decimals from $1 up, six below. */

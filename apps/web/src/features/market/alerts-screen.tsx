@@ -18,7 +18,7 @@ import { Waiting } from "../../ui/patterns/waiting.tsx";
 import { AlertSheet } from "./alert-sheet.tsx";
 import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
-/** Prices one waits for: each is told once. */
+/** The customer's price alerts; each notifies once. */
 export function AlertsScreen() {
   const alerts = useAlerts();
   // Who comes from a coin wants one for it.

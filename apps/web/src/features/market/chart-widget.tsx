@@ -5,7 +5,7 @@ const patienceMilliseconds = 8_000;
 const widgetHeight = 700;
 
 interface ChartWidgetProps {
-  /** Where the charting provider serves its widget. */
+  /** The address of the charting provider's widget. */
   url: string;
   pair: string;
   name: string;
@@ -24,7 +24,7 @@ export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   useEffect(() => {
     const timer = setTimeout(() => failed(), patienceMilliseconds);
     const { origin } = new URL(url);
-    function hear({ source, data, origin: from }: MessageEvent) {
+    function onMessage({ source, data, origin: from }: MessageEvent) {
       if (source !== frame.current?.contentWindow || from !== origin) return;
       const word = nameOf(data);
       if (word === "tv-widget-load") {
@@ -33,10 +33,10 @@ export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
       }
       if (word === "tv-widget-no-data") failed();
     }
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
     };
   }, [url]);
 

@@ -14,7 +14,7 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number]["value"];
 
-/** What one unit of a currency costs in naira, or brings. */
+/** The buying or selling rate of a currency in naira. */
 export function FiatRatesTab({ rates }: { rates: FiatRates }) {
   const [side, setSide] = useState<Side>("buy");
   const rows = rowsOf(rates, side);

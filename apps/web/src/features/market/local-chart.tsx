@@ -22,7 +22,7 @@ type Range = (typeof ranges)[number]["value"];
 export interface LocalChartProps {
   id: string;
   name: string;
-  /** What the header says it costs now: the chart ends there. */
+  /** The present price from the header, where the chart ends. */
   price: number;
 }
 
@@ -68,7 +68,7 @@ export function endingAt(candles: readonly Candle[], price: number): readonly Ca
   return [...candles.slice(0, -1), now];
 }
 
-/** What the picture says, in words. */
+/** The chart's description for screen readers. */
 function Summary({ candles, words }: { candles: readonly Candle[]; words: string }) {
   const [first, last] = [candles[0], candles.at(-1)];
   if (!first || !last) return null;

@@ -13,7 +13,7 @@ export function useCoinAnalysis(id: string) {
   });
 }
 
-/** What a chart of so many days is drawn from. Another range leaves the last one standing until it is there. */
+/** The data of a chart of so many days. The last range stays visible until another one is loaded. */
 export function useCandles(id: string, days: number) {
   return useQuery({
     queryKey: ["candles", id, days],

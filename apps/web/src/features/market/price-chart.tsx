@@ -12,7 +12,7 @@ import { ChartWidget } from "./chart-widget.tsx";
 // The drawing library is as large as the rest of the page: it comes after it.
 const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
 
-/** The charting provider's widget where the house has it switched on and it loads; else our own chart of our own data. */
+/** The charting provider's widget if it is configured and loads; otherwise our own chart of our own data. */
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {
   const config = usePublicConfig();
   const [failed, setFailed] = useState(false);

@@ -29,7 +29,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["value"];
 
-/** What the market does, in five lists of at most eight. */
+/** The market in five lists of at most eight coins. */
 export function RatesList() {
   const [tab, setTab] = useState<Tab>("hot");
   const favourites = useFavourites();

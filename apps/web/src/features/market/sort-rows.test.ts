@@ -23,7 +23,7 @@ test("each order puts its first first, the larger coin before its equals", () =>
   expect(order("name")).toEqual(["ADA", "BTC", "USDT"]);
 });
 
-test("favourites stand before the rest, each part by size", () => {
+test("sorts favourites before the rest, each part by size", () => {
   expect(order("favorites", ["ADA"])).toEqual(["ADA", "BTC", "USDT"]);
   expect(order("favorites")).toEqual(["BTC", "USDT", "ADA"]);
 });

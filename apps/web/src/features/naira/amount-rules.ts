@@ -4,7 +4,7 @@ import { typedNaira } from "../../lib/money/typed-naira.ts";
 
 export type TypedAmount = { ok: true; amount: Money<"NGN"> } | { ok: false; message: string };
 
-/** What was typed as an amount to add, or why it is none. */
+/** The typed amount to add, or its error. */
 export function readAmount(raw: string): TypedAmount {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return { ok: false, message: depositMessages.invalid };

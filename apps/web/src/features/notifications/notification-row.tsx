@@ -31,7 +31,7 @@ export interface NotificationRowProps {
   onRead: (id: string) => void;
 }
 
-/** What happened, how much it was about and when. The whole row opens its transaction; opening it reads it. */
+/** The event, its amount and its time. The whole row opens the transaction, which marks the notification as read. */
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
   const { _id, type, message, read, data, title } = notification;
   const { Icon, look } = icons[type];
@@ -75,14 +75,14 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
   );
 }
 
-/** Where a notification leads; nowhere when it is about nothing that has a page. */
+/** The page of a notification's subject; null when it has none. */
 function addressOf({ transactionId, moneyRequestId, caseId }: Notification["data"]): string | null {
   if (caseId) return pathTo(paths.supportCase, caseId);
   if (moneyRequestId && !transactionId) return pathTo(paths.moneyRequest, moneyRequestId);
   return transactionId ? pathTo(paths.transaction, transactionId) : null;
 }
 
-/** The link covers the row; the words a screen reader hears are its title alone. */
+/** The link covers the row; a screen reader reads only its title. */
 function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
   const { _id, title, read, data } = notification;
   const words = (
@@ -104,7 +104,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   );
 }
 
-/** How much, and the reference that support asks for. */
+/** The amount, and the reference that support asks for. */
 function Facts({ data, hidden }: { data: Notification["data"]; hidden: boolean }) {
   if (data.amount === undefined && !data.transactionId) return null;
   return (

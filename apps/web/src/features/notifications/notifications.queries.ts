@@ -85,7 +85,7 @@ export function useMarkAllRead() {
 
 interface Optimistic<Input> {
   send: (input: Input) => Promise<Count>;
-  /** What the log says when the server did not agree. */
+  /** The log message when the server rejects it. */
   failed: string;
   expect: (page: Page, input: Input, list: List) => Page;
 }

@@ -12,7 +12,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 
 const qrPixels = 220;
 
-/** A code and a link by which somebody here pays one, with an amount if one likes. */
+/** The customer's own QR code and link, with an optional amount, by which another customer pays them. */
 export function MyCodeScreen() {
   const username = useSession()?.user.user_name ?? "";
   const [amount, setAmount] = useState("");

@@ -8,7 +8,7 @@ import { LogoMark } from "../../ui/base/logo.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 
-/** Where a payment link leads: to the transfer, filled in, or first to the sign-in. */
+/** Redirects a payment link to the filled-in transfer, or first to the sign-in. */
 export function PayLinkScreen() {
   const { username = "" } = useParams();
   const [search] = useSearchParams();
@@ -16,12 +16,12 @@ export function PayLinkScreen() {
   const session = useSession();
   const naira = (search.get("asset") ?? "NGN") === "NGN" ? cleanAmount(search.get("amount") ?? "") : "";
   if (session) {
-    const wish = new URLSearchParams({ to: `@${username}` });
+    const values = new URLSearchParams({ to: `@${username}` });
     for (const name of ["amount", "asset", "note"]) {
       const value = search.get(name);
-      if (value !== null) wish.set(name, value);
+      if (value !== null) values.set(name, value);
     }
-    return <Navigate replace to={`${paths.sendToPerson}?${wish}`} />;
+    return <Navigate replace to={`${paths.sendToPerson}?${values}`} />;
   }
   return (
     <SplitFrame line="Pay people instantly, free of charge.">

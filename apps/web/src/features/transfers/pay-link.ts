@@ -2,7 +2,7 @@ import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { cleanAmount } from "../../lib/money/money-input.ts";
 
-/** What a payment link or a person's code says. */
+/** The content of a payment link or a person's code. */
 export interface PayLink {
   /** "@username" */
   to: string;
@@ -25,7 +25,7 @@ export function readPayLink(text: string): PayLink | null {
   };
 }
 
-/** The screen of a transfer, filled in from a code; null when the code is nobody's here. */
+/** The path of the transfer screen, filled in from a code; null when the code names no Manilla customer. */
 export function payLinkOf(text: string): string | null {
   const link = readPayLink(text);
   return link && `${paths.sendToPerson}?${new URLSearchParams({ ...link })}`;

@@ -14,7 +14,7 @@ import { useMoneyRequests } from "./transfers.queries.ts";
 
 const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: string }[] = [
   { label: "Send", detail: "By @username or phone", Icon: Send, to: paths.sendToPerson },
-  { label: "Request", detail: "Ask somebody to pay", Icon: HandCoins, to: paths.requestMoney },
+  { label: "Request", detail: "Ask another customer to pay", Icon: HandCoins, to: paths.requestMoney },
   { label: "My code", detail: "Be paid by QR or link", Icon: QrCode, to: paths.myCode },
 ];
 
@@ -65,7 +65,7 @@ function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
       <EmptyState
         icon={<UsersRound className="size-7" />}
         title="No requests yet"
-        detail="Ask somebody on Manilla to pay you back. You both follow the request here."
+        detail="Ask another Manilla customer to pay you back. You both follow the request here."
       />
     );
   }

@@ -2,7 +2,7 @@ import { Section } from "../../ui/base/card.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { useRecentRecipients } from "./transfers.queries.ts";
 
-/** The people one sent money to last, one tap each. Nothing stands here for somebody who has sent none. */
+/** The most recent recipients, one tap each. Shows nothing before the first transfer. */
 export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
   const recent = useRecentRecipients();
   if (!recent.data || recent.data.length === 0) return null;

@@ -12,13 +12,13 @@ export interface RecipientFieldProps {
   value: string;
   onValueChange: (typed: string) => void;
   found: ReturnType<typeof useRecipient>;
-  /** Somebody tried to go on without a recipient. */
+  /** True after the user tried to continue without a recipient. */
   required: boolean;
   /** Buttons inside the field: scan, contacts. */
   actions?: ReactNode;
 }
 
-/** A username or phone number, checked while it is typed; whose it is stands below, masked. */
+/** A username or phone number, checked while it is typed; the masked name of its owner appears below. */
 export function RecipientField({
   label,
   value,
@@ -51,7 +51,7 @@ export function RecipientField({
   );
 }
 
-/** Whom the money would reach, as far as a payer may see. */
+/** The recipient, as far as the payer may see. */
 export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
   const { name, detail, to } = recipient;
   return (

@@ -15,7 +15,7 @@ import { TransferFields } from "./transfer-fields.tsx";
 import { useRequestMoney } from "./transfers.queries.ts";
 import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
 
-/** Asks somebody here for naira or a coin. */
+/** Requests naira or a coin from another customer. */
 export function RequestMoneyScreen() {
   const form = useTransferForm("request");
   const ask = useRequestMoney();

@@ -77,7 +77,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
   );
 }
 
-/** Too little naira leads to the deposit and back; everything else is said where it is wrong. */
+/** Too little naira leads to the deposit and back; other errors appear beside their field. */
 function SendButton({ form }: { form: TransferForm }) {
   const { amount, balance, asset } = form;
   if (amount && balance && asset === "NGN" && amount.units > balance.units) {

@@ -7,7 +7,7 @@ import { AmountField } from "../../ui/money/amount.tsx";
 import { AssetChoice } from "./asset-choice.tsx";
 import { amountProblem, type TransferForm } from "./use-transfer-form.ts";
 
-/** What and how much, with a line for the other person. */
+/** The asset, the amount, and a note for the other person. */
 export function TransferFields({ form, sending }: { form: TransferForm; sending: boolean }) {
   const hidden = useHiddenBalances();
   const { asset, balance, raw } = form;

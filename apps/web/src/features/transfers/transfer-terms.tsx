@@ -11,7 +11,7 @@ export interface TransferTermsProps {
   note: string;
 }
 
-/** What stands in the review above the PIN: who gets how much. */
+/** The recipient and amount, shown in the review above the PIN. */
 export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
   const whole = formatAsset(amount.asset, toDecimal(amount));
   return (

@@ -24,7 +24,7 @@ const typingMilliseconds = 500;
 const recipientFreshMilliseconds = 5 * 60_000;
 const pollMilliseconds = 30_000;
 
-/** Who would receive it: asked once the typing pauses on something that can be a username or a phone number. */
+/** The recipient, requested once the typing pauses on something that can be a username or a phone number. */
 export function useRecipient(typed: string) {
   const settled = useDebounced(typed.trim(), typingMilliseconds);
   const plausible = readHandle(settled) !== null;
@@ -55,7 +55,7 @@ export interface NewTransfer {
   note: string;
 }
 
-/** Sends; the same key is the same transfer, however often it is sent. */
+/** Sends a transfer; requests with the same key make one transfer. */
 export function send({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
   const { pin, idempotencyKey, confirmDuplicate } = attempt;
   return call(sendTransfer, {

@@ -10,7 +10,7 @@ import { useDraft } from "../../lib/storage/draft.ts";
 import { readPayLink } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 
-/** Everything typed for money between two people. What a payment link brought along is filled in. */
+/** The inputs of a transfer or request. Values from a payment link are filled in. */
 export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
   const broughtAsset = search.get("asset")?.toUpperCase() ?? "";
@@ -23,7 +23,7 @@ export function useTransferForm(name: "transfer" | "request") {
   );
   const [raw, setRaw] = useDraft(`${name}.amount`, "", broughtAmount);
   const [note, setNote] = useDraft(`${name}.note`, "", search.get("note")?.slice(0, 80) ?? undefined);
-  // What is empty is not wrong before somebody wants to go on.
+  // An empty field shows no error before the user tries to continue.
   const [tried, setTried] = useState(false);
   const found = useRecipient(to);
   const balance = useBalance(asset);
@@ -34,7 +34,7 @@ export function useTransferForm(name: "transfer" | "request") {
     setRaw("");
   }
 
-  /** The code of somebody here fills in who, and the amount if it names one. */
+  /** A customer's code fills in the recipient, and the amount if the code names one. */
   function takeScanned(text: string): string | null {
     const link = readPayLink(text);
     if (!link) return "This is not the code of a person on Manilla.";
@@ -65,7 +65,7 @@ export function useTransferForm(name: "transfer" | "request") {
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
-/** What is wrong with the amount; the balance matters to who sends, not to who asks. */
+/** The error of the amount. Checks the balance for a transfer, not for a request. */
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
   const { raw, amount, tried } = form;
   if (raw === "") return tried ? "Please enter a valid amount" : undefined;

@@ -107,7 +107,7 @@ function PasskeyChoice({ onSignedIn }: { onSignedIn: (session: { user: SessionUs
   );
 }
 
-/** Where a sign-in leads: back to the payment link or the place where the session was lost, else to the start. */
+/** The page after a sign-in: the payment link, or the page where the session expired, else the start. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -120,13 +120,13 @@ function useEnter() {
   return { lostAt, enter };
 }
 
-/** The payment link that led here, for whoever signs in. */
+/** The payment link that the visitor opened before signing in; null without one. */
 function payLinkOf(state: unknown): string | null {
   const link = typeof state === "object" && state !== null && "payLink" in state ? state.payLink : null;
   return typeof link === "string" && link.startsWith("/pay/") ? link : null;
 }
 
-/** Where the session was lost; nothing when somebody logged out. */
+/** The page on which the session expired; nothing after a logout. */
 function lostPlace(state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return typeof from === "string" && from.startsWith("/") ? from : null;
@@ -156,7 +156,7 @@ function NewHere() {
   );
 }
 
-/** What the server said; when it said to wait, how long. */
+/** The server's error, and the time to wait if it has one. */
 function LoginProblem({ error, at, onEnd }: { error: Error; at: number; onEnd: () => void }) {
   const wait = error instanceof ApiError ? error.retryAfter : undefined;
   return (

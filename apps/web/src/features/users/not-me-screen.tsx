@@ -7,7 +7,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { useFreezeAccount } from "./profile/account.queries.ts";
 
-/** Where "It was not me" in a security message leads. It needs no sign-in: the thief may have changed the password. */
+/** The page of "It was not me" in a security message. It needs no sign-in: the thief may have changed the password. */
 export function NotMeScreen() {
   const [search] = useSearchParams();
   const { mutate: freeze, isPending, isSuccess, error } = useFreezeAccount();

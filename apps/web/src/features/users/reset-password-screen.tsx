@@ -122,8 +122,8 @@ function Done() {
     >
       <p className="-mt-3 text-muted">Every device is signed out. Sign in with the new password.</p>
       <Banner tone="info" title="A 24-hour hold">
-        Withdrawals and sends are paused for 24 hours, so that nobody who got into your email can empty your
-        account. Everything else works as usual.
+        Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email cannot empty
+        your account. Everything else works as usual.
       </Banner>
     </Screen>
   );

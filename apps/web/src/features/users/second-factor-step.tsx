@@ -10,8 +10,8 @@ import { lagosTime } from "../../lib/relative-time.ts";
 import { startSession } from "../../lib/session/session.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { Field } from "../../ui/base/field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { FactorCodeField } from "./factor-code-field.tsx";
 
 interface StepProps {
   ticket: string;
@@ -70,22 +70,13 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
           Use my passkey
         </Button>
       )}
-      <Field
-        label="Code"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <FactorCodeField label="Code" value={code} onChange={setCode} />
       <Lost ticket={ticket} />
     </Screen>
   );
 }
 
-/** The way back for somebody who lost the phone with the app: 24 hours, announced on every contact. */
+/** Recovery after losing the phone with the authenticator app: takes 24 hours, announced on every contact. */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

@@ -28,7 +28,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
     retry: false,
     staleTime: 30_000,
     refetchOnWindowFocus: false,
-    // A check that failed is made again by itself: nobody has to change the text and back.
+    // A failed check is retried automatically, without a change of the text.
     refetchInterval: ({ state }) => (state.error ? retryMilliseconds(state.error) : false),
   });
 }
@@ -55,7 +55,7 @@ export function useRegister() {
         if (error.outcomeUnknown) answerLost.current = true;
         if (!mayExist) throw error;
         const { email: identifier, password } = body;
-        // Only the password just typed opens it: somebody else's account stays theirs, and the first words stand.
+        // Only the password just typed opens it: another person's account stays closed, with the first message.
         return await call(login, { body: { identifier, password }, device: true }).catch(() => {
           throw error;
         });

@@ -11,7 +11,7 @@ import { AddressCard } from "./address-card.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
 import { DepositWarnings } from "./deposit-warnings.tsx";
 
-/** Where a coin is received: the network first, then what can go wrong, then the address. */
+/** The address to receive a coin: first the network, then the warnings, then the address. */
 export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   if (isCoin(code)) return <CoinDeposit key={code} coin={code} />;

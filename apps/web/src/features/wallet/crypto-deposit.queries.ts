@@ -8,7 +8,7 @@ import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
 const quietMilliseconds = 10_000;
 const confirmingMilliseconds = 3_000;
 
-/** What has arrived of a coin, as soon as it is seen; looked at more often while something is being confirmed. */
+/** A coin's deposits as soon as they are seen; polled more often during a confirmation. */
 export function useCryptoDeposits(coin: CoinCode) {
   const deposits = useQuery({
     queryKey: [userDataKey, "crypto-deposits", coin],
@@ -24,7 +24,7 @@ export function useCryptoDeposits(coin: CoinCode) {
   return deposits;
 }
 
-/** What is credited while one looks on is in the balance on the next screen. */
+/** Refreshes the balance after a credit on this screen. */
 function useBalanceAfterCredit(credited: number | undefined) {
   const before = useRef<number>(undefined);
   useEffect(() => {

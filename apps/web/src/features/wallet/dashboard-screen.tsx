@@ -20,7 +20,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-// Nobody's first tap comes before it: the sheets' code follows the page instead of holding it up.
+// The code of the sheets loads after the page, which is still before the first tap.
 const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {

@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 import { useCryptoDeposits } from "./crypto-deposit.queries.ts";
 
-/** What the network has seen of this coin, and how far each has come. */
+/** This coin's deposits on the network, with their confirmations. */
 export function DepositStatus({ coin }: { coin: CoinCode }) {
   const { data, error, refetch, isFetching } = useCryptoDeposits(coin);
   return (
@@ -59,7 +59,7 @@ function Deposits({ coin, deposits }: { coin: CoinCode; deposits: readonly Crypt
 interface Word {
   tone: NonNullable<BadgeProps["tone"]>;
   word: string;
-  /** What it means for the person. */
+  /** Its meaning for the customer. */
   text: (deposit: CryptoDeposit) => string;
 }
 

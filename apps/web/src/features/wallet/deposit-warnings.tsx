@@ -2,7 +2,7 @@ import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
 import { TriangleAlert } from "lucide-react";
 
-/** Stands before the address: whoever has copied it does not read on. */
+/** Shown before the address, because people stop reading once they have copied it. */
 export function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }) {
   const { name } = coinOf(coin);
   const warnings = [

@@ -22,7 +22,7 @@ import { useActivity } from "./history/history.queries.ts";
 
 type Holding = ReplyOf<typeof getHolding>;
 
-/** What one holds of a coin: balance, cost, gain, what to do with it, and its history. */
+/** The customer's holding of a coin: balance, cost, gain, what to do with it, and its history. */
 export function HoldingScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   return isCoin(code) ? <CoinHolding coin={code} /> : <Navigate replace to={paths.dashboard} />;

@@ -103,7 +103,7 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
   );
 }
 
-/** What the total leaves out while prices are missing; else the naira that can be spent now. */
+/** The assets missing in the total while prices are missing; else the naira that can be spent now. */
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (
@@ -135,7 +135,7 @@ function sizeFor(amount: string): string {
   return amount.length > 11 ? "text-title max-[22rem]:text-heading" : "text-money";
 }
 
-/** The open ring of the house, as the panel's watermark. */
+/** The brand's open ring, as the panel's watermark. */
 function Ring() {
   return (
     <svg

@@ -32,7 +32,7 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
     };
   }
   if (said["withdrawalSuccess"] === true && amount) {
-    // Where it goes, and what support asks for: nobody reads out a transaction's id.
+    // The destination, and the reference that support asks for: a transaction's id is too long to read out.
     const [to, reference] = [textOf(said["to"]), textOf(said["reference"])];
     return {
       title: `Withdrawal of ${formatNaira(amount)} submitted`,

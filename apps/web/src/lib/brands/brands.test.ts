@@ -22,7 +22,7 @@ it.each([
   expect(billerBrand(name)?.alsoCalled.split(" ")).toContain(typed);
 });
 
-it("puts what is used most first, and what nobody has drawn last", () => {
+it("sorts the most used first, and those without a logo last", () => {
   expect(bankRank("Guaranty Trust Bank")).toBeLessThan(bankRank("Unity Bank"));
   expect(bankRank("Unity Bank")).toBeLessThan(bankRank("Bowen Microfinance Bank"));
   expect(billerRank("Ikeja Electric")).toBeLessThan(billerRank("Yola Electricity"));

@@ -1,4 +1,4 @@
-/** How people call a bank, a network or an electricity company, and the mark we draw for it: its colour and letters. */
+/** The common name of a bank, a network or an electricity company, and its mark: colour and letters. */
 export interface Brand {
   /** Whole words that its official name holds, in lower case. */
   named: string;
@@ -96,7 +96,7 @@ const billerRows: Row[] = [
 const banks = bankRows.map(brandOf);
 const billers = billerRows.map(brandOf);
 
-/** The bank's brand; undefined for one nobody has drawn yet. */
+/** The bank's brand; undefined for a bank without one. */
 export function bankBrand(name: string): Brand | undefined {
   return find(banks, name);
 }
@@ -105,7 +105,7 @@ export function billerBrand(name: string): Brand | undefined {
   return find(billers, name);
 }
 
-/** Where a name stands among the most used; those unknown come last. */
+/** The rank of a name among the most used; unknown names come last. */
 export function bankRank(name: string): number {
   return rank(banks, name);
 }

@@ -22,15 +22,15 @@ const dashboard = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** Who I am, what I hold, how far I am verified. Looked at again every minute. */
+/** The customer, their balances and their level, polled every minute. */
 export function useDashboard() {
   return useQuery(dashboard);
 }
 
-/** What follows a commit, like its notification, is written a moment after it. */
+/** Effects of a commit, such as its notification, are written a moment after it. */
 const echoMilliseconds = 2_500;
 
-/** After money moved: nobody must see a new balance beside an old history. */
+/** Refreshes after money moved, so that no screen shows a new balance beside an old history. */
 export function invalidateUserData(): void {
   void queryClient.invalidateQueries({ queryKey: [userDataKey] });
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: [userDataKey] }), echoMilliseconds);

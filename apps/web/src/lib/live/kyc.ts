@@ -8,7 +8,7 @@ const status = queryOptions({
   queryFn: ({ signal }) => call(getKycStatus, { signal }),
 });
 
-/** How far I am verified, and when the identity check may be tried again. */
+/** The customer's level, and the earliest time of another identity check. */
 export function useKycStatus() {
   return useQuery(status);
 }

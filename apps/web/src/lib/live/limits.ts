@@ -7,7 +7,7 @@ import { userDataKey } from "./balances.ts";
 export type Limits = ReplyOf<typeof getLimits>;
 export type LimitLine = Limits["limits"]["trade"];
 
-/** What I may still do today; ages with the balances, because every movement uses some of it. */
+/** The rest of today's limits; refreshed with the balances, because every transaction uses some of it. */
 export function useLimits() {
   return useQuery({
     queryKey: [userDataKey, "limits"],

@@ -2,7 +2,7 @@ import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
 
-/** Support's addresses, flags and the version: the same for everybody until the page is loaded anew. */
+/** Support's addresses, flags and the version: the same for all clients until the page is loaded anew. */
 export function usePublicConfig() {
   return useQuery({
     queryKey: ["config"],

@@ -18,7 +18,7 @@ export function useCryptoRates() {
   });
 }
 
-/** What a dollar costs and brings in naira. */
+/** The buying and selling rate of a dollar in naira. */
 export function useFiatRates() {
   return useQuery({
     queryKey: ["rates"],

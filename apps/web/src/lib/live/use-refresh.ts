@@ -2,13 +2,13 @@ import { useState } from "react";
 import { callMilliseconds } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 
-/** Everything on the screen asked again, because somebody wants to know; `refreshing` until the answers are here. */
+/** Reloads all data of the screen at the user's request; `refreshing` until the answers arrive. */
 export function useRefresh() {
   const [refreshing, setRefreshing] = useState(false);
 
   async function refresh() {
     setRefreshing(true);
-    // Without a connection a question waits for one: nobody is shown a wheel that long.
+    // Without a connection a request waits for one: the spinner does not show for that long.
     const longEnough = new Promise((resolve) => setTimeout(resolve, callMilliseconds));
     await Promise.race([queryClient.refetchQueries({ type: "active" }), longEnough]);
     setRefreshing(false);

@@ -1,4 +1,4 @@
-/** What stays of a typed or pasted amount: digits and one dot, no leading zeros. Nothing is rounded or cut. */
+/** Cleans a typed or pasted amount: digits and one dot, no leading zeros. Does not round or cut. */
 export function cleanAmount(text: string): string {
   const kept = text.replace(/[^0-9.]/g, "");
   const [whole = "", ...rest] = kept.split(".");
@@ -27,7 +27,7 @@ export function groupPhone(digits: string): string {
   return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7, 11)].filter(Boolean).join(" ");
 }
 
-/** Where the caret stands in the grouped text so that as many kept characters are before it as there were. */
+/** The caret's position in the grouped text, with as many kept characters before it as there were. */
 export function caretAfter(grouped: string, kept: number, separator: RegExp): number {
   let seen = 0;
   for (let index = 0; index < grouped.length; index += 1) {

@@ -39,7 +39,7 @@ test("until prices have come the total is the naira alone, and says which coins 
   expect(portfolioOf(dashboard, { crypto: { cryptoRates: {} }, fiat }).leftOut).toEqual(["BTC"]);
 });
 
-test("without a buy rate the sell rate stands in", () => {
+test("without a buy rate uses the sell rate", () => {
   const { rows } = portfolioOf(dashboard, { crypto, fiat: { ...fiat, buyRates: {} } });
   expect(rows[1]).toMatchObject({ ngn: "15000.00" });
 });

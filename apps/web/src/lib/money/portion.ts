@@ -5,7 +5,7 @@ export function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
 
-/** How much of the whole the part is, for a bar: whole percent, 0 of nothing. */
+/** The part's share of the whole, for a bar: whole percent, 0 of nothing. */
 export function percentOf(part: string, whole: string): number {
   if (isNothing(whole)) return 0;
   return Number.parseInt(new Decimal(part).div(whole).times(100).toFixed(0), 10);

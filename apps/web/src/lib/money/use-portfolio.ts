@@ -3,7 +3,7 @@ import { useDashboard } from "../live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../live/rates.ts";
 import { portfolioOf } from "./portfolio.ts";
 
-/** What I hold and what it is worth now; `updating` while prices are on their way. */
+/** The customer's holdings and their present value; `updating` while prices load. */
 export function usePortfolio() {
   const dashboard = useDashboard();
   const crypto = useCryptoRates();

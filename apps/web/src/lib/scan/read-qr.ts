@@ -1,4 +1,4 @@
-/** What a QR code may be read from. */
+/** The sources from which a QR code can be read. */
 type QrSource = HTMLVideoElement | ImageBitmap;
 
 /** Reads the text of the first QR code in a picture; null when there is none. */

@@ -17,12 +17,12 @@ function live() {
   return { token: tokenUntil(Date.now() + hour), user: ada };
 }
 
-it("is nobody's before someone signs in", async () => {
+it("is empty before a sign-in", async () => {
   const { readSession } = await openPage();
   expect(readSession()).toBeNull();
 });
 
-it("stays over a reload and stands in the cookie", async () => {
+it("survives a reload and is stored in the cookie", async () => {
   const first = await openPage();
   first.startSession(live());
   expect(decodeURIComponent(document.cookie)).toContain(ada.email);
@@ -43,14 +43,14 @@ it("is not one without a user, or with a token that has expired or is none", asy
   expect((await openPage()).readSession()).toBeNull();
 });
 
-it("ends by itself when the token does, and says so", async () => {
+it("ends when the token expires, and notifies its listeners", async () => {
   const { startSession, readSession, onSessionChange } = await openPage();
-  const told = vi.fn();
+  const listener = vi.fn();
   startSession(live());
-  onSessionChange(told);
+  onSessionChange(listener);
   vi.advanceTimersByTime(hour + 1000);
   expect(readSession()).toBeNull();
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it("forgets everything on logout but the favourites, the identity timer, the theme and the device's name", async () => {
@@ -70,10 +70,10 @@ it("forgets everything on logout but the favourites, the identity timer, the the
 it("follows the logout of another tab", async () => {
   const { startSession, readSession, onSessionChange } = await openPage();
   startSession(live());
-  const told = vi.fn();
-  onSessionChange(told);
+  const listener = vi.fn();
+  onSessionChange(listener);
   localStorage.removeItem("manilla-session");
   window.dispatchEvent(new StorageEvent("storage", { key: "manilla-session" }));
   expect(readSession()).toBeNull();
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,7 @@ const longestTimer = 2 ** 31 - 1;
 
 const listeners = new Set<() => void>();
 let current = load();
-/** Whose session ended without their asking: they may go on where they were. */
+/** The id of the person whose session expired, who may go on where they were. */
 let lost: string | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 watchExpiry();
@@ -26,7 +26,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** The session, or null when nobody is signed in or the token has expired. */
+/** The session; null without a sign-in or with an expired token. */
 export function readSession(): Session | null {
   return current && tokenExpiry(current.token) > Date.now() ? current : null;
 }
@@ -51,7 +51,7 @@ export function lostSession(): string | null {
   return lost;
 }
 
-/** Forgets the person on this device and tells every tab. */
+/** Removes the session from this device and notifies every tab. */
 export function endSession(): void {
   forget(null);
 }

@@ -3,7 +3,7 @@ import { lostSession, onSessionChange, readSession } from "../session/session.ts
 
 const storagePrefix = "manilla-draft.";
 
-/** What was typed where a session was lost: in memory only, for the same person alone. */
+/** The inputs from before an expired session: in memory only, and for the same person only. */
 const kept = new Map<string, unknown>();
 
 onSessionChange(() => {

@@ -19,7 +19,7 @@ const keptOnLogout: readonly string[] = [
   storageKeys.favourites,
   storageKeys.identityAttempt,
   storageKeys.theme,
-  // A random name, of the device and nobody's: without it every sign-in would look like one on a new device.
+  // A random name of the device, not of a person: without it every sign-in would look like one on a new device.
   storageKeys.device,
   storageKeys.passkeyOffered,
 ];

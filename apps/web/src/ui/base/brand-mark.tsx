@@ -6,7 +6,7 @@ export interface BrandMarkProps {
   name: string;
 }
 
-/** A company's colour and letters, drawn by us: recognisable at a glance, and nobody's logo. Decoration beside the name. */
+/** A company's colour and letters, drawn by us: recognisable at a glance, but not the company's logo. Decoration beside the name. */
 export function BrandMark({ brand, name }: BrandMarkProps) {
   const letters = brand?.letters ?? initialsOf(name);
   return (

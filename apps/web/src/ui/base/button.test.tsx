@@ -31,7 +31,7 @@ it("does nothing while disabled, and one thing when pressed", async () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-it("is no submit button unless told", () => {
+it("is no submit button by default", () => {
   render(<Button>Max</Button>);
   expect(screen.getByRole("button")).toHaveProperty("type", "button");
 });

@@ -4,7 +4,7 @@ import { fieldBox } from "./field-frame.tsx";
 
 export interface ChoiceFieldProps {
   label: string;
-  /** What is chosen, in words. */
+  /** The text of the choice. */
   value: string | undefined;
   placeholder: string;
   onOpen: () => void;

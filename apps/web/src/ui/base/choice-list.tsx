@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 export interface ChoiceListProps {
-  /** What is chosen from: "Search banks". */
+  /** The label of the search: "Search banks". */
   searchLabel: string;
   choices: readonly Choice[];
   value: string | undefined;
@@ -24,7 +24,7 @@ export interface ChoiceListProps {
   nothingFound: (query: string) => string;
 }
 
-/** Below this many nobody needs a search. */
+/** Below this many a list has no search. */
 const searchFrom = 7;
 
 /** One out of many, found by typing. */

@@ -10,7 +10,7 @@ export interface CopyButtonProps {
   text: string;
   /** "Copy Address"; also the accessible name of the icon form. */
   label: string;
-  /** What it says for two seconds after. */
+  /** The text for two seconds after copying. */
   copiedLabel?: string;
   iconOnly?: boolean;
   size?: ButtonSize;

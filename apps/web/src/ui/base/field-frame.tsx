@@ -6,10 +6,10 @@ export interface FieldText {
   label: string;
   /** Stands below while nothing else does. */
   hint?: ReactNode;
-  /** What is wrong, in words; turns the field red. */
+  /** The error message; turns the field red. */
   error?: string | undefined;
   status?: "checking" | "valid" | undefined;
-  /** What is right, in words; shown with the valid status. */
+  /** The confirmation; shown with the valid status. */
   validText?: string | undefined;
 }
 

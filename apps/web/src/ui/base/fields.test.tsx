@@ -63,7 +63,7 @@ it("shows and hides a password", async () => {
   expect(input).toHaveProperty("type", "text");
 });
 
-it("hears the hardware keyboard, but not what is typed into another field", async () => {
+it("reads the hardware keyboard, but not what is typed into another field", async () => {
   function Pad() {
     const [value, setValue] = useState("");
     return (

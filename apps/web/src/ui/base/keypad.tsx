@@ -6,14 +6,14 @@ import { type KeypadKey, keypadKey, pressKey } from "./press-key.ts";
 export interface KeypadProps {
   value: string;
   onValueChange: (value: string) => void;
-  /** 2 unless told; 0 leaves the dot out. */
+  /** 2 by default; 0 leaves the dot out. */
   decimals?: number;
   /** The most characters. */
   length?: number;
   /** For codes and phone numbers. */
   leadingZeros?: boolean;
   disabled?: boolean;
-  /** What is being typed, for screen readers. */
+  /** The label of the input, for screen readers. */
   label?: string;
 }
 
@@ -142,7 +142,7 @@ function Key({ onPress, onHold, label, title, children }: KeyProps) {
 function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {
   if (!(target instanceof HTMLElement) || !pad) return false;
   if (target.matches("input, textarea, select, [contenteditable]")) return true;
-  // A keypad behind an open sheet must not hear what is typed over it.
+  // A keypad behind an open sheet must ignore what is typed over it.
   const dialog = document.querySelector('[role="dialog"][data-open]');
   return dialog !== null && !dialog.contains(pad);
 }

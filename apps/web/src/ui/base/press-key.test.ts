@@ -19,7 +19,7 @@ it("takes one dot and two decimals, and ignores the rest", () => {
   expect(typed(".5")).toBe("0.5");
 });
 
-it("drops a leading zero, unless told to keep it", () => {
+it("drops a leading zero by default", () => {
   expect(typed("005")).toBe("5");
   expect(typed("0.5")).toBe("0.5");
   expect(typed("0012", { decimals: 0, leadingZeros: true, length: 4 })).toBe("0012");
@@ -36,7 +36,7 @@ it("deletes one and clears all", () => {
   expect(pressKey("99.99", "clear")).toBe("");
 });
 
-it("never leaves the rule, whatever is pressed", () => {
+it("keeps the rule for any sequence of keys", () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647;

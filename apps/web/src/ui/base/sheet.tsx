@@ -94,7 +94,7 @@ function useBackCloses(
   useEffect(() => (open ? pushSheetEntry(() => close()) : undefined), [open]);
 }
 
-/** What had the focus when it opened, before a field inside asked for it: there it goes back. */
+/** The element that had the focus before the sheet opened, which gets it back. */
 function useOpener(open: boolean): HTMLElement | null {
   const [last, setLast] = useState<{ open: boolean; opener: HTMLElement | null }>({
     open: false,

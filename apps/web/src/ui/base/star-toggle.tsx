@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Star } from "lucide-react";
 
 export interface StarToggleProps {
-  /** What is starred: "Bitcoin". */
+  /** The name of the starred thing: "Bitcoin". */
   name: string;
   pressed: boolean;
   onToggle: () => void;

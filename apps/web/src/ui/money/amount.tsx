@@ -25,7 +25,7 @@ export interface AmountFieldProps extends AmountLook {
   balance?: string | undefined;
   onMax?: (() => void) | undefined;
   onFlip?: (() => void) | undefined;
-  /** What the flip leads to, e.g. "Enter amount in BTC". */
+  /** The label of the flip button, e.g. "Enter amount in BTC". */
   flipLabel?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;

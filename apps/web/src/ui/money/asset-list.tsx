@@ -17,10 +17,10 @@ export interface AssetListProps {
   /** Each row gets a button with this word; without it the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
-  /** What is held comes first, and naira, which only says why it cannot be chosen, last. */
+  /** Held assets come first, and naira, which only explains why it cannot be chosen, last. */
   choosing?: boolean | undefined;
   onSelect: (code: string) => void;
-  /** What a tap on a coin's row beside its button opens. */
+  /** The page that a tap on a coin's row opens. */
   onOpen?: ((code: string) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface AssetsSheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   rows: readonly AssetRow[] | undefined;
-  /** What all of it is worth in naira, stood above the list. */
+  /** The total value in naira, shown above the list. */
   total?: string | undefined;
   hidden: boolean;
   /** "Deposit": each row gets such a button. Without it a row selects. */
@@ -22,7 +22,7 @@ export interface AssetsSheetProps {
   onOpen?: (code: string) => void;
 }
 
-/** What is held, to look at or to choose from. */
+/** The held assets, to view or to choose from. */
 export function AssetsSheet({
   open,
   onOpenChange,

@@ -4,14 +4,15 @@ import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 const percent = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export interface ChangeProps {
-  /** Percent; null when it is not known. */
-  value: number | null | undefined;
+  /** Percent, as a number or as decimal text; null when it is not known. */
+  value: number | string | null | undefined;
   className?: string;
 }
 
 /** A change in percent: sign and arrow say what the colour says. */
-export function Change({ value, className }: ChangeProps) {
-  if (value === null || value === undefined || !Number.isFinite(value)) {
+export function Change({ value: given, className }: ChangeProps) {
+  const value = Number(given ?? Number.NaN);
+  if (!Number.isFinite(value)) {
     return <span className={clsx("text-muted", className)}>N/A</span>;
   }
   const written = percent.format(Math.abs(value));

@@ -126,7 +126,7 @@ export interface CoinIconProps {
   size?: number;
 }
 
-/** Decoration beside the coin's name, so screen readers do not hear it twice. */
+/** Decoration beside the coin's name, so screen readers do not read it twice. */
 export function CoinIcon({ code, size = 40 }: CoinIconProps) {
   const known = art[code.toUpperCase()];
   return (

@@ -17,11 +17,11 @@ export interface LimitNoteProps {
   of: LimitName;
   /** Undefined until they are known: then the note is empty. */
   limits: Limits | undefined;
-  /** What the balance alone would allow, in the limit's currency; null while it is not known. */
+  /** The amount that the balance alone allows, in the limit's currency; null while it is unknown. */
   funds: string | null;
 }
 
-/** The limit that binds, if one does: nothing is said to somebody whose balance ends sooner. */
+/** The limit that binds; nothing while the balance is the smaller one. */
 export function LimitNote({ of, limits, funds }: LimitNoteProps) {
   const line = limits?.limits[of];
   const binding = line && bindingLimit(line, funds);

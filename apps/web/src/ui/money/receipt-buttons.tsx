@@ -4,7 +4,7 @@ import { drawReceipt, type Receipt } from "../../lib/receipt-image.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 
-/** The receipt as a picture: to somebody, or into the downloads. */
+/** Shares the receipt as a picture, or downloads it. */
 export function ReceiptButtons({ receipt }: { receipt: Receipt }) {
   const canShare = typeof navigator.canShare === "function";
   return (

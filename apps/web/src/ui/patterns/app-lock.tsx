@@ -4,7 +4,7 @@ import { lazyPart } from "../../lib/lazy-code.ts";
 
 const LockScreen = lazyPart(async () => (await import("./lock-screen.tsx")).LockScreen);
 
-/** Shows the lock in place of the screens while nobody uses the app; what is below is not in the page. */
+/** Replaces the screens by the lock after a time without use; the locked screens are not in the page. */
 export function AppLock({ children }: { children: ReactNode }) {
   const { locked, unlock } = useLocked();
   if (!locked) return children;

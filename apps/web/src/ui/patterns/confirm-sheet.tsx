@@ -13,16 +13,16 @@ export interface ConfirmSheetProps {
   title: string;
   /** "Pay ₦500.00" */
   action: string;
-  /** What is said while it is sent. */
+  /** The text while the request runs. */
   progress: string;
-  /** What is about to be paid. */
+  /** The review of the payment. */
   children: ReactNode;
 }
 
 const pinLength = 4;
 const formId = "confirm-payment";
 
-/** What leaves the account, the PIN that allows it, and what became of it. */
+/** The review of a payment, the PIN that confirms it, and its result. */
 export function ConfirmSheet({ flow, title, action, progress, children }: ConfirmSheetProps) {
   const { state } = flow;
   const open = state.is !== "closed" && state.is !== "done";

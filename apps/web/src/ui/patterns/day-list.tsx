@@ -9,7 +9,7 @@ export interface DayListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** What happened, under the day it happened on. */
+/** A list grouped by day. */
 export function DayList<Item extends { createdAt: string }>({ items, keyOf, children }: DayListProps<Item>) {
   return byDay(items).map(([day, ofDay]) => (
     <section key={day} aria-label={day}>

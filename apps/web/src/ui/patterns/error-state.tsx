@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Button } from "../base/button.tsx";
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The error in words. */
   title: string;
-  /** What to do now. */
+  /** The next step for the user. */
   detail?: ReactNode;
   /** Shows "Try Again". */
   onRetry?: (() => void) | undefined;

@@ -9,7 +9,7 @@ const pages = [
   { to: paths.complaints, label: "Complaints" },
 ] as const;
 
-/** What everybody may read about the company and the rules. */
+/** Links to the public pages about the company and the rules. */
 export function LegalFooter() {
   return (
     <nav aria-label="About Manilla" className="flex flex-wrap justify-center gap-x-4 text-small">

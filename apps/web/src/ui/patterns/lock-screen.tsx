@@ -37,7 +37,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
         </Button>
       }
     >
-      <p className="-mt-3 text-muted">Nobody used the app for a while. Enter your PIN to go on.</p>
+      <p className="-mt-3 text-muted">The app was not used for a while. Enter your PIN to go on.</p>
       <CodeField
         key={byPin.failureCount}
         label="4-digit PIN"

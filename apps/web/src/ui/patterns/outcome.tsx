@@ -16,7 +16,7 @@ const signs: Record<OutcomeProps["state"], { Icon: LucideIcon; look: string }> =
   failed: { Icon: Undo2, look: "bg-danger text-on-danger" },
 };
 
-/** What became of it: the seal of the house with a sign, and the words, read out when they change. */
+/** The outcome: the brand's seal with a sign, and the text, which screen readers read when it changes. */
 export function Outcome({ state, title, children }: OutcomeProps) {
   const { Icon, look } = signs[state];
   return (

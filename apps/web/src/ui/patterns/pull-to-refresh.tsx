@@ -10,7 +10,7 @@ export interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** A page drawn down from its top asks again. Give it a button beside: not everybody has a finger on the glass. */
+/** A page drawn down from its top asks again. Put a button beside it for users without a touch screen. */
 export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
   const from = useRef<number | null>(null);
   // What the finger did last, also where the screen has yet to follow.

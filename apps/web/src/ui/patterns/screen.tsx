@@ -20,7 +20,7 @@ export interface ScreenProps {
   footer?: ReactNode;
   /** Large: big, below the bar, or in it where there is no back; small: in the bar. */
   titleSize?: "large" | "small";
-  /** What belongs beside the content on a desktop, above the footer; on a phone it follows the content. */
+  /** Content beside the main content on a desktop, above the footer; on a phone below it. */
   aside?: ReactNode;
   /** A list that uses a desktop's width. */
   wide?: boolean;
@@ -36,7 +36,7 @@ export function Screen({ onSubmit, ...frame }: ScreenProps) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // A sheet's own form, too, is heard here.
+        // The submit event of a sheet's own form arrives here too.
         if (event.target === event.currentTarget) onSubmit();
       }}
     >

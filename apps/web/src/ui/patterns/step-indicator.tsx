@@ -7,7 +7,7 @@ export interface StepIndicatorProps {
   steps: readonly string[];
 }
 
-/** Where in a wizard we are: one bar a step, the current one's name beside its number. */
+/** The progress of a wizard: one bar a step, the current step's name beside its number. */
 export function StepIndicator({ current, steps }: StepIndicatorProps) {
   return (
     <div className="space-y-2">

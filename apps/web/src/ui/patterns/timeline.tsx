@@ -4,7 +4,7 @@ import { lagosTime } from "../../lib/relative-time.ts";
 export interface TimelineProps {
   /** First to last; the last one is where it stands. */
   steps: readonly { state: string; label: string; reason: string | null; at: string }[];
-  /** How it stands, for the colour of the last one. */
+  /** The state, for the colour of the last entry. */
   status: "completed" | "pending" | "failed";
 }
 

@@ -5,7 +5,7 @@ import { ErrorState } from "./error-state.tsx";
 
 export interface QueryErrorProps {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What is said where the server says nothing. */
+  /** The message for an error without one. */
   failed: string;
   /** Stands above those words. */
   title?: string;
@@ -28,9 +28,9 @@ export function QueryError({ query, failed, title, action }: QueryErrorProps) {
 }
 
 export interface WaitingProps extends QueryErrorProps {
-  /** How many are coming. */
+  /** The number of placeholder rows. */
   rows?: number;
-  /** What is coming, where it is not rows. */
+  /** The placeholder, where it is not rows. */
   children?: ReactNode;
 }
 

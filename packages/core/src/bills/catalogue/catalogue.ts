@@ -6,10 +6,10 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** The worker renews the catalogue more often than this; older means that nobody does. */
+/** The worker renews the catalogue more often than this; an older one means that the renewal fails. */
 const staleAfterMs = 20 * 60_000;
 
-/** Who sells it. Served from our own table also when every vendor is down. Throws AppError provider_unavailable. */
+/** The billers of a kind, from our own table even when every vendor is down. Throws AppError provider_unavailable. */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
   let rows = await billersOf(ctx, kind);
   if (rows.length === 0) {
@@ -59,7 +59,7 @@ export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: 
 
 export type Product = Seller & { price: Money<"NGN"> };
 
-/** What it costs now, by the catalogue. Throws AppError: not_found, provider_unavailable. */
+/** The present price, by the catalogue. Throws AppError: not_found, provider_unavailable. */
 export async function findProduct(
   ctx: Context,
   kind: "data" | "cable",

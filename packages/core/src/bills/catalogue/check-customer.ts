@@ -15,7 +15,7 @@ const wrong = {
 };
 
 /**
- * Whose card or meter is it, by the first vendor that can tell? Nulls where none can. Throws AppError: not_found (a wrong
+ * The owner of a card or meter, from the first vendor that knows it. Nulls where none does. Throws AppError: not_found (a wrong
  * number, or no such biller), rate_limited, provider_unavailable.
  */
 export async function checkCustomer(
@@ -23,7 +23,7 @@ export async function checkCustomer(
   actor: Actor,
   { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
 ): Promise<{ name: string | null; address: string | null; minimum: string | null; canVend: boolean }> {
-  // Names behind numbers are worth money to some: nobody reads them off in bulk.
+  // Names behind numbers are worth money to thieves, so the limit prevents reading them in bulk.
   const { count, resetSeconds } = await countUse(ctx, `bills:check:${actor.userId}`, 60);
   if (count > perMinute * ctx.config.RATE_LIMIT_FACTOR) {
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
@@ -37,7 +37,7 @@ export async function checkCustomer(
   return { name, address, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
 }
 
-/** The customer of a bill whose vendor did not name him in its receipt; null where nobody can. Never throws. */
+/** The customer of a bill whose vendor gave no name in its receipt; null where no vendor knows it. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;
@@ -45,7 +45,7 @@ export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): 
   return check.status === "found" ? check.name : null;
 }
 
-/** The first vendor that can tell. */
+/** The first vendor that knows the customer. */
 async function askInTurn(
   ctx: Context,
   { kind, codes, number }: { kind: "cable" | "electricity"; codes: VendorCodes; number: string },

@@ -6,13 +6,13 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
-/** What a vendor said about buying for one customer. */
+/** The limits that a vendor reported for one customer. */
 export type CustomerLimits = { minimum: Money<"NGN"> | null; canVend: boolean };
 export const noLimits: CustomerLimits = { minimum: null, canVend: true };
 
 type Customer = { identifier: string; number: string };
 
-/** As long as somebody takes to fill in an amount and pay. */
+/** The time that a customer needs to fill in an amount and pay. */
 const keptSeconds = 30 * 60;
 const kept = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
 
@@ -47,7 +47,7 @@ export async function refuseUnsellable(
   }
 }
 
-/** Whose meter is asked about is nobody's business: the number is not in the key. */
+/** The number of the meter is private, so the key does not contain it. */
 function keyOf({ identifier, number }: Customer): string {
   return `bill-customer:${createHash("sha256").update(`${identifier}:${number}`).digest("hex")}`;
 }

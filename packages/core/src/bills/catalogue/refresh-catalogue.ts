@@ -33,7 +33,7 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
   }
 }
 
-/** Who sells this kind, replaced as a whole. Throws ProviderError, and then nothing has changed. */
+/** Replaces the billers of a kind as a whole. Throws ProviderError, and then nothing has changed. */
 export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise<void> {
   const vendor = firstVendor(ctx, kind);
   const listed = await vendor.billers(kind);
@@ -60,7 +60,7 @@ export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise
   await ctx.prisma.$transaction([...upserts, ctx.prisma.billBiller.deleteMany({ where: gone })]);
 }
 
-/** What each vendor that sells this kind calls the company. */
+/** The company's code at each vendor that sells this kind. */
 function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): BillOrderRequest["codes"] {
   const codes: Record<string, BillCodes> = {};
   for (const vendor of vendorsOf(ctx, kind)) {
@@ -70,7 +70,7 @@ function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): Bil
   return codes;
 }
 
-/** What a biller sells, replaced as a whole. Throws ProviderError, and then nothing has changed. */
+/** Replaces a biller's products as a whole. Throws ProviderError, and then nothing has changed. */
 export async function refreshProducts(ctx: Context, biller: string): Promise<void> {
   const row = await ctx.prisma.billBiller.findUnique({ where: { identifier: biller } });
   if (row?.kind !== "data" && row?.kind !== "cable") return;

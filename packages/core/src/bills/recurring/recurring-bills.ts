@@ -84,7 +84,7 @@ async function findOrInsertRepeat(
   return repeatOf(await transaction.billRepeat.findFirstOrThrow({ where: same, include: withLastRun }));
 }
 
-/** What the purchase call would have been given. */
+/** The body of the purchase call. */
 function inputOf({ order }: Bill): Record<string, string> {
   const amount = toDecimal(order.amount);
   const { recipient, phone: phoneNumber, biller: identifier, product } = order;

@@ -37,7 +37,7 @@ async function runAll(actor: Actor): Promise<number> {
   return mine.length;
 }
 
-async function told(topic: string, actor: Actor): Promise<number> {
+async function countEvents(topic: string, actor: Actor): Promise<number> {
   const { rowCount } = await house.database.owner.query(
     "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
     [topic, actor.userId],
@@ -46,10 +46,11 @@ async function told(topic: string, actor: Actor): Promise<number> {
 }
 
 const month = 32 * 86_400;
-const bought = (phone: string) => house.maplerad.sold.filter(({ order }) => order.recipient === phone).length;
+const bought = (phone: string) =>
+  house.firstVendor.sold.filter(({ order }) => order.recipient === phone).length;
 
 describe("a bill that is repeated", () => {
-  it("is made once, however often and at once it is asked for, and always answered the same", async () => {
+  it("is created once by repeated and parallel requests, with the same answer", async () => {
     const actor = await house.actor("500");
     const { answerText } = await purchaseBill(house.ctx, actor, airtime(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
@@ -57,7 +58,7 @@ describe("a bill that is repeated", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
     answers.push(await ask(5));
     expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
-    // Twice a month is another wish, and one that was ended may be made again.
+    // Twice a month is another order, and an ended one may be created again.
     await ask(20);
     await removeRepeat(house.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
     await ask(5);
@@ -88,7 +89,7 @@ describe("a bill that is repeated", () => {
     expect((await listRepeats(house.ctx, actor)).repeats).toEqual([]);
   });
 
-  it("is bought once a month, however many workers see it due", async () => {
+  it("is bought once a month by several workers", async () => {
     const { actor, id, phone } = await repeated("automatic");
     expect(await runAll(actor)).toBe(0);
     house.clock.pass(month + 31 * 86_400);
@@ -99,27 +100,27 @@ describe("a bill that is repeated", () => {
     expect(await house.kobo(actor)).toMatchObject({ available: 50_000n });
   });
 
-  it("is skipped with a word when the balance is short", async () => {
+  it("is skipped with a notification when the balance is short", async () => {
     const { actor, phone } = await repeated("automatic", "600");
     house.clock.pass(month * 2);
     await runAll(actor);
     expect(bought(phone)).toBe(1);
-    expect(await told("bill.repeat_skipped", actor)).toBe(1);
+    expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
   });
 
-  it("is skipped with a word while the account is frozen", async () => {
+  it("is skipped with a notification while the account is frozen", async () => {
     const { actor, phone } = await repeated("automatic");
     house.clock.pass(month * 2);
     await runAll({ ...actor, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } });
     expect(bought(phone)).toBe(1);
-    expect(await told("bill.repeat_skipped", actor)).toBe(1);
+    expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
   });
 
   it("is only reminded of when that was chosen, once", async () => {
     const { actor, phone } = await repeated("reminder");
     house.clock.pass(month * 2);
     await runAll(actor);
-    expect([bought(phone), await told("bill.reminder", actor)]).toEqual([1, 1]);
+    expect([bought(phone), await countEvents("bill.reminder", actor)]).toEqual([1, 1]);
   });
 
   it("rests while it is paused, and is gone when it is removed", async () => {
@@ -136,7 +137,7 @@ describe("a bill that is repeated", () => {
     await expect(removeRepeat(house.ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is nobody else's, and only of a bill that was delivered", async () => {
+  it("belongs to its owner only, and needs a delivered bill", async () => {
     const { id } = await repeated("automatic");
     const other = await house.actor();
     await expect(pauseRepeat(house.ctx, other, { id, paused: true })).rejects.toMatchObject({
@@ -144,7 +145,7 @@ describe("a bill that is repeated", () => {
     });
     await expect(removeRepeat(house.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
     const phone = someNumber();
-    house.maplerad.says(phone, "pending");
+    house.firstVendor.says(phone, "pending");
     const { answerText } = await purchaseBill(house.ctx, other, airtime(phone));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const asked = { transactionId, mode: "automatic" } as const;

@@ -13,7 +13,7 @@ import type { BillInput } from "../resolve-bill-order.ts";
 import { nextMonth, periodOf } from "./months.ts";
 
 const page = 50;
-/** What could not be bought on its day is let go the day after. */
+/** A bill that could not be bought on its day is skipped the day after. */
 const triedForMs = 20 * 60 * 60_000;
 
 export type DueRecurringBill = {
@@ -37,7 +37,7 @@ export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecu
   });
 }
 
-/** Its owner is gone, and what he repeats with him. */
+/** The owner closed the account, so the recurring bill ends. */
 export async function endRepeat(ctx: Context, { id }: DueRecurringBill): Promise<void> {
   await ctx.prisma.billRepeat.update({ where: { id }, data: { removedAt: ctx.clock.now() } });
 }
@@ -45,7 +45,7 @@ export async function endRepeat(ctx: Context, { id }: DueRecurringBill): Promise
 type Outcome = {
   outcome: "reminded" | "bought" | "skipped";
   transactionId?: string | null;
-  told?: ReturnType<typeof event>;
+  notice?: ReturnType<typeof event>;
 };
 
 /**
@@ -64,7 +64,7 @@ export async function runRepeat(ctx: Context, actor: Actor, repeat: DueRecurring
 }
 
 function reminded(repeat: DueRecurringBill): Outcome {
-  return { outcome: "reminded", told: event("bill.reminder", factsOf(repeat)) };
+  return { outcome: "reminded", notice: event("bill.reminder", factsOf(repeat)) };
 }
 
 function factsOf({ id, userId, kobo, description }: DueRecurringBill) {
@@ -95,7 +95,7 @@ async function buy(
     const reason =
       reasons[error.code] ?? (isOver(ctx, repeat) ? "It could not be reached that day." : undefined);
     if (reason === undefined) return undefined;
-    return { outcome: "skipped", told: event("bill.repeat_skipped", { ...factsOf(repeat), reason }) };
+    return { outcome: "skipped", notice: event("bill.repeat_skipped", { ...factsOf(repeat), reason }) };
   }
 }
 
@@ -131,11 +131,11 @@ function inputOf({ kind, wish }: DueRecurringBill): BillInput {
   }
 }
 
-/** The month's outcome, what is told of it and the next month are one commit; whoever comes second changes nothing. */
+/** One commit writes the month's outcome, its notification and the next month, so a second run changes nothing. */
 async function finish(
   ctx: Context,
   repeat: DueRecurringBill,
-  { period, outcome, transactionId = null, told }: Outcome & { period: string },
+  { period, outcome, transactionId = null, notice }: Outcome & { period: string },
 ): Promise<void> {
   const nextAt = nextMonth(repeat.nextAt, repeat.day);
   await ctx.pool.query(
@@ -145,6 +145,6 @@ async function finish(
      next as (
        update bill_repeat r set next_at = $6 from done where r.id = done.repeat_id returning r.id)
      select ledger.announce($7, $8, $9) from next where $8::text is not null`,
-    [repeat.id, period, outcome, transactionId, ctx.clock.now(), nextAt, ...announcement(told)],
+    [repeat.id, period, outcome, transactionId, ctx.clock.now(), nextAt, ...announcement(notice)],
   );
 }

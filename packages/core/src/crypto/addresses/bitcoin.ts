@@ -11,7 +11,7 @@ interface Chain {
 }
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
-/** Scripts also had Bitcoin's own version (3…) once: such an address can't be told from a Bitcoin one, so it is refused. */
+/** Script addresses once used Bitcoin's own version (3…): those look like Bitcoin addresses, so they are rejected. */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 

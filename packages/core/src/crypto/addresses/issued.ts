@@ -14,8 +14,8 @@ export interface Destination {
 type Row = { user_id: string; network: string; memo: string | null; closed: boolean };
 
 /**
- * Whose address this is, when it is one we gave to somebody for whatever coin; null when it is somebody else's. Where
- * many share one address the tag decides. Throws AppError invalid_address when coins sent there would be nobody's.
+ * The user id of the customer who was given this address, for any coin; null for an external address. On a shared
+ * address the tag decides. Throws AppError invalid_address when coins sent there would have no owner.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
   const { rows } = await ctx.pool.query<Row>(
@@ -40,8 +40,8 @@ export async function findReceiver(ctx: Context, to: Destination): Promise<strin
 }
 
 /**
- * Whose deposits come to exactly this place, coin and tag included; null when we never gave it to anybody, or when he has
- * closed the account: staff find out where what came late belongs.
+ * The owner of deposits at exactly this address, network and tag; null when no customer was given it, or when that
+ * customer has closed the account: staff then decide who gets a late deposit.
  */
 export async function findOwner(
   ctx: Context,

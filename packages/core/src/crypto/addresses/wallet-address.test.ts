@@ -43,7 +43,7 @@ test("twenty calls at once make one address", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("everybody has an address of his own, and one on each network", async () => {
+test("each customer has an own address, and one on each network", async () => {
   const [ada, bola] = [await house.actor(), await house.actor()];
   const all = [
     await read(ada, "eth"),

@@ -57,12 +57,12 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
   });
 }
 
-/** Whoever writes first decides; everybody shows what stands in the table, never what the custodian just said. */
+/** The first writer decides: all callers return the stored address, never the custodian's latest answer. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   // Written as its network does, so that equal addresses are equal texts; what is none is not kept.
-  const told = await askCustodian(ctx, rail);
-  const place = mustFit(told, { ctx, coin, network: networkOf(coin, network) });
+  const given = await askCustodian(ctx, rail);
+  const place = mustFit(given, { ctx, coin, network: networkOf(coin, network) });
   // No conflict is named: of two that write the same row at once, the loser may meet either constraint first.
   await ctx.pool.query(
     `insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
@@ -87,7 +87,7 @@ async function askCustodian(ctx: Context, rail: Rail): Promise<Place> {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, kind: error.kind, coin: rail.coin }, "the custodian gave no address");
+    ctx.log.warn({ err: error, kind: error.kind, coin: rail.coin }, "requesting a deposit address failed");
     throw new AppError("provider_unavailable", { retryAfterSeconds: 5 });
   }
   throw new AppError("provider_unavailable", {
@@ -107,7 +107,7 @@ async function accountOf(ctx: Context, userId: string): Promise<string> {
   return (await ctx.prisma.custodyAccount.findUniqueOrThrow({ where })).accountId;
 }
 
-/** Coins sent to a wrong address are gone: each is checked by its network's own rules before anybody sees it. */
+/** Coins sent to a wrong address are lost, so each address is validated by its network's rules before it is shown. */
 function mustFit(
   place: Place,
   { ctx, coin, network }: { ctx: Context; coin: CoinCode; network: Network | undefined },

@@ -15,7 +15,7 @@ const whileOpen = doubling({ first: seconds(5), most: minutes(30) });
 
 /**
  * Coins from a customer's sub-account at the custodian to our own account there, which sends are paid from. No customer's
- * balance changes: both accounts in the books are the house's. The books follow the custodian also after the end.
+ * balance changes: both accounts in the books are the company's. The books follow the custodian also after the end.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",

@@ -36,7 +36,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** Once the deposit is in the books it is polled by itself, and its message has done its work. */
+/** A booked deposit is polled from then on, so its webhook is finished. */
 async function depositOutcome(
   ctx: Context,
   about: { accountId: string; id: string },

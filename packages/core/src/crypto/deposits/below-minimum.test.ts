@@ -19,7 +19,7 @@ beforeAll(async () => {
   house = await openCustodyHouse();
 });
 
-const tell = (id: string) => announceDeposit(house, id);
+const sendWebhook = (id: string) => announceDeposit(house, id);
 const sweep = () => sweepDeposits(house);
 
 describe("below the minimum", () => {
@@ -29,11 +29,11 @@ describe("below the minimum", () => {
   async function arrives(place: Awaited<ReturnType<CustodyHouse["place"]>>, amount: string): Promise<string> {
     const { id } = house.custody.receive(accepted(place, eth(amount)));
     house.clock.pass(1);
-    await tell(id);
+    await sendWebhook(id);
     return id;
   }
 
-  test("deposits wait in suspense until their sum reaches it, then all are credited, and it begins anew", async () => {
+  test("deposits wait in suspense until their sum reaches it, then all are credited, and the sum restarts", async () => {
     const [ada, before] = [await house.actor(), await house.house("suspense")];
     const place = await house.place(ada);
     await arrives(place, small);
@@ -67,7 +67,7 @@ describe("below the minimum", () => {
     const ada = await house.actor();
     const place = await house.place(ada);
     const ids = Array.from({ length: 10 }, () => house.custody.receive(accepted(place, eth("0.0001"))).id);
-    await Promise.all(ids.map(tell));
+    await Promise.all(ids.map(sendWebhook));
     await sweep();
     expect(await house.available(ada)).toBe("0.00100000");
   });
@@ -125,14 +125,14 @@ describe("below the minimum", () => {
   });
 });
 
-test("what is finer than the books is rounded down, and its whole units become the house's dust once", async () => {
+test("an amount with more decimals than the books is rounded down, and its whole units become the company's dust once", async () => {
   const ada = await house.actor();
   const place = await house.place(ada);
   const before = await house.house("dust");
   for (let n = 0; n < 5; n += 1) {
     const { id } = house.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
-    await tell(id);
-    await tell(id);
+    await sendWebhook(id);
+    await sendWebhook(id);
   }
   expect(await house.available(ada)).toBe("0.61728390");
   await Promise.all([bookDust(house.ctx), bookDust(house.ctx), bookDust(house.ctx)]);

@@ -158,7 +158,7 @@ function outOfSuspense(deposit: Deposit, userId: string) {
   };
 }
 
-/** A deposit without an owner has nobody to notify. */
+/** A deposit without an owner notifies no one. */
 function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
   return userId ? [make(userId)] : [];
 }

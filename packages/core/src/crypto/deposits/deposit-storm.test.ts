@@ -45,12 +45,12 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
     const story = ["confirming", "confirming", ...(chance(0.2) ? ["on_hold"] : []), ends];
     for (const [step, status] of story.entries()) {
       if (chance(0.3)) continue;
-      const told = house.custody.webhook(
+      const webhook = house.custody.webhook(
         "deposit.transaction.confirmation",
         { id, status, user: { id: receiver.place.accountId }, payment_transaction: { confirmations: step } },
         house.clock.now(),
       );
-      messages.push(told, ...(chance(0.4) ? [told, told] : []));
+      messages.push(webhook, ...(chance(0.4) ? [webhook, webhook] : []));
     }
     house.custody.says(id, { status: "confirming", confirmations: 3 });
     if (chance(0.5)) house.custody.says(id, { status: ends, confirmations: 12 });

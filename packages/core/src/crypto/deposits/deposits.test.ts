@@ -27,7 +27,7 @@ afterEach(() => {
   house.custody.before = undefined;
 });
 
-const tell = (id: string) => announceDeposit(house, id);
+const sendWebhook = (id: string) => announceDeposit(house, id);
 const sweep = () => sweepDeposits(house);
 
 describe("a deposit", () => {
@@ -35,7 +35,7 @@ describe("a deposit", () => {
     const ada = await house.actor();
     const place = await house.place(ada);
     const { id } = house.custody.receive({ ...place, amount: eth("0.5"), confirmations: 1, txid: "0xabc" });
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
       {
         state: "confirming",
@@ -48,17 +48,17 @@ describe("a deposit", () => {
     ]);
     expect(await house.available(ada)).toBe("0.00000000");
     house.custody.says(id, { confirmations: 7 });
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ confirmations: 7 }]);
     house.custody.says(id, { status: "accepted", confirmations: 12 });
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
       { state: "credited", confirmations: 12 },
     ]);
     expect(await house.available(ada)).toBe("0.50000000");
   });
 
-  test("is not believed on its message's word", async () => {
+  test("is credited only after a query, not on its webhook alone", async () => {
     const ada = await house.actor();
     const place = await house.place(ada);
     const { id } = house.custody.receive({ ...place, amount: eth("0.5") });
@@ -106,7 +106,7 @@ describe("a deposit", () => {
         status: "on_hold",
         confirmations: 12,
       });
-      await tell(id);
+      await sendWebhook(id);
       expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ state: "on_hold" }]);
       house.custody.says(id, { status: end });
       await sweep();
@@ -130,7 +130,7 @@ describe("a deposit", () => {
     house.custody.before = (call) => {
       if (call === "deposit") throw silence;
     };
-    await tell(id);
+    await sendWebhook(id);
     expect(await house.deposits(ada)).toEqual([]);
     house.custody.before = undefined;
     await sweep();
@@ -142,7 +142,7 @@ describe("a deposit", () => {
     const place = await house.place(ada);
     const lower = { ...place, address: place.address.toLowerCase() };
     const { id } = house.custody.receive(accepted(lower, eth("0.25")));
-    await tell(id);
+    await sendWebhook(id);
     expect(await house.available(ada)).toBe("0.25000000");
   });
 
@@ -156,7 +156,7 @@ describe("a deposit", () => {
       memo: null,
     };
     const { id } = house.custody.receive(accepted(nowhere, eth("3")));
-    await tell(id);
+    await sendWebhook(id);
     await sweep();
     expect((await house.house("suspense")) - before).toBe(300_000_000n);
     const choice = {
@@ -170,12 +170,12 @@ describe("a deposit", () => {
     expect([await house.available(ada), await house.house("suspense")]).toEqual(["3.00000000", before]);
   });
 
-  test("at the address of somebody who has closed the account waits for support, too", async () => {
+  test("at the address of a customer who closed the account waits for support, too", async () => {
     const { actor } = await member(house.ctx);
     const [place, before] = [await house.place(actor), await house.house("suspense")];
     await house.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
     const { id } = house.custody.receive(accepted(place, eth("0.5")));
-    await tell(id);
+    await sendWebhook(id);
     await sweep();
     expect(await house.available(actor)).toBe("0.00000000");
     expect((await house.house("suspense")) - before).toBe(50_000_000n);
@@ -189,7 +189,7 @@ describe("a deposit", () => {
   test("lists only its owner's, and no coin that is none", async () => {
     const [ada, bola] = [await house.actor(), await house.actor()];
     const { id } = house.custody.receive(accepted(await house.place(ada), eth("1")));
-    await tell(id);
+    await sendWebhook(id);
     expect(await listDeposits(house.ctx, bola, "ETH")).toEqual([]);
     expect(await listDeposits(house.ctx, ada, "USDT")).toEqual([]);
     await expect(listDeposits(house.ctx, ada, "shib")).rejects.toMatchObject({

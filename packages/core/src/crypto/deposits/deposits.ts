@@ -7,7 +7,7 @@ import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from 
 import { readAll } from "../../operations/sweep.ts";
 import type { CryptoDepositState } from "./deposit-operation.ts";
 
-/** What only a crypto deposit has, in its transaction's details. */
+/** The details that only a crypto deposit has. */
 const details = z.object({
   network: z.string().nullable(),
   memo: z.string().nullable(),
@@ -26,7 +26,7 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export interface Deposit extends z.output<typeof details> {
   id: string;
-  /** Null while nobody knows whose it is. */
+  /** Null while the owner is unknown. */
   userId: string | null;
   state: CryptoDepositState;
   coin: CoinCode;
@@ -58,7 +58,7 @@ export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost:
   return query(ctx, own, [userId, coin, atMost]);
 }
 
-/** What was accepted at one person's address, in the order in which it was; the last ones of a long list. */
+/** The accepted deposits at one person's address, oldest first; the last ones of a long list. */
 export async function acceptedAt(
   ctx: Context,
   where: { userId: string; coin: CoinCode; network: string },

@@ -8,7 +8,7 @@ import { newId } from "../../runtime/ids.ts";
 import { referenceOf } from "./deposits.ts";
 import type { SeenDeposit } from "./seen-deposit.ts";
 
-/** Remembers what a deposit brought beyond the eighth decimal, once. It is the house's: too little to be booked alone. */
+/** Records the part of a deposit beyond the eighth decimal, once. The company keeps it: too little to be booked alone. */
 export async function noteDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;

@@ -21,7 +21,7 @@ function describe(deposit: Deposit): CryptoDeposit {
     currency: deposit.coin,
     network: deposit.network ?? "",
     amount: toDecimal(deposit.amount),
-    // One that is suspended has no owner, so nobody is ever told of it.
+    // A suspended deposit has no owner, so no list shows it.
     state: deposit.state === "suspended" ? "confirming" : deposit.state,
     confirmations: Math.min(deposit.confirmations, deposit.required),
     required: deposit.required,

@@ -8,7 +8,7 @@ import { acceptedAt, type Deposit } from "./deposits.ts";
 /**
  * Which of the deposits that wait below the minimum have waited enough. `deposits` are all that one address accepted, in
  * order; they are added up until the sum reaches the minimum, which settles all of them and begins anew. Pure, and the
- * same however often it is asked: a release that stopped half-way is finished by the next.
+ * same for repeated calls: the next call finishes an interrupted release.
  */
 export function releasable<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

@@ -8,7 +8,7 @@ import { after, seconds } from "../../runtime/duration.ts";
 import { newId } from "../../runtime/ids.ts";
 import { type DepositDetails, referenceOf } from "./deposits.ts";
 
-/** A deposit of a coin we keep, as the custodian tells it. */
+/** A deposit of a supported coin, as the custodian reports it. */
 export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
 
 /** A deposit's beginning in the books: seen, and no money moved. */
@@ -34,13 +34,13 @@ export function seenOperation(
     dueAt: after(now, seconds(30)),
     reason: "Seen on the network",
     answer: null,
-    // The custodian tells of it any number of times: the key makes all but the first a repetition.
+    // The custodian may report it any number of times: the key makes all but the first a repetition.
     idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
     events: userId ? [event("crypto.deposit_seen", { ...facts, userId })] : [],
   };
 }
 
-/** What the ledger keeps of the custodian's word. */
+/** The fields of the custodian's report that the ledger stores. */
 export function detailsOf(seen: SeenDeposit): DepositDetails {
   const ours = networkOf(seen.coin, seen.network ?? undefined)?.confirmations ?? 0;
   return {

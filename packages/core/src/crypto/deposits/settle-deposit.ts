@@ -17,7 +17,7 @@ export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
 /**
  * Queries the custodian about one deposit and books what it says, once: seen, held, accepted (10⁻⁸ units, sub_accounts → user)
- * or rejected. Answers what came of it; never throws for a vendor's silence.
+ * or rejected. Returns the result; never throws for a vendor's silence.
  */
 export async function settleDeposit(
   ctx: Context,
@@ -82,7 +82,7 @@ async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
   return deposit;
 }
 
-/** What it is worth now, for history; nothing when nobody knows: a value that is only shown never stops money. */
+/** The present value, for the history; none without a price: a value that is only shown never stops money. */
 async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);
@@ -96,7 +96,7 @@ async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts
       dollarCents: BigInt(usdText(usdValue(amount, price)).replace(".", "")),
     };
   } catch (error) {
-    ctx.log.warn({ err: error }, "a deposit's value is not known");
+    ctx.log.warn({ err: error }, "computing a deposit's value failed");
     return {};
   }
 }

@@ -3,7 +3,7 @@ import { runTimeInMonth } from "../../runtime/lagos-mornings.ts";
 
 const dayMs = 86_400_000;
 
-/** The first period after both `due` and `now`: what was missed while nobody looked is not made up for at once. */
+/** The first period after both `due` and `now`: periods missed during an outage are skipped, not made up for. */
 export function nextDue(
   due: Date,
   now: Date,

@@ -50,7 +50,7 @@ async function runAll(actor: Actor) {
 
 const spent = async (actor: Actor) =>
   1_000_000_00n - (await readBalances(ctx.pool, actor.userId)).NGN.available.units;
-const told = async (actor: Actor, topic: string) =>
+const eventsOf = async (actor: Actor, topic: string) =>
   (
     await ctx.database.owner.query(
       "select payload from ledger.outbox where topic = $1 and payload->>'userId' = $2",
@@ -59,7 +59,7 @@ const told = async (actor: Actor, topic: string) =>
   ).rows;
 
 describe("a purchase that repeats", () => {
-  test("is made once a period, however many workers see it due", async () => {
+  test("is made once a period by several workers", async () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
     const plans = (await dueRecurringBuys(ctx)).filter((plan) => plan.userId === ada.userId);
@@ -76,12 +76,12 @@ describe("a purchase that repeats", () => {
     });
   });
 
-  test("is skipped with a word when the balance is short, and tried again in the next period", async () => {
+  test("is skipped with a notification when the balance is short, and retried in the next period", async () => {
     const poor = await saver("5000");
     await createRecurring(ctx, poor, { currency: "btc", amount: "10000", frequency: "weekly" });
     expect(await runAll(poor)).toEqual(["skipped"]);
     expect(await runAll(poor)).toEqual([]);
-    expect(await told(poor, "crypto.recurring_skipped")).toMatchObject([
+    expect(await eventsOf(poor, "crypto.recurring_skipped")).toMatchObject([
       { payload: { currency: "BTC", amount: "10000.00", reason: "your naira balance is too low." } },
     ]);
   });
@@ -153,15 +153,15 @@ describe("a purchase that repeats", () => {
   });
 });
 
-describe("a price to be told about", () => {
-  test("is told once, when it is reached, however many look", async () => {
+describe("a price alert", () => {
+  test("notifies once when its price is reached, even with several workers", async () => {
     const ada = await saver();
     await addAlert(ctx, ada, { currency: "btc", price: "55000" });
     await addAlert(ctx, ada, { currency: "btc", price: "45000" });
     expect(await tellAlerts(ctx)).toBe(0);
     await setPrices(ctx, { coins: { BTC: "55000.5" } });
     await Promise.all(Array.from({ length: 10 }, () => tellAlerts(ctx)));
-    expect(await told(ada, "market.alert_reached")).toMatchObject([
+    expect(await eventsOf(ada, "market.alert_reached")).toMatchObject([
       { payload: { symbol: "BTC", direction: "above", target: "$55000", price: "$55000.5" } },
     ]);
     const alerts = await listAlerts(ctx, ada);

@@ -33,7 +33,7 @@ export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<Du
   return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency })); // frequency_is_known
 }
 
-/** Its owner is gone, and what he repeats with him. */
+/** The owner closed the account, so the recurring purchase ends. */
 export async function endPlan(ctx: Context, { id }: DueRecurringBuy): Promise<void> {
   await ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } });
 }
@@ -96,7 +96,7 @@ interface Ending {
   skipped?: { amount: string; reason: string };
 }
 
-// The period's row, the next period and the word to its owner are one statement: whoever comes second changes nothing.
+// One statement writes the period's row, the next period and the notification, so a second run changes nothing.
 const closePeriod = `
   with run as (
     insert into recurring_run (recurring_buy_id, due_at, outcome, transaction_id, at)
@@ -109,7 +109,7 @@ const closePeriod = `
 async function close(ctx: Context, plan: DueRecurringBuy, { transactionId, skipped }: Ending): Promise<void> {
   const now = ctx.clock.now();
   const facts = { userId: plan.userId, currency: plan.currency };
-  const told = skipped && event("crypto.recurring_skipped", { ...facts, ...skipped });
+  const notice = skipped && event("crypto.recurring_skipped", { ...facts, ...skipped });
   await ctx.pool.query(closePeriod, [
     plan.id,
     plan.nextAt,
@@ -117,6 +117,6 @@ async function close(ctx: Context, plan: DueRecurringBuy, { transactionId, skipp
     transactionId ?? null,
     now,
     nextDue(plan.nextAt, now, plan),
-    ...announcement(told),
+    ...announcement(notice),
   ]);
 }

@@ -46,8 +46,8 @@ async function sweep(times = 1): Promise<void> {
   }
 }
 
-describe("a send out of the house", () => {
-  test("is handed over under its own id, with 98% of the amount", async () => {
+describe("a send to an external address", () => {
+  test("is submitted under its own id, with 98% of the amount", async () => {
     const { id } = await asked();
     await carry(id);
     expect(house.custody.orders.get(id)).toMatchObject({
@@ -89,7 +89,7 @@ describe("a send out of the house", () => {
     expect(await house.available(ada)).toBe("1.00000000");
   });
 
-  test("is heard of by webhook, and asked about before anything is believed", async () => {
+  test("is announced by webhook, and queried before anything is booked", async () => {
     const { id } = await asked();
     await carry(id);
     const lie = house.custody.webhook(
@@ -105,7 +105,7 @@ describe("a send out of the house", () => {
     expect(await house.stateOf(id)).toBe("completed");
   });
 
-  test("that never got through is handed over again by the sweep, under the same reference", async () => {
+  test("that never arrived is submitted again by the sweep, under the same reference", async () => {
     const { id } = await asked();
     house.custody.before = (call) => {
       if (call === "withdraw") throw silence;
@@ -124,7 +124,7 @@ describe("a send out of the house", () => {
     expect(house.custody.orders.has(id)).toBe(true);
   });
 
-  test("is handed over once by any number of workers", async () => {
+  test("is submitted once by any number of workers", async () => {
     const { id } = await asked();
     let handed = 0;
     house.custody.before = (call) => {
@@ -134,7 +134,7 @@ describe("a send out of the house", () => {
     expect([handed, house.custody.orders.has(id)]).toEqual([1, true]);
   });
 
-  test("that is another order than ours stays open, however done it is", async () => {
+  test("stays open when the custodian has another order under our reference", async () => {
     const { id } = await asked();
     await carry(id);
     decide(id, "done");

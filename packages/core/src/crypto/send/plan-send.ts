@@ -21,7 +21,7 @@ export interface Sending {
 
 type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
 
-/** To another user: 98% to his balance and the fee to the house, final at once, with a line in his history too. */
+/** To another user: 98% to the recipient's balance and the fee to the company, final at once, in both histories. */
 export function inside(sending: Sending, receiverId: string): Plan {
   const { id, userId, terms } = sending;
   const line = companionOf(sending, receiverId);
@@ -37,7 +37,7 @@ export function inside(sending: Sending, receiverId: string): Plan {
     reason: "Sent to another Manilla user",
     answer: { ...answerOf(sending, { internal: true, state: "completed" }) },
     events: [
-      event("crypto.sent", { ...told(sending), userId, transactionId: id, internal: true }),
+      event("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: true }),
       event("crypto.received", {
         userId: receiverId,
         transactionId: line.id,
@@ -48,7 +48,7 @@ export function inside(sending: Sending, receiverId: string): Plan {
   };
 }
 
-/** Out of the house: all of it is held, and the custodian will know it by the transaction's own id. */
+/** To an external address: holds the whole amount. The custodian gets the transaction's id as its reference. */
 export function outside(sending: Sending, provider: string): Plan {
   const { id, userId, terms, at } = sending;
   return {
@@ -58,11 +58,11 @@ export function outside(sending: Sending, provider: string): Plan {
     provider,
     providerReference: id,
     legs: [{ from: available(userId), to: held(userId), money: terms.total }],
-    // The worker hears of it at once; this is when the sweep looks, should it not have.
+    // The worker gets the event at once; this is when the sweep submits it if the event was lost.
     dueAt: new Date(at.getTime() + 15_000),
     reason: "Set aside; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },
-    events: [event("crypto.sent", { ...told(sending), userId, transactionId: id, internal: false })],
+    events: [event("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: false })],
   };
 }
 
@@ -101,12 +101,12 @@ function companionOf({ terms, network, address }: Sending, receiverId: string): 
   };
 }
 
-/** What the received part of the amount is worth of the value of the whole. */
+/** The value in naira of the part that the recipient gets. */
 function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
   return roundDown("NGN", exact(value).times(exact(receive)).div(exact(crypto)));
 }
 
-function told({ terms, address }: Sending) {
+function payloadOf({ terms, address }: Sending) {
   const { currency } = terms;
   return { currency, amount: toDecimal(terms.crypto), receive: toDecimal(terms.receive), address };
 }
@@ -130,7 +130,7 @@ function answerOf(
   };
 }
 
-/** What the envelope says of an answer, the first time and whenever it is asked again. */
+/** The message in the answer's envelope, the same for a repeated call. */
 export function sentWords({ answer }: Pick<Outcome, "answer">): string {
   const { internal, currency } = sendReply.parse(answer);
   return internal ? cryptoMessages.sentInside(currency) : cryptoMessages.sendOnItsWay(currency);

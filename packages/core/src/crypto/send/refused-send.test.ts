@@ -35,9 +35,9 @@ describe("sending is refused", () => {
       "insufficient_funds",
       "Insufficient ETH balance. You have 1.00000000 ETH.",
     ],
-  ])("%s", async (_what, wish, code, message) => {
+  ])("%s", async (_what, changes, code, message) => {
     const ada = await house.actor({ ETH: "1" });
-    expect(await refused(sends(ada, wish))).toEqual({ code, message });
+    expect(await refused(sends(ada, changes))).toEqual({ code, message });
     expect(await house.available(ada)).toBe("1.00000000");
   });
 
@@ -67,7 +67,7 @@ describe("sending is refused", () => {
     expect(await refused(sends(held(over)))).toMatchObject({ code: "done" });
   });
 
-  test("to one's own address, on any network it looks alike on", async () => {
+  test("to the sender's own address, on any network with the same form of address", async () => {
     const ada = await house.actor({ ETH: "1", USDT: "100" });
     const own = await house.place(ada);
     expect(await refused(sends(ada, { address: own.address }))).toMatchObject({ code: "own_address" });

@@ -37,12 +37,12 @@ beforeAll(async () => {
   house = await openCustodyHouse({ providers });
 });
 
-// No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.
+// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
 afterEach(() => tellAll(house.ctx, async () => {}));
 
 type Run = { ada: Actor; id: string };
 
-/** Somebody's send of all that he has, and what the custodian will decide about it. */
+/** A customer's send of the whole balance, and the custodian's outcome for it. */
 async function asked(decision: "processing" | "refused"): Promise<Run> {
   house.clock.set(new Date());
   await house.fresh();

@@ -5,7 +5,7 @@ import { refused, sendFixture } from "../../testing/send-fixture.ts";
 const { house, sends } = await sendFixture();
 
 describe("sending to another user", () => {
-  test("arrives at once: 98% to him, the fee to the house, and both are told", async () => {
+  test("arrives at once: 98% to the recipient, the fee to the company, and both are notified", async () => {
     const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
     const { address } = await house.place(bola);
     const feesBefore = await house.house("fees");
@@ -26,23 +26,23 @@ describe("sending to another user", () => {
     expect(rows.map(({ topic }) => topic)).toEqual(["crypto.received", "crypto.sent"]);
   });
 
-  test("gives the receiver a line of his own", async () => {
+  test("gives the receiver a transaction of their own", async () => {
     const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
     const { address } = await house.place(bola);
     const { transactionId } = await sends(ada, { amount: "0.5", address });
     const own = await readTransaction(house.ctx.pool, transactionId);
-    const his = await readTransaction(house.ctx.pool, own?.relatedId ?? "", bola.userId);
-    expect(his).toMatchObject({
+    const received = await readTransaction(house.ctx.pool, own?.relatedId ?? "", bola.userId);
+    expect(received).toMatchObject({
       kind: "crypto.receive",
       state: "completed",
       moneyIn: { units: 49_000_000n },
     });
     // 98% of $1,250.00
-    expect(his?.dollarCents).toBe(122_500n);
+    expect(received?.dollarCents).toBe(122_500n);
     expect(await readTransaction(house.ctx.pool, transactionId, bola.userId)).toBeNull();
   });
 
-  test("of another coin at his address reaches him too", async () => {
+  test("of another coin to the same address reaches the receiver too", async () => {
     const [ada, bola] = [await house.actor({ USDT: "10" }), await house.actor()];
     const { address } = await house.place(bola);
     expect(await sends(ada, { currency: "usdt", network: "erc20", amount: "10", address })).toMatchObject({

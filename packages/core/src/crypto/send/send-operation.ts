@@ -25,7 +25,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     },
     completed: {
       standing: "settled",
-      meaning: "It left for the recipient, or was booked to another user at once; the house keeps the fee",
+      meaning: "It left for the recipient, or was booked to another user at once; the company keeps the fee",
     },
     failed: {
       standing: "returned",
@@ -42,7 +42,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         details: { submittedAt: now.toISOString(), unknowns: 0 },
       }),
     },
-    /** 98% to the custodian's credit, the fee to the house, and what the network took out of the fee. */
+    /** 98% to the custodian's account, the fee to the company, and the network's cost out of the fee. */
     complete: {
       from: ["broadcast"],
       to: "completed",

@@ -8,7 +8,7 @@ import { send } from "./send.ts";
 
 const { house, sends } = await sendFixture();
 
-describe("sending out of the house", () => {
+describe("sending to an external address", () => {
   test("holds all of it in the request's commit, and says what will arrive", async () => {
     const ada = await house.actor({ ETH: "1" });
     const answer = await sends(ada, { amount: "0.5" });
@@ -31,7 +31,7 @@ describe("sending out of the house", () => {
     expect((await readLimitsUsed(house.ctx.pool, ada.userId)).get("send")).toBe(125_000n);
   });
 
-  test("writes an address as its network does, however it was typed", async () => {
+  test("normalises a typed address to its network's form", async () => {
     const ada = await house.actor({ ETH: "1" });
     expect((await sends(ada, { address: ` ${stranger.toLowerCase()} ` })).address).toBe(stranger);
   });

@@ -7,7 +7,7 @@ import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
 import type { SendState } from "./send-operation.ts";
 
-/** What only a send has, in its transaction's details. */
+/** The details that only a send has. */
 const details = z.object({
   network: z.string(),
   address: z.string(),
@@ -15,14 +15,14 @@ const details = z.object({
   internal: z.boolean(),
   /** When it was submitted to the custodian first. */
   submittedAt: z.string().optional(),
-  /** How often in a row the custodian knew no such order. */
+  /** How many times in a row the custodian did not know the order. */
   unknowns: z.number().int().default(0),
   /** Why the custodian refused a later submission; null while it never did. */
   refusal: z.string().nullable().default(null),
 });
 export type SendDetails = z.input<typeof details> & JsonObject;
 
-/** A send that left the house, or is about to. */
+/** A send to an external address: submitted, or waiting to be. */
 export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   submittedAt: Date;
   id: string;
@@ -31,7 +31,7 @@ export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   coin: CoinCode;
   amount: Money<CoinCode>;
   fee: Money<CoinCode>;
-  /** What arrives at the recipient. */
+  /** The amount that arrives at the recipient. */
   receive: Money<CoinCode>;
   createdAt: Date;
   updatedAt: Date;

@@ -17,7 +17,7 @@ export const unfreezeRules: ProposalRules = {
   apply: (ctx, { subject }) => setFrozen(ctx, subject, false),
 };
 
-/** Grants level 3 to somebody who was identified, or takes it back: the parameter `level` is 3 or 2. */
+/** Grants level 3 to a customer with a verified identity, or revokes it: the parameter `level` is 3 or 2. */
 export const levelRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
     const user = await person(ctx, subject);

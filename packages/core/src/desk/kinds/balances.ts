@@ -9,14 +9,14 @@ import { isId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
 import { draft, type ProposalRules, type Wanted } from "./kind.ts";
 
-/** Naira of the house for a customer: costs → available. Parameter `amount` in naira. */
+/** Credits a customer with the company's naira: costs → available. Parameter `amount` in naira. */
 export const goodwillRules: ProposalRules = {
   prepare: (ctx, wanted) =>
     prepare(ctx, { ...wanted, parameters: { ...wanted.parameters, direction: "credit" } }, "Goodwill of"),
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
 };
 
-/** Corrects a naira balance against the house's costs: `direction` is credit or debit, `amount` in naira. */
+/** Corrects a naira balance against the company's costs: `direction` is credit or debit, `amount` in naira. */
 export const correctRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.correction"),

@@ -3,7 +3,7 @@ import { acceptHeldCheck, rejectHeldCheck } from "../../kyc/decide-held-check.ts
 import { AppError } from "../../runtime/errors.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Accepts a held identity check: its person is verified, and an account that the identity had verified is not any more. */
+/** Accepts a held identity check: verifies its customer and revokes the account that the identity had verified before. */
 export const acceptIdentityRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "Accept"),
   async apply(ctx, proposal) {

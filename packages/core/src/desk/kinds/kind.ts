@@ -4,29 +4,29 @@ import type { Proposal } from "../proposal.ts";
 import type { Draft } from "../proposals.ts";
 
 export interface Wanted {
-  /** What it is about: an id or a reference, as the kind says. */
+  /** The subject's id or reference, depending on the kind. */
   subject: string;
-  /** What only this kind needs, as texts. */
+  /** Parameters that only this kind needs, as texts. */
   parameters: Record<string, string>;
 }
 
 /** One kind of proposal: what it takes, and what an approval does. */
 export interface ProposalRules {
-  /** Checks what is wanted and works out whom it concerns and how much it is. Changes nothing. Throws AppError. */
+  /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: Wanted): Promise<Draft>;
   /**
-   * Carries out an approved proposal and says what came of it. It may be called again after a crash and then finds its own
+   * Carries out an approved proposal and returns the result. It may be called again after a crash and then finds its own
    * effect. Throws AppError when it can never be done; anything else is tried again.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
-/** The maker, as whom the audit log knows what is done. */
+/** The maker, named in the audit log. */
 export function makerOf({ maker }: Proposal): Staff {
   return { userId: maker.id, username: maker.username, role: "support" };
 }
 
-/** "ngozi and bola", or one name where nobody else was needed. */
+/** "ngozi and bola", or one name where one person was enough. */
 export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }

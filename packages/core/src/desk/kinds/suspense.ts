@@ -11,7 +11,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, namesOf, type ProposalRules } from "./kind.ts";
 
-/** What cannot be valued counts as this many kobo, so that a second person looks. */
+/** Coins without a price count as this many kobo, so that a second person must approve. */
 const unknownValue = 100_000_000_000_000n;
 
 /**
@@ -78,7 +78,7 @@ async function customerOf(ctx: Context, user = ""): Promise<{ id: string; userna
   const where = isId(name) ? { id: name } : { OR: [{ username: name }, { email: name }] };
   const owner = await ctx.prisma.user.findFirst({ where: { ...where, closedAt: null } });
   if (!owner)
-    throw new AppError("not_found", { message: `Nobody is called ${user.slice(0, 60) || "that"}.` });
+    throw new AppError("not_found", { message: `No open account found for "${user.slice(0, 60)}".` });
   return owner;
 }
 
@@ -88,7 +88,7 @@ function ownerIn({ parameters }: { parameters: Record<string, string> }): string
   return owner;
 }
 
-/** What coins are worth in whole kobo by the last known prices, rounded up. */
+/** The value of coins in whole kobo by the last known prices, rounded up. */
 async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
   if (amount.asset === "NGN") return amount.units;
   const { coins, fiat } = await currentPrices(ctx);

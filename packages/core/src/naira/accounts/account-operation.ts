@@ -39,7 +39,7 @@ export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
       standing: "open",
       meaning: "The customer closed the Manilla account; the provider is asked to close this one",
     },
-    closed: { standing: "returned", meaning: "Nobody can pay into it any more" },
+    closed: { standing: "returned", meaning: "The account number no longer takes payments" },
   },
   transitions: {
     issue: { from: ["requested", "refused"], to: "issued", effects: () => ({}) },

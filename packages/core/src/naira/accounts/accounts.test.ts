@@ -29,7 +29,7 @@ async function withAccount(): Promise<Actor & { accountNumber: string }> {
   return { ...person, accountNumber: account.accountNumber };
 }
 
-async function hear(reference: string): Promise<void> {
+async function receiveWebhook(reference: string): Promise<void> {
   const { raw, headers } = accounts.webhook(reference);
   await receiveAccountWebhook(ctx, raw, headers);
 }
@@ -38,7 +38,7 @@ let last = 0;
 const fresh = () => `PSK-${Date.now()}-${(last += 1)}`;
 const ngn = (amount: string) => money("NGN", amount);
 
-describe("an account number of one's own", () => {
+describe("a customer's own account number", () => {
   it("is given from level 1 on, once, in the customer's name", async () => {
     const stranger = (await member(ctx)).actor;
     await requestAccount(ctx, stranger.userId);
@@ -55,7 +55,7 @@ describe("an account number of one's own", () => {
     expect(accounts.issued.has(stranger.userId)).toBe(false);
   });
 
-  it("is asked for again after no answer, and each day after a refusal", async () => {
+  it("is requested again after a timeout, and daily after a refusal", async () => {
     const ada = await verified();
     await requestAccount(ctx, ada.userId);
     accounts.answer = new ProviderError("timeout", "no answer");
@@ -75,14 +75,14 @@ describe("an account number of one's own", () => {
     at(0);
   });
 
-  it("is requested for people whose event got lost", async () => {
+  it("is requested again for people whose event was lost", async () => {
     const ada = await verified();
     expect(await requestMissingAccounts(ctx, 500)).toBeGreaterThan(0);
     await sweepAccounts(ctx);
     expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
   });
 
-  it("is closed with the Manilla account, also when the provider does not answer at first", async () => {
+  it("is closed with the Manilla account, even when the provider's first answer is lost", async () => {
     const ada = await withAccount();
     await closeNairaAccount(ctx, ada.userId);
     accounts.silent = true;
@@ -97,20 +97,23 @@ describe("an account number of one's own", () => {
 });
 
 describe("a payment into it", () => {
-  it("is credited once, whoever finds it: webhooks, the sweep, all at the same time", async () => {
+  it("is credited once when webhooks and the sweep find it at the same time", async () => {
     const ada = await withAccount();
     const costs = await houseUnits("costs");
     const reference = fresh();
     accounts.receives(reference, { received: ngn("5000"), fee: ngn("50"), accountNumber: ada.accountNumber });
-    const finds = Array.from({ length: 6 }, () => [hear(reference), findAccountPayments(ctx, { hours: 2 })]);
+    const finds = Array.from({ length: 6 }, () => [
+      receiveWebhook(reference),
+      findAccountPayments(ctx, { hours: 2 }),
+    ]);
     await Promise.all(finds.flat());
-    await hear(reference);
+    await receiveWebhook(reference);
     expect(await naira(ada)).toBe("5000.00");
-    // The provider's fee is a cost of the house, not of the customer.
+    // The provider's fee is a cost of the company, not of the customer.
     expect((await houseUnits("costs")) - costs).toBe(-5_000n);
   });
 
-  it("is found by the list when its webhook got lost, and by the webhook's sweep when the query failed", async () => {
+  it("is found in the provider's list when its webhook was lost, and by the webhook sweep when the query failed", async () => {
     const ada = await withAccount();
     const [lost, unanswered] = [fresh(), fresh()];
     accounts.receives(lost, { received: ngn("700"), customerCode: `CUS_${ada.userId}` });
@@ -118,7 +121,7 @@ describe("a payment into it", () => {
     expect(await naira(ada)).toBe("700.00");
 
     accounts.silent = true;
-    await hear(unanswered);
+    await receiveWebhook(unanswered);
     accounts.silent = false;
     accounts.receives(unanswered, { received: ngn("300"), accountNumber: ada.accountNumber });
     at(5);
@@ -131,7 +134,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     const reference = fresh();
     accounts.receives(reference, { received: ngn(amount), accountNumber: ada.accountNumber });
-    await hear(reference);
+    await receiveWebhook(reference);
     expect(await naira(ada)).toBe(Number(amount).toFixed(2));
   });
 
@@ -139,7 +142,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     const reference = fresh();
     accounts.receives(reference, { status, received: ngn("900"), accountNumber: ada.accountNumber });
-    await hear(reference);
+    await receiveWebhook(reference);
     await findAccountPayments(ctx, { hours: 2 });
     expect(await naira(ada)).toBe("0.00");
   });
@@ -149,7 +152,7 @@ describe("a payment into it", () => {
     await database.owner.query("update users set frozen_at = now() where id = $1", [ada.userId]);
     const reference = fresh();
     accounts.receives(reference, { received: ngn("800"), accountNumber: ada.accountNumber });
-    await hear(reference);
+    await receiveWebhook(reference);
     expect(await naira(ada)).toBe("800.00");
   });
 
@@ -160,7 +163,11 @@ describe("a payment into it", () => {
     const [closed, unknown] = [fresh(), fresh()];
     accounts.receives(closed, { received: ngn("600"), accountNumber: ada.accountNumber });
     accounts.receives(unknown, { received: ngn("400"), accountNumber: "0000000001" });
-    await Promise.all([hear(closed), hear(unknown), findAccountPayments(ctx, { hours: 2 })]);
+    await Promise.all([
+      receiveWebhook(closed),
+      receiveWebhook(unknown),
+      findAccountPayments(ctx, { hours: 2 }),
+    ]);
     expect(await naira(ada)).toBe("0.00");
     expect((await houseUnits("suspense")) - before).toBe(100_000n);
     await resolvePayment(ctx, {
@@ -170,15 +177,15 @@ describe("a payment into it", () => {
       reason: "paid to the wrong person",
     });
     expect(await naira(eve)).toBe("600.00");
-    await hear(closed);
+    await receiveWebhook(closed);
     expect(await naira(eve)).toBe("600.00");
   });
 
-  it("stands in the provider's books under the same reference as in ours", async () => {
+  it("is in the provider's books under the same reference as in ours", async () => {
     const ada = await withAccount();
     const reference = fresh();
     accounts.receives(reference, { received: ngn("150"), accountNumber: ada.accountNumber });
-    await hear(reference);
+    await receiveWebhook(reference);
     const { rows } = await ctx.pool.query(
       "select units::text, standing from vendor_entry where provider = 'paystack' and book = 'payments' and reference = $1",
       [reference],
@@ -194,7 +201,7 @@ describe("a payment into it", () => {
     expect(entries.find((entry) => entry.reference === reference)).toMatchObject({ units: 15_000n });
   });
 
-  it("is not believed on a message's own word", async () => {
+  it("is credited only as the provider confirms it, not as the webhook claims", async () => {
     const ada = await withAccount();
     const { raw } = accounts.webhook(fresh());
     await expect(receiveAccountWebhook(ctx, raw, {})).rejects.toMatchObject({ code: "bad_request" });

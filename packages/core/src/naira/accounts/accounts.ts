@@ -4,7 +4,7 @@ import { after } from "../../runtime/duration.ts";
 import { newId } from "../../runtime/ids.ts";
 import { type AccountState, type NairaAccount, nairaAccount } from "./account-operation.ts";
 
-// Only who has verified a contact; one account for each person, however often it is asked for.
+// Only people with a verified contact; repeated requests still give each person one account.
 const requesting = `
   insert into naira_account (id, user_id, provider, state, requested_at, changed_at, due_at)
   select $1, u.id, $3, 'requested', $4, $4, $4 from users u
@@ -23,7 +23,7 @@ const missing = `
     and not exists (select from naira_account a where a.user_id = u.id)
   limit $1`;
 
-/** Requests the accounts of people who were verified before they could have one, or whose event got lost. */
+/** Requests the accounts of people who were verified before the feature existed, or whose event was lost. */
 export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
   const { rows } = await ctx.pool.query<{ id: string }>(missing, [limit]);
@@ -31,7 +31,7 @@ export async function requestMissingAccounts(ctx: Context, limit: number): Promi
   return rows.length;
 }
 
-/** The person has closed the Manilla account: nothing may be paid into this one any more. */
+/** Closes the account number of a person who closed the Manilla account, so that it takes no more payments. */
 export async function closeNairaAccount(ctx: Context, userId: string): Promise<void> {
   const from = nairaAccount.transitions.close.from;
   await ctx.pool.query(
@@ -96,7 +96,7 @@ export async function holderOf(ctx: Context, userId: string): Promise<AccountHol
   return { id: userId, firstName, lastName: rest.join(" ") || "Customer", phone };
 }
 
-/** Whose account a payment came into, by the provider's customer or by the account number. */
+/** The account that a payment came into, by the provider's customer or by the account number. */
 export async function ownerOfPayment(
   ctx: Context,
   { customerCode, accountNumber }: { customerCode: string | null; accountNumber: string | null },

@@ -17,8 +17,8 @@ const resolveWithinMs = hours(24);
 
 /**
  * Credits a payment into a customer's own account number (whole kobo, everything that was received), once per reference
- * however often and by whomever it is found. Money for a closed or unknown account goes to suspense, where staff resolve it.
- * The provider's fee is a cost of the house, as for other deposits.
+ * even when several callers find it. Money for a closed or unknown account goes to suspense, where staff resolve it.
+ * The provider's fee is a cost of the company, as for other deposits.
  */
 export async function bookAccountPayment(
   ctx: Context,
@@ -53,7 +53,7 @@ async function operationOf(ctx: Context, payment: AccountPayment, userId: string
       final: false,
       details: { ...details, unmatched: true },
       legs: [{ from: house("bank"), to: house("suspense"), money: received }, fee],
-      reason: "A payment came into an account number that nobody has any more",
+      reason: "A payment arrived at an account number without an owner",
       dueAt: after(common.at, resolveWithinMs),
     };
   const dollarCents = await dollarValue(ctx, received);
@@ -85,7 +85,7 @@ function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
   };
 }
 
-/** What is booked with and without an owner. */
+/** The parts of the booking with and without an owner. */
 function commonOf(ctx: Context, { received, reference }: AccountPayment) {
   return {
     id: newId(),

@@ -4,8 +4,8 @@ import { after, hours, minutes } from "../../runtime/duration.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**
- * Reads the provider's list of the last hours and books what is not in the books: payments whose messages were lost. With a
- * short memory it runs often; with a long one now and then, for whatever the short one could have missed.
+ * Reads the provider's list of the last hours and books the payments whose webhooks were lost. It runs often over a few
+ * hours, and seldom over a longer time for payments that the short runs missed.
  */
 export async function findAccountPayments(
   ctx: Context,

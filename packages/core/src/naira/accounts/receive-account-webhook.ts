@@ -6,8 +6,8 @@ import { hours } from "../../runtime/duration.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**
- * Takes a message about a payment into an account number: stores it and queries the payment. Moves no money on the
- * message's own word. False when it is about something else. Throws AppError bad_request when it is forged.
+ * Takes a webhook about a payment into an account number: stores it and queries the payment. Moves money only by the
+ * query's answer. False when it is about something else. Throws AppError bad_request when it is forged.
  */
 export async function receiveAccountWebhook(
   ctx: Context,

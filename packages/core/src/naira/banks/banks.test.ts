@@ -50,7 +50,7 @@ describe("banks and names", () => {
   });
 
   it("asks the bank for a name once a day", async () => {
-    // Names are kept in Redis, which outlives this test: a number nobody else asks for.
+    // Names are kept in Redis, which outlives this test: so this number is used nowhere else.
     const accountNumber = `${String(Date.now()).slice(-9)}1`;
     const account = { accountNumber, bankCode: "058" };
     const asked = () => house.banks.asked.filter((one) => one.accountNumber === accountNumber).length;

@@ -38,5 +38,5 @@ export async function saveBeneficiary(
       create: { id: newId(), userId, accountNumber, bankCode, ...names },
       update: names,
     })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, "a beneficiary could not be saved"));
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "saving a beneficiary failed"));
 }

@@ -38,7 +38,7 @@ export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefin
     });
     return banks;
   } catch (error) {
-    ctx.log.warn({ err: error, provider: vendor.name }, "the list of banks could not be renewed");
+    ctx.log.warn({ err: error, provider: vendor.name }, "refreshing the list of banks failed");
     return undefined;
   }
 }

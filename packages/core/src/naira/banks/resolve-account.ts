@@ -41,7 +41,7 @@ async function askBank(ctx: Context, account: BankAccount): Promise<string | nul
       (name) => name ?? null,
       (error: unknown) => {
         const kind = error instanceof ProviderError ? error.kind : "bug";
-        ctx.log.warn({ err: error, provider: banks.name, kind }, "an account name could not be asked for");
+        ctx.log.warn({ err: error, provider: banks.name, kind }, "requesting an account name failed");
         return undefined;
       },
     ),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await openNairaFixture({ payments });
 });
 
-// No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.
+// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
 afterEach(() => tellAll(house.ctx, async () => {}));
 
 const payments = {
@@ -58,15 +58,15 @@ async function witness({ reference }: Run): Promise<string> {
 }
 
 /** Waits until so many webhooks about it were delivered or refused. */
-async function heard({ reference }: Run, times = 1): Promise<void> {
+async function webhooksArrived({ reference }: Run, times = 1): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await sandbox.books("payaza", "webhook", reference)).length >= times) return;
     await sleep(20);
   }
-  throw new Error("nothing was heard of it");
+  throw new Error("no webhook arrived");
 }
 
-/** The worker's sweeps over the three days that somebody asks about a deposit. */
+/** The worker's sweeps over the three days in which a deposit is queried. */
 async function sweepOn(minutes: readonly number[]): Promise<void> {
   for (const minute of minutes) {
     house.at(minute);
@@ -84,7 +84,7 @@ faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   await sandbox.spoil("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(house.ctx, run.actor, run.reference));
-  await heard(run);
+  await webhooksArrived(run);
   expect(["0.00", await witness(run)]).toContain(await house.naira(run.actor));
   await sweepOn([1, 2, 4, 8, 17]);
   await sandbox.calm();
@@ -99,23 +99,23 @@ faultMatrix("the webhook", { faults: news, ends }, async (mode, end) => {
   const run = await opened();
   await sandbox.control("webhooks", { vendor: "payaza", mode, times: 1 });
   await pay(run, end);
-  await heard(run, mode === "duplicate" ? 3 : 1);
+  await webhooksArrived(run, mode === "duplicate" ? 3 : 1);
   expect(await house.naira(run.actor)).toBe(unheard.has(mode) ? "0.00" : await witness(run));
   await sandbox.calm();
   await sweepOn([1, 2, 73 * 60]);
   await expectWitness(run);
   await sandbox.control("webhooks/resend", { vendor: "payaza", reference: run.reference });
-  await heard(run, mode === "duplicate" ? 4 : 2);
+  await webhooksArrived(run, mode === "duplicate" ? 4 : 2);
   await expectWitness(run);
 });
 
-faultMatrix("a refusal that is heard of", { faults: ["before", "after"], ends }, async (when, end) => {
+faultMatrix("a refusal announced by webhook", { faults: ["before", "after"], ends }, async (when, end) => {
   const run = await opened();
   if (when === "after") await sandbox.control("webhooks", { vendor: "payaza", mode: "late", times: 1 });
   await pay(run, "declined");
-  if (when === "before") await heard(run);
+  if (when === "before") await webhooksArrived(run);
   await pay(run, end);
-  await heard(run, 2);
+  await webhooksArrived(run, 2);
   await sandbox.calm();
   await sweepOn([1, 2, 73 * 60]);
   await expectWitness(run);
@@ -136,13 +136,13 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   await expectWitness(run);
 });
 
-it("money under a name we never gave is in suspense, once, however often it is told of", async () => {
+it("money under an unknown reference is in suspense, once, after repeated webhooks", async () => {
   house.at(0);
   const run = { reference: `STRANGER-${Date.now()}` };
   const before = await house.houseUnits("suspense");
   await sandbox.control("webhooks", { vendor: "payaza", mode: "duplicate", times: 1 });
   await sandbox.control(`payments/${run.reference}`, { outcome: "paid", amount: "777.77" });
-  await heard({ ...run, actor: await house.actor() }, 3);
+  await webhooksArrived({ ...run, actor: await house.actor() }, 3);
   await sweepOn([1, 2, 60]);
   expect((await house.houseUnits("suspense")) - before).toBe(77_777n);
 });

@@ -43,7 +43,7 @@ const owner = "0190c0de-0000-7000-8000-000000000002";
 const credited = (before: Deposit, word: Payment) =>
   nairaDeposit.transitions.credit.effects(before, { userId: owner, payment: word, dollarCents: undefined });
 
-describe("what follows from the provider's word", () => {
+describe("the decision by the provider's answer", () => {
   it.each([
     ["1000", "exact"],
     ["999.99", "underpaid"],
@@ -62,7 +62,7 @@ describe("what follows from the provider's word", () => {
     for (const effects of [byUs, byThem, untimed]) expect(effects.details).toMatchObject({ flag: "late" });
   });
 
-  it("books the provider's fee as a cost of the house", () => {
+  it("books the provider's fee as a cost of the company", () => {
     const effects = credited(deposit(), paid("1000", { fee: money("NGN", "15") }));
     expect(effects.legs?.[1]).toMatchObject({ from: { purpose: "costs" }, to: { purpose: "bank" } });
     expect(effects.legs?.[1]?.money.units).toBe(1500n);
@@ -74,14 +74,14 @@ describe("what follows from the provider's word", () => {
     expect(effects.details).toMatchObject({ providerFeeKobo: "100000000" });
   });
 
-  it("credits late money also after a refusal and after an expiry, however late", () => {
+  it("credits late money also after a decline and after an expiry, at any time", () => {
     for (const state of ["failed", "expired"] as const) {
       expect(nextMove(deposit({ state }), paid("1000"), after(9000))).toBe("credit");
       expect(nairaDeposit.transitions.credit.from).toContain(state);
     }
   });
 
-  it("expires only on the provider's word that nothing came", () => {
+  it("expires only when the provider confirms that nothing came", () => {
     expect(nextMove(deposit(), payment(), after(15))).toBe("expire");
     expect(nextMove(deposit(), undefined, after(15))).toBe("poll");
   });

@@ -130,7 +130,7 @@ export function isSettled({ state }: Pick<Deposit, "state">): boolean {
 /** So long after its beginning (milliseconds) the provider is queried about a deposit that brought nothing. */
 export const lateMoneyMs = hours(72);
 
-/** What follows from what the provider said of an open deposit (undefined: no clear answer). Pure. */
+/** Decides the next step from the provider's answer about an open deposit (undefined: no clear answer). Pure. */
 export function nextMove(
   deposit: Deposit,
   payment: Payment | undefined,
@@ -144,7 +144,7 @@ export function nextMove(
   return isOver && nairaDeposit.states[deposit.state].mayClose ? "close" : "poll";
 }
 
-/** What the ledger keeps of the provider's word. */
+/** The fields of the provider's answer that the ledger stores. */
 export function paymentDetails(payment: Payment): Omit<DepositDetails, "requestedKobo"> {
   return {
     receivedKobo: String(payment.received.units),

@@ -90,15 +90,15 @@ it(`credits ${references} deposits once under ${depositDeliveries} deliveries in
       }),
     );
   }
-  // Whoever the dice left out hears of it now.
+  // Deliver the webhooks that the random choice left out.
   for (const { reference } of deposits) await webhook(reference);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   const { rows } = await house.database.owner.query(
-    "select count(*)::integer as told from ledger.outbox where topic = 'naira.deposited' and payload ->> 'transactionId' in " +
+    "select count(*)::integer as announced from ledger.outbox where topic = 'naira.deposited' and payload ->> 'transactionId' in " +
       "(select id::text from ledger.transaction where provider_reference = any ($1))",
     [deposits.map(({ reference }) => reference)],
   );
-  expect(rows).toEqual([{ told: references }]);
+  expect(rows).toEqual([{ announced: references }]);
 });
 
 it("credits later when the process dies between asking and crediting", async () => {
@@ -142,7 +142,7 @@ it("credits once when the answer to a commit is lost", async () => {
   expect(await creditsOfAll([deposit])).toEqual(onceEach([deposit]));
 });
 
-it("drops every webhook and still credits everybody by the sweep alone", async () => {
+it("credits every deposit by the sweep alone when all webhooks are lost", async () => {
   house.at(0);
   const deposits = await paidDeposits(100);
   house.at(1);

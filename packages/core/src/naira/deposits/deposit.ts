@@ -9,7 +9,7 @@ import type { DepositState } from "./deposit-operation.ts";
 
 export type DepositFlag = NonNullable<NairaDeposit["flag"]>;
 
-/** What only a naira deposit has, in its transaction's details. Amounts are whole kobo, as text. */
+/** The details that only a naira deposit has. Amounts are whole kobo, as text. */
 const details = z.object({
   requestedKobo: z.string().transform(BigInt),
   receivedKobo: z.string().transform(BigInt).optional(),
@@ -19,7 +19,7 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export type Deposit = {
   id: string;
-  /** Null while nobody knows whose money it is; such a deposit is suspended. */
+  /** Null while the owner is unknown; such a deposit is suspended. */
   userId: string | null;
   reference: string;
   state: DepositState;
@@ -30,7 +30,7 @@ export type Deposit = {
   expiresAt: Date;
 };
 
-/** Whose deposit this reference names at this provider, if anybody's. */
+/** The deposit with this reference at this provider; undefined when there is none. */
 export async function findDeposit(
   ctx: Context,
   provider: string,
@@ -68,7 +68,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // One that is suspended has no owner, so nobody is ever told of it.
+    // A suspended deposit has no owner, so no list shows it.
     status: deposit.state === "suspended" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

@@ -16,13 +16,13 @@ import { newReference } from "../../runtime/ids.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-/** Who pays, as far as known. The route hands it in: this feature knows no users. */
+/** The payer, as far as known. The route gives it, because this feature knows no users. */
 export type Payer = { email: string; username?: string; phone?: string };
 
 /** The provider's script insists on all of them. */
 const fallback = { firstName: "Manilla", lastName: "Customer", phone: "+2340000000000" };
 
-/** Each open popup is asked about for days: nobody needs more of them in a day than this. */
+/** Each open popup is queried for days, so this limits how many a customer can open in a day. */
 const perDay = 300n;
 
 /**
@@ -77,7 +77,7 @@ function inBounds(amount: Money<"NGN">): void {
     throw new AppError("above_maximum", { message: depositMessages.maximum });
 }
 
-/** What the popup is told about who pays. */
+/** The payer's details, which the popup gets. */
 export function payerWithFallbacks({ email, username, phone }: Payer) {
   return {
     email,

@@ -5,7 +5,7 @@ export type UnmatchedPayment = { reference: string; amount: Money<"NGN">; provid
 
 type Row = { provider: string; provider_reference: string; kobo: string; seen_at: Date };
 
-/** Money without an owner, oldest first: it stands in suspense until staff name him. At most 200. */
+/** Money without an owner, oldest first: it is in suspense until staff name the owner. At most 200. */
 export async function listUnmatched(ctx: Context): Promise<UnmatchedPayment[]> {
   const { rows } = await ctx.pool.query<Row>(
     "select provider, provider_reference, kobo, seen_at from unmatched_payment where resolved_to is null order by seen_at limit 200",

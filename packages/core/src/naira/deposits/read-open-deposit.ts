@@ -38,7 +38,7 @@ export async function readOpenDeposit(
   return { deposit: { reference: row.reference, transactionId: row.id, expiresAt, checkout } };
 }
 
-// Walks the person's own history from its newest end; whoever does more than this in a quarter of an hour starts anew.
+// Walks the person's own history from its newest end; after more transactions than this in a quarter of an hour, the customer starts anew.
 const newestOpen = `
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = $1 order by id desc limit 100) as recent

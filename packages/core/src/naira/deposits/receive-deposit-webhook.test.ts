@@ -49,7 +49,7 @@ describe("webhook", () => {
     expect(await house.naira(actor)).toBe("250.00");
   });
 
-  it("credits nothing on news that the provider does not confirm, and asks again later", async () => {
+  it("credits nothing for a webhook that the provider does not confirm, and queries again later", async () => {
     const actor = await house.actor();
     house.at(0);
     const reference = await house.open(actor);
@@ -63,7 +63,7 @@ describe("webhook", () => {
     house.at(0);
   });
 
-  it("credits once however often and in whatever order the news comes", async () => {
+  it("credits once for repeated webhooks in any order", async () => {
     const actor = await house.actor();
     const reference = await house.open(actor);
     house.payments.says(reference, paid(ngn("1000")));
@@ -105,7 +105,7 @@ describe("webhook", () => {
 });
 
 describe("money without an owner", () => {
-  it("stands in suspense once, visible to support, and goes to its owner once", async () => {
+  it("is in suspense once, visible to support, and goes to its owner once", async () => {
     const actor = await house.actor();
     const before = await house.houseUnits("suspense");
     house.payments.says("STRANGER-1", paid(ngn("777.77")));

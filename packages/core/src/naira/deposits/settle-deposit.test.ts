@@ -24,7 +24,7 @@ describe("settling", () => {
     ["1000", "exact"],
     ["900", "underpaid"],
     ["1100.55", "overpaid"],
-  ])("credits exactly the %s received (%s), and the fee to the house", async (received, flag) => {
+  ])("credits exactly the %s received (%s), and the fee to the company", async (received, flag) => {
     const actor = await house.actor();
     const reference = await house.open(actor);
     const costs = await house.houseUnits("costs");

@@ -6,9 +6,9 @@ import {
 } from "@manilla/shared/naira/withdrawal-rules";
 import { nameFits } from "./name-fits.ts";
 
-/** What the house knows of the person. The route hands it in: this feature knows no users. */
+/** What we know about the person. The route gives it, because this feature knows no users. */
 export type AccountOwner = {
-  /** As the identity provider found it; null while nobody is identified. */
+  /** As the identity provider found it; null while the person is not identified. */
   identityName: string | null;
   /** When a password or a PIN was last changed; null when both are as they were chosen at the beginning. */
   secretsChangedAt: Date | null;

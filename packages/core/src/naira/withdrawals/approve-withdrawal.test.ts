@@ -70,7 +70,7 @@ describe("deciding", () => {
     expect((await house.read(two)).approvedBy).toBe("ngozi and bola");
   });
 
-  it("leaves a log that nobody can change, not even the owner of the database", async () => {
+  it("leaves a log that no role can change, not even the owner of the database", async () => {
     const { owner, pool } = house.database;
     for (const sql of [
       "update audit_log set actor_name = 'x'",

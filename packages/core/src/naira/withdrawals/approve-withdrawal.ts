@@ -9,7 +9,7 @@ import { sumOfTheDay } from "./withdrawn-before.ts";
 
 const vote = "withdrawal.approve";
 
-/** What holds the owner's money now, not when the withdrawal was requested: this feature knows no users. */
+/** The owner's present holds, not those at the request. The caller gives them: this feature knows no users. */
 export type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 
 export type Decision = { state: string; approvals: number; needed: number };
@@ -53,7 +53,7 @@ export async function approveWithdrawal(
 }
 
 /**
- * One of the staff says no: all of the hold (whole kobo) returns to the owner, once, and he is told the reason. Throws
+ * Staff reject it: the whole hold (whole kobo) returns to the owner, once, and a notification gives the reason. Throws
  * AppError: not_found; forbidden for its owner; conflict when it was decided already.
  */
 export async function rejectWithdrawal(
@@ -93,7 +93,7 @@ function refuseHeld(ctx: Context, until: Date | null): void {
   throw conflict(`The owner's sign-in details changed: held for security until ${until.toISOString()}.`);
 }
 
-/** What the line before announced has happened. */
+/** Records that the action of the line before was carried out. */
 async function noteDeed(ctx: Context, staff: Staff, { id, state }: Withdrawal, now: string): Promise<void> {
   await writeAudit(ctx, staff, {
     action: `withdrawal.${now}`,
@@ -111,7 +111,7 @@ function conflict(message: string): AppError {
   return new AppError("conflict", { message });
 }
 
-/** How many of the staff must approve this withdrawal. */
+/** The number of staff who must approve this withdrawal. */
 export async function approvalsNeededFor(ctx: Context, withdrawal: Withdrawal): Promise<1 | 2> {
   return approvalsNeeded(withdrawal.amount, await sumOfTheDay(ctx, withdrawal));
 }

@@ -7,7 +7,7 @@ import { ownWithdrawal, readWithdrawal } from "./read-withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
- * Takes back one's own withdrawal while it waits for approval: all of the hold (whole kobo) returns to the balance, once.
+ * Cancels the person's own withdrawal while it waits for approval: the whole hold (whole kobo) is released, once.
  * Throws AppError: not_found; conflict when it was decided already, also a moment ago.
  */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {

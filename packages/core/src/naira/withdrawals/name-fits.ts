@@ -1,4 +1,4 @@
-/** What stands before a name and is none. */
+/** Titles before a name, which are not part of it. */
 const titles = new Set(
   "MR MRS MISS MS DR CHIEF ALHAJI ALHAJA HAJIYA HAJIA MALLAM ENGR PROF BARR BARRISTER PASTOR REV SIR LADY OTUNBA HRH".split(
     " ",
@@ -9,7 +9,7 @@ const titles = new Set(
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
-/** More words than these beside the ones that fit are somebody else's. */
+/** More words than these beside the matching ones make it another person's name. */
 const mostExtra = 2;
 
 /**

@@ -4,10 +4,11 @@ import type { Actor } from "../../actor.ts";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
+import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
 import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
-import { sandboxPayouts, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
@@ -19,7 +20,7 @@ import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 const ends = ["success", "failed", "reversed"] as const;
 const submitOperation: Record<PayoutVendor, string> = { paystack: "transfer", payaza: "payout" };
 
-// No worker is here to tell the events, and one that waits for five minutes would be a complaint of the books.
+// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
 afterEach(async () => {
   for (const { ctx } of houses.values()) await tellAll(ctx, async () => {});
 });
@@ -35,7 +36,7 @@ beforeAll(async () => {
 
 type Run = { house: WithdrawalHouse; actor: Actor; id: string };
 
-/** Somebody's withdrawal of all that he has, approved by rule; the vendor will end it so. */
+/** A customer's withdrawal of the whole balance, approved by rule, with the vendor's outcome for it. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const house = houses.get(vendor);
   if (!house) throw new Error("opened above");
@@ -46,7 +47,7 @@ async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refu
   return { house, actor, id };
 }
 
-/** The worker's sweeps as time goes by, until it is over. */
+/** Runs the worker's sweeps over time, until the withdrawal is final. */
 async function untilFinal({ house, id }: Run): Promise<string> {
   for (let sweeps = 0; sweeps < 40; sweeps += 1) {
     const { state } = await house.read(id);
@@ -121,7 +122,7 @@ it.each(outages)(
   },
 );
 
-/** The end, then another word of the vendor's, of which no webhook tells us; found when it is asked again. */
+/** The end, then another state at the vendor without a webhook; the next recheck finds it. */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
   const { house, id, actor } = run;
@@ -134,7 +135,7 @@ async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", 
   house.clock.pass(11 * 60);
   await Promise.all([sweepWithdrawals(house.ctx), sweepWithdrawals(house.ctx)]);
   const incidents = (await openIncidents(house.ctx)).filter(({ reference }) => reference === id);
-  const news = (await house.told(actor)).slice(1); // the first is its approval
+  const news = (await house.topics(actor)).slice(1); // the first is its approval
   return { ...run, news, incidents: incidents.map(({ kind }) => kind) };
 }
 
@@ -149,7 +150,7 @@ it.each(payoutVendors)(
 );
 
 it.each(payoutVendors)(
-  "%s pays what it had refused: staff and its owner are told, nothing moves",
+  "%s pays what it had refused: staff and its owner are notified, nothing moves",
   async (vendor) => {
     const { house, actor, news, incidents } = await changesItsMind(vendor, "failed", "success");
     expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);

@@ -11,7 +11,7 @@ import { type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
-/** The house with a log that the test reads: the alarms of its lines. */
+/** The context with a log that the test reads, and the alarms of its lines. */
 async function withLog(payouts: Payouts): Promise<WithdrawalHouse & { alarms: string[] }> {
   const house = await withdrawalHouse({ payouts });
   const alarms: string[] = [];
@@ -66,7 +66,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   await right.close();
 });
 
-it("a payout that waits for a one-time password raises an alarm and stays open: nobody can type it", async () => {
+it("a payout that waits for a one-time password raises an alarm and stays open", async () => {
   const server = await replayServer();
   const payouts = createPayouts(testConfig({ PAYSTACK_BASE_URL: server.url, PAYOUT_PROVIDER: "paystack" }));
   const house = await withLog(payouts);

@@ -6,9 +6,10 @@ import { createLedger } from "../../ledger/ledger.ts";
 import { verifyBooks } from "../../ledger/verify.ts";
 import { createOperationStore } from "../../operations/postgres-store.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
+import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
-import { sandboxPayouts, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 

@@ -26,7 +26,7 @@ const paid: PayoutState = { status: "paid", sessionId: "110006200324071331002061
 const failed: PayoutState = { status: "failed", reason: "Invalid account" };
 const reversed: PayoutState = { status: "reversed", reason: "Returned" };
 
-/** Asked for, approved by rule and handed in. */
+/** A withdrawal that was approved by rule and submitted. */
 async function submitted(): Promise<string> {
   const id = await house.ask(actor);
   await submitWithdrawal(house.ctx, id);
@@ -45,7 +45,7 @@ async function incidents(id: string): Promise<string[]> {
 }
 
 describe("what the vendor says", () => {
-  it("paid: the bank and the fees have the hold, once, however often it is said", async () => {
+  it("paid: the hold goes to the bank and the fees, once after repeated webhooks", async () => {
     const [bank, fees] = [await houseNaira(house.database, "bank"), await houseNaira(house.database, "fees")];
     const id = await submitted();
     house.payouts.says(id, paid);
@@ -69,7 +69,7 @@ describe("what the vendor says", () => {
     expect((await house.read(id)).reason).toContain("did not accept");
   });
 
-  it("reversed before we heard of the payment: the hold is back", async () => {
+  it("reversed before we learned of the payment: the hold is back", async () => {
     const id = await submitted();
     house.payouts.says(id, reversed);
     await settle(id);

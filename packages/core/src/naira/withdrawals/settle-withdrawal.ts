@@ -15,7 +15,7 @@ const unknownPayout: UnknownOrderRule = {
   failAfterTimes: 6,
   failAfterMs: hours(6),
 };
-/** Still without an end, staff are told; it is queried nevertheless. */
+/** After this time without an end, staff are notified; the queries go on. */
 const stuckAfterMs = hours(24);
 
 /**
@@ -35,7 +35,7 @@ export async function settleWithdrawal(
   return answer;
 }
 
-/** Whether the provider said its last word, as far as anybody can know. */
+/** Whether the provider's state is final, as far as its documentation says. */
 export function isConclusive({ status }: PayoutState): boolean {
   return status !== "processing" && status !== "unknown";
 }

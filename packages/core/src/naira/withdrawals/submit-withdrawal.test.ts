@@ -22,7 +22,7 @@ beforeEach(async () => {
 const untouched = ["0.00", "50000.00"];
 const paid: PayoutState = { status: "paid", sessionId: "110006200324071331002061586801" };
 
-/** Asked for, approved by rule and handed in. */
+/** A withdrawal that was approved by rule and submitted. */
 async function submitted(): Promise<string> {
   const id = await house.ask(actor);
   await submitWithdrawal(house.ctx, id);
@@ -80,7 +80,7 @@ describe("handing in", () => {
 });
 
 describe("a payout the vendor does not know", () => {
-  it("is handed in again under the same reference, and paid", async () => {
+  it("is submitted again under the same reference, and paid", async () => {
     house.payouts.submits = { throws: unreachable, taken: false };
     const id = await submitted();
     house.payouts.submits = { outcome: "taken" };
@@ -109,7 +109,7 @@ describe("a payout the vendor does not know", () => {
     expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
 
-  it("counts anew when the vendor knows it in between", async () => {
+  it("restarts the count when the vendor knows it in between", async () => {
     const id = await submitted();
     house.payouts.says(id, { status: "unknown" });
     for (let tries = 0; tries < 6; tries += 1) await settle(id);
@@ -121,7 +121,7 @@ describe("a payout the vendor does not know", () => {
     expect((await house.read(id)).state).toBe("processing");
   });
 
-  it("is not handed in any more when it will soon be called a failure", async () => {
+  it("is not submitted again shortly before it fails by timeout", async () => {
     house.payouts.submits = { throws: unreachable, taken: false };
     const id = await submitted();
     house.clock.pass(2 * 3_600);

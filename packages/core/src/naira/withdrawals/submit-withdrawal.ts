@@ -40,7 +40,7 @@ export async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promis
   await sendPayout(ctx, withdrawal);
 }
 
-/** What the provider says of it; undefined when it gives no clear answer. */
+/** The provider's state of the payout; undefined without a clear answer. */
 export async function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
   const about = { provider: withdrawal.provider, call: "payout query", reference: withdrawal.reference };
   const answer = await askProvider(ctx, about, () =>

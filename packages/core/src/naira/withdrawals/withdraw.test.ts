@@ -54,7 +54,7 @@ describe("asking for a withdrawal", () => {
     ["above 200,000", { amount: "200000.01" }, "Above what the rule approves"],
     ["without an identity name", { holder: stranger }, "No identity name"],
     [
-      "to somebody else's account",
+      "to another person's account",
       { holder: { ...trusted, identityName: "Emeka Bello" } },
       "The account is not Emeka Bello's by name",
     ],
@@ -80,7 +80,7 @@ describe("asking for a withdrawal", () => {
     ]);
   });
 
-  it("waits for staff once the rule's ₦200,000 of a day are used, however it is split", async () => {
+  it("waits for staff once the rule's ₦200,000 of a day are used, in any split", async () => {
     const rich = await house.actor("1000000");
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await house.ask(rich, { amount: "50000" }));
@@ -137,8 +137,11 @@ describe("asking for a withdrawal", () => {
   });
 
   it("needs level 2", async () => {
-    const wish = withdraw(house.ctx, { ...actor, level: 1 }, to);
-    await expect(wish).rejects.toMatchObject({ code: "kyc_level_required", message: "KYC Level 2 Required" });
+    const attempt = withdraw(house.ctx, { ...actor, level: 1 }, to);
+    await expect(attempt).rejects.toMatchObject({
+      code: "kyc_level_required",
+      message: "KYC Level 2 Required",
+    });
   });
 
   it("stops at the day's limit exactly, and counts nothing that was given back", async () => {
@@ -160,11 +163,11 @@ describe("asking for a withdrawal", () => {
     expect(await house.balances(actor)).toEqual(["250000.00", "50000.00"]);
   });
 
-  it("answers within 8 seconds when the bank says nothing", async () => {
+  it("answers within 8 seconds when the bank does not answer", async () => {
     house.banks.names("0123456799", "silence");
     const began = performance.now();
-    const wish = withdraw(house.ctx, actor, { ...to, accountNumber: "0123456799" });
-    await expect(wish).rejects.toMatchObject({ code: "provider_unavailable" });
+    const attempt = withdraw(house.ctx, actor, { ...to, accountNumber: "0123456799" });
+    await expect(attempt).rejects.toMatchObject({ code: "provider_unavailable" });
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 });

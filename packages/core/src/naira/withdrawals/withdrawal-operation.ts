@@ -16,7 +16,7 @@ export type WithdrawalState =
   | "reversed"
   | "cancelled";
 
-/** Staff are reminded when nobody has decided by then. */
+/** Staff are reminded after this time without a decision. */
 export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
@@ -42,7 +42,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       meaning:
         "Our reference is stored and may have reached the provider; only its conclusive answer ends this",
     },
-    paid: { standing: "settled", meaning: "The provider paid the bank; the house keeps the fee" },
+    paid: { standing: "settled", meaning: "The provider paid the bank; the company keeps the fee" },
     rejected: { standing: "returned", meaning: "Staff rejected it; the money is back" },
     failed: {
       standing: "returned",
@@ -118,7 +118,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     /** The provider refused the first submission. Not when it was polled meanwhile, and perhaps submitted again. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["processing"], to: "failed", effects: failure },
-    /** It was paid and came back before we heard of the payment. */
+    /** It was paid and came back before we learned of the payment. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
@@ -156,7 +156,7 @@ export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">
   return at === undefined ? undefined : new Date(at);
 }
 
-/** What a notification prints: of the account number only the end. */
+/** The fields that a notification prints, with only the end of the account number. */
 export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
   return {
     userId: withdrawal.userId,

@@ -35,7 +35,7 @@ afterEach(async () => {
 type Race = { id: string; actor: Actor };
 type Contest = (race: Race) => Promise<unknown>[];
 
-/** Somebody's waiting withdrawal of all that he has. */
+/** A customer's withdrawal of the whole balance, which waits for approval. */
 async function waiting(): Promise<Race> {
   const actor = await house.actor("50000");
   return { actor, id: await house.ask(actor, { holder: stranger }) };
@@ -53,7 +53,7 @@ const cancel = async ({ id, actor }: Race) => {
   return cancelWithdrawal(house.ctx, actor, id);
 };
 
-/** Lets them run at once and answers how many got their way. */
+/** Runs them in parallel and returns how many succeeded. */
 async function contest(race: Race, contenders: Contest): Promise<number> {
   const outcomes = await Promise.allSettled(contenders(race));
   for (const outcome of outcomes) {

@@ -8,7 +8,7 @@ import { readAll } from "../../operations/sweep.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
 import type { WithdrawalState } from "./withdrawal-operation.ts";
 
-/** What only a withdrawal has, in its transaction's details. */
+/** The details that only a withdrawal has. */
 const details = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
@@ -17,14 +17,14 @@ const details = z.object({
   nipCode: z.string().nullable(),
   /** Why staff decide, in words for staff; null when the rule approved. */
   forStaff: z.string().nullable(),
-  /** A security hold: nobody approves before. */
+  /** A security hold: no approval before this time. */
   heldUntil: z.string().nullable(),
   /** "rule", or the user names of the staff who approved. */
   approvedBy: z.string().optional(),
-  /** What its owner is told of a rejection or a failure. */
+  /** The reason of a rejection or failure, as its owner reads it. */
   reason: z.string().optional(),
   submittedAt: z.string().optional(),
-  /** How often in a row the vendor knew nothing of it. */
+  /** How many times in a row the vendor did not know it. */
   unknowns: z.number().optional(),
   /** The banks' own name for the transfer, which a branch can look up. */
   sessionId: z.string().nullable().optional(),

@@ -18,7 +18,7 @@ export async function isKnownAccount(
   return ((await ctx.pool.query(knownAccount, values)).rowCount ?? 0) > 0;
 }
 
-/** What its owner withdraws on the withdrawal's day in all (whole kobo), without what came back. */
+/** The owner's total of withdrawals on that day (whole kobo), without returned ones. */
 export async function sumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,

@@ -1,7 +1,7 @@
 import type { CaseEvents } from "../../events/case-events.ts";
 import { notice, type TopicNotification } from "../message.ts";
 
-/** What a customer is told about a case. The messages themselves stay in the app: an e-mail may be read by others. */
+/** Notifications about a case. The texts of the messages stay in the app, because other people may read an e-mail. */
 export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents[T]> } = {
   "case.opened": notice("account", ({ caseId, number, title, answerBy }) => ({
     type: "other",

@@ -3,8 +3,8 @@ import { event } from "../../events/events.ts";
 import { newId } from "../../runtime/ids.ts";
 import { messageFor } from "../topics.ts";
 
-const told = { userId: newId(), transactionId: newId(), currency: "ETH", amount: "0.50000000" };
-const sent = { ...told, receive: "0.49000000", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };
+const transfer = { userId: newId(), transactionId: newId(), currency: "ETH", amount: "0.50000000" };
+const sent = { ...transfer, receive: "0.49000000", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };
 
 test.each([
   [
@@ -24,35 +24,39 @@ test.each([
     "Your send to 0x5aAe…1BeAed could not be carried out. All 0.50000000 ETH is back in your balance, fee included.",
   ],
   [
-    event("crypto.received", told),
+    event("crypto.received", transfer),
     "Ethereum received",
     "Another Manilla user sent you 0.50000000 ETH. It is in your balance.",
   ],
   [
-    event("crypto.deposit_seen", told),
+    event("crypto.deposit_seen", transfer),
     "Ethereum is arriving",
     "0.50000000 ETH has been seen on its way to you. It is added to your balance once it is confirmed.",
   ],
   [
-    event("crypto.deposit_on_hold", told),
+    event("crypto.deposit_on_hold", transfer),
     "Deposit under review",
     "Your deposit of 0.50000000 ETH is being reviewed. You don't need to do anything; we will tell you how it ends.",
   ],
   [
-    event("crypto.deposit_rejected", told),
+    event("crypto.deposit_rejected", transfer),
     "Deposit not accepted",
     "Your deposit of 0.50000000 ETH was not accepted after a review. Please contact support; they will tell you how it is returned.",
   ],
   [
-    event("crypto.deposit_below_minimum", { ...told, amount: "0.00050000", minimum: "0.00100000" }),
+    event("crypto.deposit_below_minimum", { ...transfer, amount: "0.00050000", minimum: "0.00100000" }),
     "Deposit below the minimum",
     "0.00050000 ETH has arrived. It is kept for you and added to your balance once your deposits reach 0.00100000 ETH.",
   ],
-  [event("crypto.deposited", told), "Ethereum received", "0.50000000 ETH has been added to your balance."],
+  [
+    event("crypto.deposited", transfer),
+    "Ethereum received",
+    "0.50000000 ETH has been added to your balance.",
+  ],
 ])("$topic", ({ topic, payload }, title, message) => {
   expect(messageFor(topic, payload)).toMatchObject({
     title,
     message,
-    data: { transactionId: told.transactionId, currency: "ETH" },
+    data: { transactionId: payload.transactionId, currency: "ETH" },
   });
 });

@@ -2,7 +2,7 @@ import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf } from "../../testing/vendor-answers.ts";
+import { mutationsOf } from "../testing/vendor-answers.ts";
 import { createPaystackAccounts } from "./paystack.ts";
 
 const server = await replayServer();
@@ -110,7 +110,7 @@ describe("a request", () => {
     });
   });
 
-  it("is refused in the vendor's own words, and only by them", async () => {
+  it("is rejected only by the vendor's documented answers", async () => {
     const refusal = { status: false, message: "Dedicated NUBAN is not available for your business" };
     expect(await issueWith(refusal, { http: 400 })).toEqual({ status: "refused", reason: refusal.message });
     await expect(issueWith("<html>", { http: 403 })).rejects.toThrow();

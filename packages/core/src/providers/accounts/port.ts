@@ -1,7 +1,7 @@
 import type { Money } from "@manilla/shared/money";
 import type { Span, VendorBook } from "../books/port.ts";
 
-/** Who an account number is for. `id` never changes and is never given to somebody else, unlike an e-mail address. */
+/** Who an account number is for. `id` never changes and is never given to another person, unlike an e-mail address. */
 export interface AccountHolder {
   id: string;
   firstName: string;
@@ -49,9 +49,9 @@ type AccountWebhook =
 /** Bank account numbers of customers' own. */
 export interface NairaAccountProvider {
   readonly name: "paystack";
-  /** False where the operator has chosen no bank for them: then nobody gets one. */
+  /** False where the operator has chosen no bank for them: then no customer gets one. */
   readonly offered: boolean;
-  /** Asks for a holder's account number. The same holder gets the same one, however often. Throws ProviderError. */
+  /** Asks for a holder's account number. Repeated calls give a holder the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
   /** Closes the account at the bank; one that is closed already stays so. Throws ProviderError. */
   deactivate(accountId: string): Promise<void>;

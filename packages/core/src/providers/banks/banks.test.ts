@@ -49,7 +49,7 @@ describe.each([
     expect(banks.find(({ code }) => code === "030")).toMatchObject({ active: false });
   });
 
-  it("tells whose an account is", async () => {
+  it("returns the owner of an account", async () => {
     const account = { accountNumber: "0123456785", bankCode: "058" };
     expect(await outside.banks.resolve(account)).toBe("OKONKWO ADAEZE");
   });
@@ -57,7 +57,7 @@ describe.each([
   it.each([
     ["no such account", { accountNumber: "0123450000", bankCode: "058" }],
     ["no such bank", { accountNumber: "0123456785", bankCode: "ZZ99" }],
-  ])("tells that there is %s", async (_case, account) => {
+  ])("reports %s", async (_case, account) => {
     expect(await outside.banks.resolve(account)).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { replay, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { replay, vendorAnswers } from "../testing/vendor-answers.ts";
 import { createPaystackBanks } from "./paystack.ts";
 
 const answers = vendorAnswers("paystack");

@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
-import { codes, sandboxBills } from "../../testing/bills-outside.ts";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { codes, sandboxBills } from "../testing/bills-outside.ts";
 import { createMaplerad } from "./maplerad.ts";
 import type { BillOrder } from "./port.ts";
 import { createVtpass } from "./vtpass.ts";
@@ -37,7 +37,7 @@ describe.each([
     },
   );
 
-  it("being told to come back later is a no, and ours", async () => {
+  it("a rate limit is a rejection for reasons of ours", async () => {
     const { vendor } = await sandboxBills(hand, name);
     await hand.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });
     const result = await vendor.buy(order, vendor.newRequestId(new Date()));
@@ -45,7 +45,7 @@ describe.each([
     await vendor.close();
   });
 
-  it("nobody at home is a no: nothing was sent", async () => {
+  it("a refused connection is a rejection: nothing was sent", async () => {
     const vendor = name === "maplerad" ? createMaplerad(testConfig()) : createVtpass(testConfig());
     expect(await vendor.buy(order, "x")).toMatchObject({ status: "failed", fault: "ours" });
     await vendor.close();

@@ -1,7 +1,7 @@
 import { fromUnits, money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type BillsOutside, codes, fakeBills, sandboxBills } from "../../testing/bills-outside.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type BillsOutside, codes, fakeBills, sandboxBills } from "../testing/bills-outside.ts";
 import type { BillOrder, SentBill } from "./port.ts";
 
 let hand: SandboxHand;
@@ -71,7 +71,7 @@ describe.each([
     expect(result.receipt.commission.units).toBeLessThan(fromUnits("NGN", 20_000n).units);
   });
 
-  it("hands over the token of a meter", async () => {
+  it("returns the token of a meter", async () => {
     const { result } = await buy(power("45011112233"));
     expect(result).toMatchObject({
       status: "delivered",
@@ -128,7 +128,7 @@ describe.each([
     expect(await outside.vendor.look({ ...first.sent, requestId, taken })).toEqual({ status: "absent" });
   });
 
-  it("tells whose meter it is", async () => {
+  it("returns the owner of a meter", async () => {
     const [service, product] = outside.codes.meter;
     const check = (meter: string) => outside.vendor.checkCustomer("electricity", { service, product }, meter);
     expect(await check("45011112233")).toMatchObject({ status: "found", name: expect.any(String) });

@@ -2,7 +2,7 @@ import { fromUnits } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf, vendorAnswer } from "../../testing/vendor-answers/read.ts";
+import { mutationsOf, vendorAnswer } from "../testing/vendor-answers/read.ts";
 import { createMaplerad } from "./maplerad.ts";
 import type { BillOrder, SentBill } from "./port.ts";
 
@@ -126,7 +126,7 @@ describe("a purchase that is asked about", () => {
     expect((await look({ ...mine, ...change })).status).toBe("pending");
   });
 
-  it("stays pending on a transaction of a card, and where nobody knows it", async () => {
+  it("stays pending on a transaction of a card, and where the vendor does not know it", async () => {
     server.answers(transaction);
     expect((await maplerad.look(sent(powerOrder, transaction.arg ?? ""))).status).toBe("pending");
     for (const id of ["maplerad-look-by-id", "maplerad-look-lost"]) {

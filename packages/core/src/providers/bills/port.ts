@@ -31,8 +31,8 @@ export type BillReceipt = {
 };
 
 /**
- * What came of a purchase. `failed` is conclusive: the vendor says, finally, that it did not deliver (or took it back), or
- * the request never left the house. Everything that is not clear is `pending`. `absent`: the vendor knows of no such
+ * The result of a purchase. `failed` is conclusive: the vendor says, finally, that it did not deliver (or took it back), or
+ * the request was never sent. Everything that is not clear is `pending`. `absent`: the vendor knows of no such
  * purchase, which is no conclusion while it may still be on its way.
  */
 export type BillResult =
@@ -57,7 +57,7 @@ export type VendorBiller = { service: string; name: string };
 export type VendorProduct = {
   /** What the catalogue calls it. */
   code: string;
-  /** What the vendor wants to hear when it is bought. */
+  /** The code that the vendor wants in an order. */
   orderCode: string;
   name: string;
   data: string;
@@ -96,7 +96,7 @@ export interface BillVendor {
   readonly name: string;
   /** What is bought here. */
   readonly sells: ReadonlySet<BillKind>;
-  /** False where anybody can send such a message: then one that names no purchase of ours is not even kept. */
+  /** False where any sender can post a webhook: then one that names no purchase of ours is not stored. */
   readonly webhooksAreSigned: boolean;
   /** True where the same request id sent twice buys once. */
   readonly repeatable: boolean;

@@ -2,7 +2,7 @@ import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { vendorAnswer } from "../../testing/vendor-answers/read.ts";
+import { vendorAnswer } from "../testing/vendor-answers/read.ts";
 import type { BillOrder } from "./port.ts";
 import { createVtpass } from "./vtpass.ts";
 

@@ -2,7 +2,7 @@ import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf, vendorAnswer } from "../../testing/vendor-answers/read.ts";
+import { mutationsOf, vendorAnswer } from "../testing/vendor-answers/read.ts";
 import type { BillOrder, SentBill } from "./port.ts";
 import { createVtpass } from "./vtpass.ts";
 
@@ -46,7 +46,7 @@ function powered(fields: Record<string, unknown>) {
 }
 
 describe("the documented answer of an electricity purchase", () => {
-  it("hands over the main token alone, the bonus beside it, the units, and what was really debited", async () => {
+  it("returns the main token alone, the bonus beside it, the units, and what was really debited", async () => {
     expect(await buyWith(eko.body)).toMatchObject({
       status: "delivered",
       receipt: {

@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxBills } from "../../testing/bills-outside.ts";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { sandboxBills } from "../testing/bills-outside.ts";
 import type { BillOrder } from "./port.ts";
 import { createVtpass, newRequestId } from "./vtpass.ts";
 
@@ -38,7 +38,7 @@ describe("VTpass", () => {
     expect(newRequestId(new Date("2026-12-31T23:30:00Z"))).toMatch(/^202701010030[0-9a-f]{16}$/);
   });
 
-  it("buys once however often the same request is sent", async () => {
+  it("buys once for repeated requests", async () => {
     const { vendor, sold } = await sandboxBills(hand, "vtpass");
     const recipient = "+2348032277711";
     const order: BillOrder = {

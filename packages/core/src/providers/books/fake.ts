@@ -31,8 +31,8 @@ export function fakeBook(truth: () => VendorEntry[]): FakeBook {
     },
     async entries({ from, until }) {
       if (book.silent) throw new ProviderError("timeout", "the vendor did not answer in time");
-      const told = truth().flatMap((line) => lies.get(line.reference)?.(line) ?? [line]);
-      return [...told, ...invented].filter(({ at }) => at >= from && at < until);
+      const listed = truth().flatMap((line) => lies.get(line.reference)?.(line) ?? [line]);
+      return [...listed, ...invented].filter(({ at }) => at >= from && at < until);
     },
   };
   return book;

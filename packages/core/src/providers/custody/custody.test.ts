@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { money, toDecimal } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type CustodyOutside, fakeCustody, sandboxCustody } from "../../testing/custody-outside.ts";
 import { ProviderError } from "../provider-error.ts";
+import { type CustodyOutside, fakeCustody, sandboxCustody } from "../testing/custody-outside.ts";
 import type { CustodyProvider, Rail } from "./port.ts";
 
 describe.each([
@@ -27,14 +27,14 @@ describe.each([
     throw new Error("the address was never made");
   }
 
-  const order = (wish: Partial<Parameters<CustodyProvider["withdraw"]>[0]> = {}) => ({
+  const order = (changes: Partial<Parameters<CustodyProvider["withdraw"]>[0]> = {}) => ({
     reference: randomUUID(),
     coin: "ETH" as const,
     network: "ethereum",
     amount: money("ETH", "0.5"),
     address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     memo: null,
-    ...wish,
+    ...changes,
   });
 
   async function until(reference: string, status: string) {
@@ -61,7 +61,7 @@ describe.each([
     });
   });
 
-  it("carries an order out once, however often it is handed over", async () => {
+  it("carries an order out once after repeated submissions", async () => {
     const one = order();
     expect(await outside.provider.findWithdrawal(one.reference)).toBeNull();
     expect(await outside.provider.withdraw(one)).toEqual({ kind: "taken" });
@@ -73,7 +73,7 @@ describe.each([
     expect(found.networkFee?.units).toBeGreaterThan(0n);
   });
 
-  it("tells a rejection apart", async () => {
+  it("recognises a rejection", async () => {
     const one = order();
     await outside.provider.withdraw(one);
     await outside.decides(one.reference, "rejected");
@@ -89,12 +89,12 @@ describe.each([
   });
 
   it("refuses for good what can never be right, and keeps nothing of it", async () => {
-    const one = order({ address: outside.nobody });
+    const one = order({ address: outside.invalid });
     expect(await outside.provider.withdraw(one)).toMatchObject({ kind: "refused" });
     expect(await outside.provider.findWithdrawal(one.reference)).toBeNull();
   });
 
-  it("tells what came, to the last digit of the chain", async () => {
+  it("reports what came, to the last digit of the chain", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const id = await outside.arrives(place, "0.123456789012345678");
     const deposit = await outside.provider.deposit(place.accountId, id);
@@ -109,7 +109,7 @@ describe.each([
     expect((await outside.provider.deposits(1)).map((known) => known.id)).toContain(id);
   });
 
-  it("reads its own signed news, whole and fresh only", async () => {
+  it("accepts its own signed webhooks only unchanged and recent", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const id = await outside.arrives(place, "0.2");
     const { raw, headers } = await outside.news(id);
@@ -124,7 +124,7 @@ describe.each([
     expect(outside.provider.parseWebhook(raw, {}, now)).toEqual({ kind: "forged" });
   });
 
-  it("lists what came and what left in a time, and what the house's account holds", async () => {
+  it("lists what came and what left in a time, and the balance of the company's account", async () => {
     const from = new Date(Date.now() - 1);
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const id = await outside.arrives(place, "0.25");
@@ -174,7 +174,7 @@ describe.each([
     ]);
   });
 
-  it("tells what a network costs", async () => {
+  it("reports the cost of a network", async () => {
     expect((await outside.provider.networkFee({ coin: "USDT", network: "trc20" })).units).toBeGreaterThan(0n);
   });
 });

@@ -30,12 +30,12 @@ type Signed = { raw: Buffer; headers: Record<string, string> };
 export interface Mind {
   /** Every order the custodian has, by our reference: what it really carried out is here. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
-  /** The same of orders from sub-accounts to the house's own account. */
+  /** The same of orders from sub-accounts to the company's own account. */
   readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
   readonly received: CustodyDeposit[];
   /** Called before each answer: where a test fails a call, slows it down, or looks. */
   before: Hook;
-  /** Called when the effect has happened, before it is told. */
+  /** Called when the effect has happened, before its webhook. */
   after: Hook;
   /** How many times an address is asked for before it is there. */
   generating: number;
@@ -43,7 +43,7 @@ export interface Mind {
 }
 
 interface Hand {
-  /** Coins come to an address; nobody is told. */
+  /** Coins arrive at an address, without a webhook. */
   receive(deposit: Partial<CustodyDeposit> & Pick<CustodyDeposit, "accountId" | "coin">): CustodyDeposit;
   /** Changes what the custodian says of a deposit. */
   says(id: string, changes: Partial<CustodyDeposit>): void;

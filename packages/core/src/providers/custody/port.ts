@@ -28,7 +28,7 @@ export interface CustodyDeposit {
   confirmations: number;
   required: number;
   seenAt: Date;
-  /** What a collection brought to the house's own account: its coins are a customer's already. */
+  /** What a collection brought to the company's own account: its coins are a customer's already. */
   isCollection?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface WithdrawalOrder extends Rail {
   memo: string | null;
 }
 
-/** Coins from a customer's sub-account to the house's own account, both at the custodian. */
+/** Coins from a customer's sub-account to the company's own account, both at the custodian. */
 export interface CollectionOrder {
   /** Ours, stored before the call; the custodian carries one reference out once. */
   reference: string;
@@ -61,7 +61,7 @@ export interface CustodyWithdrawal {
   coin: CoinCode | null;
   /** What arrives at the recipient. */
   amount: Money<CoinCode> | null;
-  /** What the network costs the house, rounded up to whole units. */
+  /** The network's cost to the company, rounded up to whole units. */
   networkFee: Money<CoinCode> | null;
   txid: string | null;
   reason: string | null;
@@ -91,23 +91,23 @@ export interface CustodyProvider {
   ensureAccount(userId: string): Promise<string>;
   /** Where the account receives on this rail; null while the custodian is still making the address. */
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
-  /** Hands over an order out of the house's own account. Again with the same reference is harmless. */
+  /** Submits an order from the company's own account. A retry with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
   /** Resolves when the custodian has the order; a refusal is thrown. The same reference moves coins once. */
   collect(order: CollectionOrder): Promise<void>;
   /**
    * The order under this reference; null when the custodian never got one. `accountId` is the sub-account it leaves,
-   * without one the house's own account.
+   * without one the company's own account.
    */
   findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
   /** Null when the custodian knows no such deposit. */
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /** Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. */
   deposits(page: number): Promise<CustodyDeposit[]>;
-  /** Its own lists of a time: what came to customers' sub-accounts, and what left one of them or the house's own account. */
+  /** Its own lists of a time: what came to customers' sub-accounts, and what left one of them or the company's own account. */
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
-  /** What a sub-account holds, or without one the house's own account. */
+  /** What a sub-account holds, or without one the company's own account. */
   balances(accountId?: string): Promise<Money[]>;
   /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { error, evm, networks, outcome, success } from "../../testing/custody-answers.ts";
-import { type Answer, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { error, evm, networks, outcome, success } from "../testing/custody-answers.ts";
+import { type Answer, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 const answers = vendorAnswers("quidax");
 const usdc = { coin: "USDC", network: "erc20" } as const;
@@ -21,7 +21,7 @@ describe("an address", () => {
     expect((await outcome(made, (custody) => custody.address("a", usdc))).came).toBe("unclear");
   });
 
-  it("is made with POST for its network, by the wallet's own word for it", async () => {
+  it("is created with POST for its network, by the wallet's own code for it", async () => {
     const listed = [{ id: "Ethereum", deposits_enabled: true }, { id: "bep20" }];
     const made = wallet([], { address: evm, network: "ethereum", destination_tag: null }, listed);
     const { came, asked } = await outcome(made, (custody) => custody.address("a", usdc));
@@ -47,7 +47,7 @@ describe("an address", () => {
     expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
-  it("that names no network is believed only where the coin has no other", async () => {
+  it("without a network is accepted only where the coin has no other", async () => {
     const there = [{ address: evm, network: null }];
     const answer = (listed: object[]) => wallet(there, { address: evm }, listed);
     expect((await outcome(answer(networks), (custody) => custody.address("a", usdc))).came).toBe("unclear");
@@ -71,7 +71,7 @@ describe("an address", () => {
   });
 });
 
-it("finds a person's account that is there already on whatever page it is", async () => {
+it("finds a person's existing account on any page", async () => {
   const email = "u1@custody.manilla.example";
   const answer = ({ method, query }: Question): Answer => {
     if (method === "POST") return error(422, "Email has already been taken");

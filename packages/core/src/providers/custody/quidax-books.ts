@@ -59,11 +59,11 @@ const withdrawalStatus = {
   pending: "pending",
 } as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
 
-/** What somebody sent by hand on the vendor's own page has no reference of ours. */
+/** A withdrawal made by hand on the vendor's own page has no reference of ours. */
 const line = withdrawal.extend({ id, reference: id.nullish(), created_at: time });
 const withdrawals = z.object({ data: z.array(line) });
 
-/** What left a sub-account, or the house's own account. */
+/** What left a sub-account, or the company's own account. */
 export function withdrawalEntries(
   client: ProviderClient,
   span: Span,
@@ -90,7 +90,7 @@ export function withdrawalEntries(
 
 const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimal })) });
 
-/** What a sub-account holds, or the house's own account. */
+/** What a sub-account holds, or the company's own account. */
 export async function balances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
   const { data } = await client.call({ method: "GET", path: `/users/${accountId}/wallets`, reply: wallets });
   return data.flatMap(({ currency, balance }) =>

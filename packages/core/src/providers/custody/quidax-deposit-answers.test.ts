@@ -1,7 +1,7 @@
 import { toDecimal } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { error, evm, outcome, success } from "../../testing/custody-answers.ts";
-import { type Answer, mutationsOf } from "../../testing/vendor-answers.ts";
+import { error, evm, outcome, success } from "../testing/custody-answers.ts";
+import { type Answer, mutationsOf } from "../testing/vendor-answers.ts";
 
 describe("a deposit", () => {
   const deposit = {

@@ -53,7 +53,7 @@ function isWithin(amount: string, { min, max }: z.output<typeof range>): boolean
   return asked >= Number(min ?? 0) && (max === null || max === undefined || asked <= Number(max));
 }
 
-/** A share of the amount, or a word nobody documents, is not the flat fee that the rest reckons with. */
+/** A share of the amount, or an undocumented word, is not the flat fee that the rest reckons with. */
 function isFlat(kind: string | null | undefined): boolean {
   return kind === null || kind === undefined || /^(flat|fixed|range)$/i.test(kind);
 }

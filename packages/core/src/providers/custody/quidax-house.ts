@@ -6,7 +6,7 @@ import { accountAnswer, type depositAnswer } from "./quidax-format.ts";
 
 type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
-/** The house's own account: `me` in paths, an id of its own where coins are sent to it. */
+/** The company's own account: `me` in paths, an id of its own where coins are sent to it. */
 export function createHouseAccount(client: ProviderClient) {
   let known: string | undefined;
 

@@ -1,7 +1,7 @@
 import { money, toDecimal } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { error, evm, networks, outcome, success } from "../../testing/custody-answers.ts";
-import { type Answer, mutationsOf, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { error, evm, networks, outcome, success } from "../testing/custody-answers.ts";
+import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 const answers = vendorAnswers("quidax");
 
@@ -36,7 +36,7 @@ describe("an order", () => {
   });
 
   it.each(["E0103", "E0105", "E0107", "E0111", "E0112", "E9999"])(
-    "is not ended by the code %s, which nobody documents",
+    "is not ended by the code %s, which is not documented",
     async (code) => expect((await withdrawn(error(400, "no", code))).came).toBe("unclear"),
   );
 

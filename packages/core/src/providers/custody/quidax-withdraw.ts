@@ -11,7 +11,7 @@ import type { NetworkFor } from "./quidax-networks.ts";
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
- * Submits an order out of the house's own account. The vendor documents no code that says an order can never be right, so
+ * Submits an order from the company's own account. The vendor documents no code that says an order can never be right, so
  * its refusal alone ends nothing: only when it also calls the address itself invalid is the order refused for good.
  */
 export async function withdraw(
@@ -38,12 +38,12 @@ export async function withdraw(
     if (isTaken(said)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: said.words || "invalid address" };
-    // Our float, our key, their limits, a code nobody documents: none of it is the customer's last word.
+    // Our float, our key, their limits, an undocumented code: none of them ends the customer's order.
     throw error;
   }
 }
 
-/** Submits a transfer from a sub-account to the house's own account: inside the vendor it has no network and no fee. */
+/** Submits a transfer from a sub-account to the company's own account: inside the vendor it has no network and no fee. */
 export async function collect(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   { reference, accountId, amount }: CollectionOrder,

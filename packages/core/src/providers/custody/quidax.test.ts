@@ -5,7 +5,7 @@ import { coinCodes } from "@manilla/shared/assets";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import { describe, expect, it } from "vitest";
 import { checkAddress } from "../../crypto/addresses/check-address.ts";
-import { sandboxCustody } from "../../testing/custody-outside.ts";
+import { sandboxCustody } from "../testing/custody-outside.ts";
 import { fakeKeys } from "./fake.ts";
 import type { Rail } from "./port.ts";
 import { createQuidaxCustody } from "./quidax.ts";
@@ -37,7 +37,7 @@ describe("Quidax", () => {
     await provider.close();
   });
 
-  it("takes no message it cannot read for news", () => {
+  it("ignores unreadable webhooks", () => {
     const { parseWebhook } = createQuidaxCustody(fakeKeys);
     const now = new Date();
     for (const text of [

@@ -24,7 +24,7 @@ import { collect, withdraw } from "./quidax-withdraw.ts";
 
 type Settings = Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY">;
 
-/** Quidax as the custodian (open API v1): a sub-account per customer, the house's own account is `me`. */
+/** Quidax as the custodian (open API v1): a sub-account per customer, the company's own account is `me`. */
 export function createQuidaxCustody(config: Settings): CustodyProvider {
   const client = quidaxClient(config);
   const networkFor = createNetworks(client);
@@ -71,7 +71,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
 const accountsPerPage = 100;
 const mostAccountPages = 500;
 
-/** The custodian learns no contact of anybody: an account is named by our own id, under a domain of ours. */
+/** The custodian gets no customer's contact: an account is named by our own id, under a domain of ours. */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;
   const body = { email, first_name: "Manilla", last_name: userId };

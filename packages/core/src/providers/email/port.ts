@@ -7,7 +7,7 @@ export interface Email {
   id: string;
 }
 
-/** E-mail. Whoever calls knows whether it may be sent twice: nothing here repeats. */
+/** E-mail. The caller knows whether it may be sent twice: nothing here retries. */
 export interface EmailSender {
   readonly name: string;
   /** Hands one message over to the mail server. Throws ProviderError. */

@@ -1,4 +1,4 @@
-/** The dollar's order book in naira: the best price somebody buys at, and the best somebody sells at. */
+/** The dollar's order book in naira: the best bid and the best ask. */
 export interface DollarTick {
   bid: number;
   ask: number;

@@ -60,7 +60,7 @@ export function identityOf(answer: Verification, asked: string): Identity {
     throw new ProviderError("unreadable", "dojah answered about another check");
   const status = words[answer.verification_status.toLowerCase()] ?? "unknown";
   const name = status === "completed" ? nameOf(answer) : null;
-  // Without a name there is nobody to compare a bank account with: such an answer decides nothing.
+  // Without a name no bank account can be compared with the identity: such an answer decides nothing.
   if (status === "completed" && name === null)
     throw new ProviderError("unreadable", "dojah completed a check without a name");
   const refused = status === "failed" || status === "abandoned";

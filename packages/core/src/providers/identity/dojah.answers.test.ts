@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf, vendorAnswer } from "../../testing/vendor-answers/read.ts";
+import { mutationsOf, vendorAnswer } from "../testing/vendor-answers/read.ts";
 import { createDojah } from "./dojah.ts";
 
 const server = await replayServer();
@@ -41,12 +41,12 @@ describe("the name of a completed check", () => {
   });
 });
 
-it.each(mutationsOf(document.body))("$name completes nobody under another name", async ({ body }) => {
+it.each(mutationsOf(document.body))("$name completes no check under another name", async ({ body }) => {
   const said = await askWith(body).catch(() => undefined);
   if (said?.status === "completed") expect(said.name).toMatch(/<ID|ZZ-unheard-of/);
 });
 
-it.each([400, 404])("HTTP %d is a check that nobody has begun", async (http) => {
+it.each([400, 404])("HTTP %d is a check that was not begun", async (http) => {
   expect(await askWith({ error: "Verification not found" }, http)).toMatchObject({ status: "unknown" });
 });
 

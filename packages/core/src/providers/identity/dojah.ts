@@ -69,7 +69,7 @@ const message = z.object({
   verification_status: z.string().max(64),
 });
 
-/** Only where to look is kept: the rest of the body is somebody's face, number and date of birth. */
+/** Stores only the reference: the rest of the body is a person's face, number and date of birth. */
 function webhookOf(raw: Buffer): IdentityWebhook {
   const parsed = message.safeParse(jsonOf(raw));
   if (!parsed.success) return { kind: "ignored" };

@@ -10,7 +10,7 @@ export type FakeIdentity = IdentityProvider & {
   readonly asked: string[];
 };
 
-const keys = {
+const fakeSettings = {
   DOJAH_BASE_URL: "http://127.0.0.1:1/api/v1",
   DOJAH_WIDGET_URL: "http://127.0.0.1:1/widget",
   DOJAH_APP_ID: "dojah-fake-app",
@@ -24,9 +24,9 @@ function numberOf(reference: string): IdentityNumber {
   return { kind: "bvn", value: `22${hash.readUInt32BE(0) % 1e9}`.padEnd(11, "0") };
 }
 
-/** A provider whose mind a test makes up. Its addresses and signatures are the vendor's own: they need no network. */
-export function createFakeIdentity(): FakeIdentity {
-  const vendor = createDojah(keys);
+/** A provider whose answers a test decides. Its addresses and signatures are the vendor's own: they need no network. */
+export function createFakeIdentity(settings: Parameters<typeof createDojah>[0] = fakeSettings): FakeIdentity {
+  const vendor = createDojah(settings);
   const minds = new Map<string, Identity | Error>();
   const asked: string[] = [];
   return {
@@ -42,7 +42,7 @@ export function createFakeIdentity(): FakeIdentity {
     },
     webhook(reference, status) {
       const raw = Buffer.from(JSON.stringify({ reference_id: reference, verification_status: status }));
-      const signature = createHmac("sha256", keys.DOJAH_SECRET_KEY).update(raw).digest("hex");
+      const signature = createHmac("sha256", settings.DOJAH_SECRET_KEY).update(raw).digest("hex");
       return { raw, headers: { "x-dojah-signature": signature } };
     },
     async ask(reference) {

@@ -69,7 +69,7 @@ describe.each([
     });
   });
 
-  it("tells the name of a completed check, and why another was refused", async () => {
+  it("returns the name of a completed check, and the reason of a rejected one", async () => {
     const [good, bad] = [fresh(), fresh()];
     await outside.concludes(good, "Completed");
     await outside.concludes(bad, "Failed");
@@ -95,7 +95,7 @@ describe.each([
     expect(await outside.provider.ask(reference)).toMatchObject({ status });
   });
 
-  it("reads its own signed news whole only, and keeps nobody's data of it", async () => {
+  it("reads its own webhooks only if signed and unchanged, and stores no personal data from them", async () => {
     const reference = fresh();
     await outside.concludes(reference, "Completed");
     const { raw, headers } = await outside.news(reference, "Completed");

@@ -38,7 +38,7 @@ export type IdentityWebhook =
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** Who somebody is, found out in a vendor's widget. */
+/** A person's identity, checked in a vendor's widget. */
 export interface IdentityProvider {
   readonly name: string;
   /** The widget's address for one check under our reference, and the origin its messages come from. Makes no call. */

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { atEnd } from "../../testing/at-end.ts";
 import { testConfig } from "../../testing/config.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
-import { type Answer, type Question, replay } from "../../testing/vendor-answers.ts";
-import { vendorDescription } from "../../testing/vendor-description.ts";
+import { type Answer, type Question, replay } from "../testing/vendor-answers.ts";
+import { vendorDescription } from "../testing/vendor-description.ts";
 import { createCoinPages } from "./coin-page.ts";
 import { coingeckoKey, createCoingecko } from "./coingecko.ts";
 

@@ -42,7 +42,7 @@ describe.each<[string, MarketData]>([
   ["coingecko", coingecko],
   ["the fake", fakes.market],
 ])("market data from %s", (_name, market) => {
-  it("tells the coins asked for, with upper-case symbols and a recent time", async () => {
+  it("returns the requested coins, with upper-case symbols and a recent time", async () => {
     const { readings, unreadable } = await market.coins(["bitcoin", "ethereum", "no-such-coin"]);
     expect(unreadable).toEqual([]);
     expect(
@@ -59,7 +59,7 @@ describe.each<[string, MarketData]>([
     }
   });
 
-  it("tells the largest first, and no more than asked", async () => {
+  it("returns the largest first, and no more than requested", async () => {
     const { readings } = await market.top(2);
     expect(readings).toHaveLength(2);
     expect(readings[0]?.marketCap).toBeGreaterThanOrEqual(readings[1]?.marketCap ?? Number.NaN);
@@ -70,21 +70,21 @@ describe.each<[string, DollarMarket, Forex]>([
   ["quidax and the rates service", quidax, forex],
   ["the fake", fakes.forex, fakes.forex],
 ])("rates from %s", (_name, dollar, rates) => {
-  it("tells what a dollar is bought and sold for in naira", async () => {
+  it("returns the bid and ask of a dollar in naira", async () => {
     const { bid, ask, at } = await dollar.dollar();
     expect(bid).toBeGreaterThan(500);
     expect(ask).toBeGreaterThan(bid);
     expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
   });
 
-  it("tells the middle rates of a dollar in every label", async () => {
+  it("returns the mid rates of a dollar for every currency", async () => {
     const { perDollar } = await rates.rates();
     for (const code of ["EUR", "GBP", "GHS", "KES", "XOF", "CNY"]) expect(perDollar[code]).toBeGreaterThan(0);
   });
 });
 
-describe("a source that lies", () => {
-  it("hands over zero, negative and enormous prices as they came, for the judge", async () => {
+describe("a source with false prices", () => {
+  it("returns zero, negative and enormous prices unchanged, for the validation", async () => {
     await control("/market", { symbol: "BTC", broken: "zero" });
     await control("/market", { symbol: "ETH", broken: "negative" });
     const { readings } = await coingecko.coins(["bitcoin", "ethereum"]);
@@ -108,7 +108,7 @@ describe("a source that lies", () => {
     await calm();
   });
 
-  it("fails in words of ours when the key is wrong", async () => {
+  it("fails with our own error when the key is wrong", async () => {
     const stranger = createCoingecko({
       COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
       COINGECKO_API_KEY: "wrong",

@@ -1,13 +1,7 @@
 import { money, toDecimal } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import {
-  type Answer,
-  mutationsOf,
-  type Question,
-  replay,
-  vendorAnswers,
-} from "../../testing/vendor-answers.ts";
+import { type Answer, mutationsOf, type Question, replay, vendorAnswers } from "../testing/vendor-answers.ts";
 import { createPayaza } from "./payaza.ts";
 import type { Payment } from "./port.ts";
 
@@ -45,7 +39,7 @@ describe("a card payment", () => {
     expect(amounts((await verify(card)).payment)).toEqual(["paid", "20.28", "0.28"]);
   });
 
-  it("never credits a card with more than was asked, whatever the fee's field says", async () => {
+  it("never credits a card payment with more than was requested, for any fee in the answer", async () => {
     for (const { body } of mutationsOf(card.body).filter(({ what }) => what.includes("transaction_fee"))) {
       const { payment } = await verify({ http: 200, body }, { requested: "20" });
       expect(amounts(payment)).toEqual(["paid", "20.00", "0.00"]);
@@ -129,7 +123,7 @@ it.each<[string, Answer]>([
   expect((await verify(answer)).payment).toBe("unclear");
 });
 
-it("with any field changed: paid with exactly the amount that is told, or not paid; never failed", async () => {
+it("with any field changed: paid with exactly the reported amount, or not paid; never failed", async () => {
   for (const { what, body } of mutationsOf(card.body)) {
     const { payment } = await verify({ http: 200, body });
     if (payment === "unclear" || payment.status === "pending") continue;

@@ -3,7 +3,7 @@ import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 
-/** Payaza's HTTP: the path is the same for both of its worlds, the tenant header tells them apart. */
+/** Payaza's HTTP: test and live share the path; the tenant header selects one. */
 export function payazaClient(
   config: Pick<Config, "PAYAZA_BASE_URL" | "PAYAZA_PUBLIC_KEY">,
   timeoutMs: number,

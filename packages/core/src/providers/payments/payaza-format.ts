@@ -60,8 +60,8 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
     throw new ProviderError("unreadable", "payaza answered without naira as the currency");
   }
   const channel = data.transaction_type ?? data.channel ?? null;
-  const told = data.amount_received ?? zero("NGN");
-  const received = status === "paid" ? told : zero("NGN");
+  const reported = data.amount_received ?? zero("NGN");
+  const received = status === "paid" ? reported : zero("NGN");
   return {
     status: status === "paid" && received.units === 0n ? "pending" : status,
     ...settlementOf({ received, fee: data.transaction_fee ?? zero("NGN"), channel }, requested),

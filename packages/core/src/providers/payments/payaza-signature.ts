@@ -8,7 +8,7 @@ export function signatureFits(
 ): boolean {
   if (typeof given !== "string" || given.length > 200) return false;
   const signature = Buffer.from(given, "base64");
-  // Every key is tried whatever the first one said, so that the time taken tells nothing.
+  // Every key is tried after a match too, so that the time taken reveals nothing.
   return keys.map((key) => equals(createHmac("sha512", key).update(raw).digest(), signature)).includes(true);
 }
 

@@ -80,30 +80,33 @@ describe.each([
   afterEach(() => outside.mends());
   afterAll(() => outside.stop());
 
-  it("knows nothing yet of a reference nobody paid", async () => {
+  it("knows nothing yet of an unpaid reference", async () => {
     expect(await outside.provider.verify(fresh())).toMatchObject({
       status: "pending",
       received: { units: 0n },
     });
   });
 
-  it.each(["1000", "100.01", "0.05", "9999999.99"])("tells exactly that %s naira came", async (naira) => {
-    const reference = fresh();
-    await outside.happens(reference, "paid", naira);
-    const payment = await outside.provider.verify(reference);
-    expect(payment.status).toBe("paid");
-    expect(toDecimal(payment.received)).toBe(toDecimal(money("NGN", naira)));
-    expect(payment.providerReference).toMatch(/^P-C-/);
-    expect(Math.abs((payment.at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-  });
+  it.each(["1000", "100.01", "0.05", "9999999.99"])(
+    "reports exactly the %s naira that came",
+    async (naira) => {
+      const reference = fresh();
+      await outside.happens(reference, "paid", naira);
+      const payment = await outside.provider.verify(reference);
+      expect(payment.status).toBe("paid");
+      expect(toDecimal(payment.received)).toBe(toDecimal(money("NGN", naira)));
+      expect(payment.providerReference).toMatch(/^P-C-/);
+      expect(Math.abs((payment.at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    },
+  );
 
-  it("tells the fee", async () => {
+  it("reports the fee", async () => {
     const reference = fresh();
     await outside.happens(reference, "paid", "1000");
     expect(toDecimal((await outside.provider.verify(reference)).fee)).toBe("15.00");
   });
 
-  it("tells a refusal apart", async () => {
+  it("recognises a declined payment", async () => {
     const reference = fresh();
     await outside.happens(reference, "declined");
     expect(await outside.provider.verify(reference)).toMatchObject({
@@ -135,7 +138,7 @@ describe.each([
     await expect(outside.provider.verify(reference)).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it("reads its own signed news, whole only", async () => {
+  it("accepts its own signed webhooks only unchanged", async () => {
     const reference = fresh();
     await outside.happens(reference, "paid", "1000");
     const { raw, headers } = await outside.news(reference);

@@ -47,7 +47,7 @@ export interface PaymentProvider {
   /** The popup's settings. Makes no call: the popup itself opens the payment at the vendor. */
   checkout(request: CheckoutRequest): Checkout;
   /**
-   * Asks about one payment, by our reference or the provider's. With what was requested it can tell the customer's money
+   * Asks about one payment, by our reference or the provider's. With the requested amount it can distinguish the customer's money
    * from a fee that the payer bore on top of it. Throws ProviderError when there is no clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;

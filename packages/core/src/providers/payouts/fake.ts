@@ -63,14 +63,14 @@ export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts 
     async submit(order) {
       submitted.push(order.reference);
       await fake.beforeAnswer?.(order.reference);
-      const wish = fake.submits;
-      const takes = "throws" in wish ? wish.taken : wish.outcome === "taken";
+      const planned = fake.submits;
+      const takes = "throws" in planned ? planned.taken : planned.outcome === "taken";
       if (takes && !taken.has(order.reference)) {
         taken.set(order.reference, order);
         takenAt.set(order.reference, fake.now());
       }
-      if ("throws" in wish) throw wish.throws;
-      return wish;
+      if ("throws" in planned) throw planned.throws;
+      return planned;
     },
     async query({ reference }) {
       await fake.beforeAnswer?.(reference);

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { outcome, query, submit } from "../../testing/payout-answers.ts";
-import { type Answer, mutationsOf, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { outcome, query, submit } from "../testing/payout-answers.ts";
+import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 import { plainNarration } from "./narration.ts";
 
 /** The vendor's own answers, and changes of each of their fields: what the adapter makes of them. */
@@ -67,7 +67,7 @@ describe("submitting to Payaza", () => {
   it.each<[string, Answer]>([
     ["nothing", { http: 200, body: {} }],
     [
-      "a code nobody documents",
+      "an undocumented code",
       { http: 200, body: { response_code: 0, resp_code: "X99", response_message: "?" } },
     ],
     ["an error of theirs", { http: 500, body: { status: false, message: "Internal server error" } }],
@@ -84,7 +84,7 @@ describe("submitting to Payaza", () => {
   });
 });
 
-describe("Payaza's word about a payout", () => {
+describe("Payaza's state of a payout", () => {
   it.each([
     ["NIP_SUCCESS", "paid"],
     ["NIP_FAILURE", "failed"],

@@ -13,7 +13,7 @@ const code = z
   .catch(null)
   .transform((value) => String(value ?? ""));
 
-/** The same body under every HTTP status: `resp_code` says what became of it, in older answers `response_code`. */
+/** The same body under every HTTP status: `resp_code` has the result, in older answers `response_code`. */
 const submission = z.looseObject({
   response_code: code,
   resp_code: code,
@@ -23,7 +23,7 @@ const submission = z.looseObject({
 });
 
 /**
- * What an answer to a hand-in comes to; undefined when it says nothing that is documented. X03: it is there already, from
+ * The result of a submission by its answer; undefined when the answer is not documented. X03: it is there already, from
  * an attempt whose answer got lost. X01 and X02: no such account, no such bank. Never repeat a wrong PIN: the third one
  * locks the account.
  */
@@ -39,7 +39,7 @@ export function submissionOf(body: unknown): Submission | undefined {
   return /insufficient/i.test(reason) ? { outcome: "put_off", reason } : undefined;
 }
 
-/** The vendor's words for a refusal whose code nobody documents: not taken now, and asked about like every other. */
+/** The vendor's words for a rejection with an undocumented code: not taken now, and rechecked like every other. */
 export function refusalReason(body: unknown): string {
   const { data } = submission.safeParse(body);
   return data?.response_message ?? data?.message ?? "refused";

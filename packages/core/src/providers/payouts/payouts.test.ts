@@ -1,13 +1,8 @@
 import { money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
-import {
-  fakeOutside,
-  type PayoutsOutside,
-  payoutsAt,
-  sandboxOutside,
-} from "../../testing/payouts-outside.ts";
 import { ProviderError } from "../provider-error.ts";
+import { fakeOutside, type PayoutsOutside, payoutsAt, sandboxOutside } from "../testing/payouts-outside.ts";
 import type { PayoutOrder, PayoutProvider } from "./port.ts";
 
 let count = 0;
@@ -39,7 +34,7 @@ describe.each([
   afterEach(() => outside.mends());
   afterAll(() => outside.provider.close());
 
-  it("knows nothing of a reference that was never handed in", async () => {
+  it("knows nothing of a reference that was never submitted", async () => {
     expect(await outside.provider.query(order())).toEqual({ status: "unknown" });
   });
 
@@ -48,7 +43,7 @@ describe.each([
     ["failed", "failed"],
     ["reversed", "reversed"],
     ["pending", "processing"],
-  ] as const)("tells a payout that is a %s as %s", async (end, status) => {
+  ] as const)("reports a payout that is a %s as %s", async (end, status) => {
     const one = order();
     await outside.ends(one.reference, end);
     expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });
@@ -79,7 +74,7 @@ describe.each([
     await expect(outside.provider.entries(today, [known(order())])).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it("lists the payouts of a time, each with what became of it", async () => {
+  it("lists the payouts of a time, each with its result", async () => {
     const from = new Date();
     const ends = ["success", "failed", "reversed", "pending"] as const;
     const orders = ends.map(() => order());
@@ -106,7 +101,7 @@ describe.each([
     expect(balance?.units).toBeGreaterThan(0n);
   });
 
-  it("reads its own signed news, whole only", async () => {
+  it("accepts its own signed webhooks only unchanged", async () => {
     const one = order();
     await outside.ends(one.reference, "success");
     await outside.provider.submit(one);

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { outcome, query, submit } from "../../testing/payout-answers.ts";
-import { type Answer, mutationsOf, type Question, vendorAnswers } from "../../testing/vendor-answers.ts";
+import { outcome, query, submit } from "../testing/payout-answers.ts";
+import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 /** The vendor's own answers, and changes of each of their fields: what the adapter makes of them. */
 
@@ -48,7 +48,7 @@ describe("submitting to Paystack", () => {
   });
 });
 
-describe("Paystack's word about a transfer", () => {
+describe("Paystack's state of a transfer", () => {
   it("is paid by the vendor's own sample", async () => {
     expect((await query("paystack", verified, transfer)).came).toEqual({ status: "paid", sessionId: null });
   });

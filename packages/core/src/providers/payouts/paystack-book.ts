@@ -21,7 +21,7 @@ const otherStatuses = [
 
 /**
  * The vendor's list of transfers, page by page to its own end. Rows of old samples have no reference of ours, so what the
- * list seems to miss is asked about one by one before anybody calls it missing. Throws ProviderError.
+ * list seems to miss is queried one by one before it counts as missing. Throws ProviderError.
  */
 export async function paystackBook(
   client: ProviderClient,

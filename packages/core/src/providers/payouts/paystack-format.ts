@@ -74,7 +74,7 @@ export function stateOf(said: Transfer): PayoutState {
   const status = statusOf(said);
   if (status === "settled") return { status: "paid", sessionId: said.session?.id ?? null };
   if (status !== "pending") return { status, reason };
-  // Transfers wait for a one-time password when the dashboard asks for one: nobody of ours can type it.
+  // Transfers wait for a one-time password when the dashboard asks for one, which our programs can't enter.
   return said.status.toLowerCase() === "otp"
     ? { status: "processing", needs: "otp" }
     : { status: "processing" };
@@ -106,7 +106,7 @@ export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.str
 
 const refusalBody = z.looseObject({ code: text, message: text });
 
-/** The refusals that stay what they are however often one asks. Every other refusal may be different tomorrow. */
+/** The permanent rejections. Every other rejection may be different tomorrow. */
 const forGood = new Set([
   "invalid_account_number",
   "invalid_bank_code",
@@ -116,7 +116,7 @@ const forGood = new Set([
 /** It is there already, from an attempt whose answer got lost. */
 const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
 
-/** What a refusal in the vendor's own envelope comes to; undefined for anything else. */
+/** The result of a rejection in the vendor's own envelope; undefined for anything else. */
 export function refusalOf(body: unknown): Submission | undefined {
   return envelope.safeParse(body).success ? submissionOf(body) : undefined;
 }

@@ -2,17 +2,11 @@ import { money } from "@manilla/shared/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import {
-  type Answer,
-  type Question,
-  type Replay,
-  replay,
-  vendorAnswers,
-} from "../../testing/vendor-answers.ts";
-import { vendorDescription } from "../../testing/vendor-description.ts";
 import { createPaystackAccounts } from "../accounts/paystack.ts";
 import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
+import { type Answer, type Question, type Replay, replay, vendorAnswers } from "../testing/vendor-answers.ts";
+import { vendorDescription } from "../testing/vendor-description.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 
 /**

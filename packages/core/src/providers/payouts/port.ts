@@ -24,9 +24,9 @@ export type PayoutOrder = {
 };
 
 /**
- * What came of submitting a payout. None of them tells how it ends: `taken` will be told when asked; `refused` says that
- * this payout will never be taken; `put_off` that it was not taken now (our float, their limits), and may be submitted
- * again; `stopped` that every further attempt would do harm (a wrong PIN locks the account), until staff have dealt with it.
+ * The result of submitting a payout, which is not yet how the payout ends. `taken`: `query` returns its state. `refused`:
+ * this payout will never be taken. `put_off`: it was not taken now (our float, their limits), and may be submitted
+ * again. `stopped`: every further attempt would do harm (a wrong PIN locks the account), until staff have dealt with it.
  */
 export type Submission =
   | { outcome: "taken" }
@@ -40,7 +40,7 @@ export type PayoutState =
   | { status: "failed"; reason: string }
   /** It was paid, and the beneficiary's bank sent it back. */
   | { status: "reversed"; reason: string }
-  /** Under way, or a word we don't know. `needs`: nobody will end it before staff have done this at the vendor. */
+  /** Under way, or a word we don't know. `needs`: it does not end before staff have done this at the vendor. */
   | { status: "processing"; needs?: "otp" }
   /** Nothing under this reference: never arrived, or not there yet. */
   | { status: "unknown" };

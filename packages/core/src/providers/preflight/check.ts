@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 
-/** `expected`: as our adapters read it. `differs`: they would misread it. `unknown`: nobody can tell by reading alone. */
+/** `expected`: as our adapters read it. `differs`: they would misread it. `unknown`: reading alone can't decide it. */
 type Verdict = "expected" | "differs" | "unknown";
 export type Said = { verdict: Verdict; note: string };
 /** One line of the report. Its note has field names and counts, never a value that a vendor or the operator keeps secret. */
@@ -15,7 +15,7 @@ export type Check = {
   method: "GET";
   path: string;
   query?: Record<string, string>;
-  /** What the answer tells, one line for each thing it tells; no lines is a mistake of the check. */
+  /** The findings from the answer, one line each; no lines is a mistake of the check. */
   read(answer: Answer): Said | Said[];
 };
 
@@ -23,7 +23,7 @@ export type VendorChecks = {
   vendor: string;
   baseUrl: string;
   headers: Record<string, string>;
-  /** What the settings alone tell. */
+  /** The findings from the settings alone. */
   settings: Said[];
   checks: Check[];
 };
@@ -62,7 +62,7 @@ async function answerTo(
   check: Check,
   { baseUrl, headers }: Pick<VendorChecks, "baseUrl" | "headers">,
 ): Promise<Said | Said[]> {
-  // The type says so already; whoever gets around it must not move money either.
+  // The type says so already; a caller that gets around it must not move money either.
   if (check.method.toUpperCase() !== "GET")
     throw new Error(`preflight refused ${check.method} ${check.path}: it only reads`);
   const url = new URL(baseUrl.replace(/\/$/, "") + check.path);
@@ -90,7 +90,7 @@ function withoutSecrets(note: string, secrets: readonly string[]): string {
   return secrets.reduce((left, secret) => left.replaceAll(secret, "…"), note);
 }
 
-/** Every value of the settings that must not be read by whoever reads the report. */
+/** Every value of the settings that the report must not contain. */
 export function secretsOf(config: Config): string[] {
   const isSecret = /KEY|SECRET|PIN$|PASSWORD|APP_ID|ACCOUNT_REFERENCE|_URL$/;
   const values = Object.entries(config).filter(

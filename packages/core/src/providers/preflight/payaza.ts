@@ -12,7 +12,7 @@ import {
   type VendorChecks,
 } from "./check.ts";
 
-const nobody = "preflight-no-such-reference-0001";
+const unknownReference = "preflight-no-such-reference-0001";
 const account = z.object({
   payazaAccountReference: z.string(),
   accountBalance: z.union([z.number(), z.string()]),
@@ -48,14 +48,14 @@ export function payazaChecks(config: Config): VendorChecks {
         read: (answer) => readAccount(answer, config.PAYAZA_ACCOUNT_REFERENCE),
       },
       notFound("collection, unknown reference", `${collections}/merchant/transaction-query`, {
-        merchant_reference: nobody,
+        merchant_reference: unknownReference,
       }),
       notFound("collection, unknown P-C reference", `${collections}/transaction-query`, {
         transaction_reference: "P-C-20200101-PREFLIGHT0",
       }),
-      notFound("payout, unknown reference", `${payouts}/merchant/transaction/${nobody}`, {}),
+      notFound("payout, unknown reference", `${payouts}/merchant/transaction/${unknownReference}`, {}),
       notFound("payout, unknown reference, second path", `${payouts}/transaction/status`, {
-        transaction_reference: nobody,
+        transaction_reference: unknownReference,
       }),
     ],
   };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import { type Change, preflightThroughProxy } from "../../testing/preflight-proxy.ts";
-import type { Answer } from "../../testing/vendor-answers.ts";
+import { type Change, preflightThroughProxy } from "../testing/preflight-proxy.ts";
+import type { Answer } from "../testing/vendor-answers.ts";
 import { runChecks, secretsOf } from "./check.ts";
 import { preflight } from "./preflight.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => sandbox.calm());
 
 const asked = (change: Change = (_question, answer) => answer) => preflightThroughProxy(sandbox.url, change);
 
-it("finds the sandbox as expected, only reads, and tells no secret", async () => {
+it("finds the sandbox as expected, only reads, and reveals no secret", async () => {
   const { config, findings, questions } = await asked();
   expect(findings.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(findings.filter(({ verdict }) => verdict === "expected").length).toBeGreaterThanOrEqual(25);
@@ -175,7 +175,7 @@ it.each<[string, RegExp, Change]>([
   for (const one of different) expect(one).toMatch(note);
 });
 
-it("says that it could not be told where a vendor does not answer", async () => {
+it("reports a check as impossible where a vendor does not answer", async () => {
   const findings = await preflight(testConfig());
   expect(findings.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(findings.some(({ note }) => note.startsWith("no answer"))).toBe(true);

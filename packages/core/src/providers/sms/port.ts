@@ -4,7 +4,7 @@ export interface Sms {
   text: string;
 }
 
-/** Text messages. Whoever calls knows whether it may be sent twice: nothing here repeats. */
+/** Text messages. The caller knows whether it may be sent twice: nothing here retries. */
 export interface SmsSender {
   readonly name: string;
   /** Hands one message over. Throws ProviderError; only `refused`, and what was never sent, did surely not go out. */

@@ -92,12 +92,12 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
       return true;
     },
 
-    /** Nobody resolves incidents here. */
+    /** The simulation resolves no incidents. */
     hasOpenIncident({ kind, provider }: Parameters<OperationStore["hasOpenIncident"]>[0]): boolean {
       return [...incidents.keys()].some((key) => key.startsWith(`${kind}/${provider}/`));
     },
 
-    /** Nobody freezes accounts here. */
+    /** The simulation freezes no accounts. */
     isFrozen(_userId: string): boolean {
       return false;
     },

@@ -201,7 +201,7 @@ export const plantedErrors: readonly PlantedError[] = [
     replace: "return claimed ? next : { ...next, digests: hold(identityHeldMessage.inUse).digests };",
   },
   {
-    name: "let nobody complete a check that was abandoned",
+    name: "never complete a check that was abandoned",
     kind: "identity",
     file: "kyc/identity-operation.ts",
     find: 'complete: { from: ["started", "pending", "failed", "abandoned"],',

@@ -46,7 +46,7 @@ export function playCryptoDeposit(scenario: Scenario): Play {
       };
       return (process) => ({
         custody: {
-          name: "quidax",
+          name: "custodian",
           deposit: () => process.call(query),
           deposits: () => process.call(() => [seen()]),
           parseWebhook: () => ({
@@ -76,8 +76,8 @@ export function playCryptoDeposit(scenario: Scenario): Play {
       if (records.length !== 1) wrong.push(`${records.length} transactions for one deposit`);
       if (credited !== owed) wrong.push(`${owed} came, ${credited} were credited (${records[0]?.state})`);
       if (queries > 150) wrong.push(`${queries} queries: it spins`);
-      const told = ledger.events.filter(({ topic }) => topic === "crypto.deposited").length;
-      if (told !== (isAccepted ? 1 : 0)) wrong.push(`told ${told} times`);
+      const notices = ledger.events.filter(({ topic }) => topic === "crypto.deposited").length;
+      if (notices !== (isAccepted ? 1 : 0)) wrong.push(`announced ${notices} times`);
       return wrong;
     },
   };

@@ -40,7 +40,7 @@ function storyOf({ submit, ending }: Scenario): Story {
   }
 }
 
-/** The states in which we may end without hearing of the last stage: nobody polls what has ended. */
+/** The states in which our check may end without the provider's last status: a check that has ended is not polled. */
 function allowedEnds(scenario: Scenario, last: Status, isDelivered: boolean): readonly string[] {
   if (scenario.submit === "lost_request") return ["abandoned"];
   if (isDelivered || scenario.submit === "lost_answer") return [last];
@@ -69,7 +69,7 @@ export function playIdentity(scenario: Scenario): Play {
     };
     return (process) => ({
       identity: {
-        name: "dojah",
+        name: "identity-vendor",
         widget: () => ({ url: "https://widget.invalid/", origin: "https://widget.invalid" }),
         ask: () => process.call(ask),
         parseWebhook: () => ({

@@ -45,7 +45,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
     };
     return (process) => ({
       payments: {
-        name: "payaza",
+        name: "payment-vendor",
         verify: () => process.call(verify),
         parseWebhook: () => ({ kind: "payment", event: { key: "news", reference, body: {} } }),
       } as never,
@@ -70,7 +70,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
         state: "pending",
         final: false,
         moneyIn: amount,
-        provider: "payaza",
+        provider: "payment-vendor",
         providerReference: reference,
         details: { requestedKobo: String(amount.units) },
         legs: [],
@@ -88,8 +88,8 @@ export function playNairaDeposit(scenario: Scenario): Play {
       if (credited !== owed) wrong.push(`${owed} came, ${credited} were credited (${state})`);
       if ((state === "completed") !== owed > 0n) wrong.push(`it ended ${state}`);
       if (queries > 120) wrong.push(`${queries} queries: it spins`);
-      const told = ledger.events.filter(({ topic }) => topic === "naira.deposited").length;
-      if (told !== (owed > 0n ? 1 : 0)) wrong.push(`told ${told} times`);
+      const notices = ledger.events.filter(({ topic }) => topic === "naira.deposited").length;
+      if (notices !== (owed > 0n ? 1 : 0)) wrong.push(`announced ${notices} times`);
       return wrong;
     },
   };

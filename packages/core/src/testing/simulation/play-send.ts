@@ -45,7 +45,7 @@ export function playSend(given: Scenario): Play {
     };
     return (process) => ({
       custody: {
-        name: "quidax",
+        name: "custodian",
         withdraw: () => process.call(submit),
         findWithdrawal: () => process.call(order),
         parseWebhook: () => ({
@@ -71,7 +71,7 @@ export function playSend(given: Scenario): Play {
         final: false,
         moneyOut: amount,
         fee,
-        provider: "quidax",
+        provider: "custodian",
         providerReference: id,
         details: { network: "ethereum", address: "0x1", memo: null, internal: false },
         legs: [{ from: available(userId), to: held(userId), money: amount }],
@@ -92,7 +92,7 @@ export function playSend(given: Scenario): Play {
       if (ours === "failed" && ledger.limits.has(id)) wrong.push("the day's limit was not returned");
       if ((vendor?.counts.queries ?? 0) > 200) wrong.push(`${vendor?.counts.queries} queries: it spins`);
       const ends = ledger.events.filter(({ topic }) => /completed$|failed$/.test(topic));
-      if (ends.length > 1) wrong.push(`told ${ends.length} ends`);
+      if (ends.length > 1) wrong.push(`announced ${ends.length} ends`);
       return wrong;
     },
   };

@@ -7,13 +7,14 @@ import { sweepWithdrawals } from "../../naira/withdrawals/sweep-withdrawals.ts";
 import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
 import { move } from "../../operations/move.ts";
-import type { PayoutState, Submission } from "../../providers/payouts/port.ts";
+import { type PayoutState, payoutVendors, type Submission } from "../../providers/payouts/port.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import { createScriptedVendor, type ScriptedVendor, type VendorState } from "./scripted-vendor.ts";
 import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000aa";
+const [payoutVendor] = payoutVendors;
 const [amount, fee] = [money("NGN", "1000"), money("NGN", "15")];
 
 const answers: Record<VendorState, PayoutState> = {
@@ -39,7 +40,7 @@ export function playWithdrawal(scenario: Scenario): Play {
     vendor = scripted;
     return (process) => {
       const provider = {
-        name: "paystack",
+        name: payoutVendor,
         submit: ({ reference }: { reference: string }) =>
           process.call(() => submissions[scripted.submit(reference)]),
         query: ({ reference }: { reference: string }) =>
@@ -65,7 +66,7 @@ export function playWithdrawal(scenario: Scenario): Play {
         final: false,
         moneyOut: amount,
         fee,
-        provider: "paystack",
+        provider: payoutVendor,
         providerReference: id,
         details: {
           accountNumber: "0123456789",
@@ -89,7 +90,7 @@ export function playWithdrawal(scenario: Scenario): Play {
     sweep: (ctx) => sweepWithdrawals(ctx),
     webhook: (ctx) =>
       vendor?.orders.has(id)
-        ? receivePayoutWebhook(ctx, "paystack", { raw: Buffer.from("{}"), headers: {} })
+        ? receivePayoutWebhook(ctx, payoutVendor, { raw: Buffer.from("{}"), headers: {} })
         : Promise.resolve(),
     recheck: { kind: "payout", topics: ["withdrawal.paid", "withdrawal.failed", "withdrawal.reversed"] },
     judge: () => judge(),
@@ -113,14 +114,14 @@ export function playWithdrawal(scenario: Scenario): Play {
     const back = ledger.balances.get(`${userId}/available/NGN`) === amount.units;
     const ours = back ? "returned" : record?.state;
     const wrong = states.length > 1 ? [`${states.length} payouts for one withdrawal`] : [];
-    // An approval that lost its race to a cancel needs no vendor; and nobody wins an approval that was never raced for.
+    // An approval that lost its race to a cancel needs no vendor, and an approval without a race has no winner.
     if (ours !== wanted) wrong.push(`the vendor says ${theirs}, the books say ${record?.state}`);
     if (back && ledger.limits.has(id)) wrong.push("the day's limit was not returned");
     if ((vendor?.counts.queries ?? 0) > 120) wrong.push(`${vendor?.counts.queries} queries: it spins`);
     const ends = ledger.events.filter(({ topic }) => /paid$|failed$|cancelled$|rejected$/.test(topic));
     const isToldPaid = ends.some(({ topic }) => topic === "withdrawal.paid");
-    if (isToldPaid && scenario.ending === "failed") wrong.push("told that it was paid, and it never was");
-    if (ends.length > 1) wrong.push(`told ${ends.length} ends`);
+    if (isToldPaid && scenario.ending === "failed") wrong.push("announced as paid, but it never was");
+    if (ends.length > 1) wrong.push(`announced ${ends.length} ends`);
     return wrong;
   }
 }

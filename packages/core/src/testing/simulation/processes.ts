@@ -11,7 +11,7 @@ export interface SimulatedProcess {
 
 /**
  * Processes whose calls (commits, reads, provider calls) are run one at a time, in an order that the seed decides. The
- * process that makes call number `killAt` dies there: the effect happened, and its answer is never heard.
+ * process that makes call number `killAt` dies there: the effect happened, and its answer is lost.
  */
 export function createProcesses(random: Random, killAt: number | undefined) {
   const waiting: (() => void)[] = [];
@@ -35,7 +35,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
         try {
           effect();
         } catch {
-          // A dead process hears no error either.
+          // A dead process gets no error either.
         }
         throw new Killed("killed");
       },

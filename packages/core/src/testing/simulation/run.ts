@@ -10,12 +10,12 @@ export interface Play {
   world: World;
   /** Begins the operation, in a process that may be killed: the customer's call. */
   begin(ctx: Context): Promise<unknown>;
-  /** What a process does that hears of the beginning: submits it. */
+  /** Handles the event of the beginning: submits the operation. */
   react(ctx: Context): Promise<unknown>;
   /** Two people who decide at the same moment, where the kind has such a decision. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
-  /** The provider's webhook, if there is something to tell. */
+  /** The provider's webhook, if its state changed. */
   webhook(ctx: Context): Promise<unknown>;
   recheck?: { kind: RecheckKind; topics: readonly string[] };
   /** What is wrong at the end; empty when nothing is. */
@@ -65,9 +65,9 @@ async function sweepLater({ world, sweep }: Play): Promise<void> {
 /** What the worker does with the events of an end. */
 async function tellRechecks({ world, recheck }: Play, ctx: Context): Promise<void> {
   for (const { topic, transactionId } of world.ledger.events) {
-    const isEnd = recheck?.topics.includes(topic) && !world.told.has(`${topic}/${transactionId}`);
+    const isEnd = recheck?.topics.includes(topic) && !world.announced.has(`${topic}/${transactionId}`);
     if (!recheck || !isEnd) continue;
-    world.told.add(`${topic}/${transactionId}`);
+    world.announced.add(`${topic}/${transactionId}`);
     await scheduleRechecks(ctx, recheck.kind, transactionId);
   }
 }

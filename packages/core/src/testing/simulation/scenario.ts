@@ -1,8 +1,8 @@
 import { type Random, seededRandom } from "./random.ts";
 
 /**
- * What goes wrong with a submission. lost_request: it never arrives, and nothing is heard. lost_answer: it is taken, and
- * nothing is heard. rejected: it is not taken, conclusively by its own words, whatever came before. put_off: not now.
+ * What goes wrong with a submission. lost_request: it never arrives, and there is no answer. lost_answer: it is taken, and
+ * the answer is lost. rejected: a final error says that it is not taken, whatever came before. put_off: not now.
  */
 const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
 /** What goes wrong with a query. silent: no answer. lagging: "we know of no such order", also of one that was taken. */

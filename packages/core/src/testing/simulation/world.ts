@@ -61,7 +61,7 @@ export function createWorld(
   const processes = createProcesses(scenarioRandom(scenario), scenario.killAt);
   const providers = providersOf(clock);
   /** Events whose consequences the worker has carried out. */
-  const told = new Set<string>();
+  const announced = new Set<string>();
 
   /** The context of a process that starts now. */
   function contextOf(process: SimulatedProcess = processes.start()): Context {
@@ -80,7 +80,7 @@ export function createWorld(
     return parts as unknown as Context; // what is missing is no part of a lifecycle
   }
 
-  return { clock, ledger, store, attempts, identityChecks, processes, contextOf, told };
+  return { clock, ledger, store, attempts, identityChecks, processes, contextOf, announced };
 }
 
 export type World = ReturnType<typeof createWorld>;

@@ -10,7 +10,7 @@ import { relyingParty, saveChallenge, takeChallenge } from "./passkey-challenge.
 
 export interface PasskeyProof {
   challengeId: string;
-  /** What the browser answered (PublicKeyCredential as JSON); checked here, field by field. */
+  /** The browser's answer (PublicKeyCredential as JSON), checked here field by field. */
   response: PasskeyAssertion;
 }
 
@@ -46,7 +46,7 @@ async function ownPasskeys(ctx: Context, userId: string) {
 }
 
 /**
- * Checks a passkey's signature over a challenge of ours and answers whose it is. With `userId` it must be this person's.
+ * Checks a passkey's signature over a challenge of ours and returns its owner. With `userId` it must be this person's.
  * Throws AppError invalid_credentials (unknown passkey, wrong signature, no check of the person, a cloned key's counter),
  * otp_expired.
  */

@@ -11,7 +11,7 @@ export interface Factors {
   totpSince: string | null;
   recoveryCodesLeft: number;
   passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[];
-  /** Somebody said that the factors are lost: they are removed at the first sign-in after this. */
+  /** When reported lost, the factors are removed at the first sign-in after this time; null otherwise. */
   endAt: string | null;
   frozen: boolean;
   /** This device is new to the account until then; null for a known one. */

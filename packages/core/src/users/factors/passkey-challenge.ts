@@ -19,7 +19,7 @@ const save = `
   )
   insert into passkey_challenge (id, challenge, purpose, user_id, expires_at) values ($1, $2, $3, $4, $6)`;
 
-/** Stores a challenge for five minutes and answers its id. `userId` is null for a sign-in: nobody is known yet. */
+/** Stores a challenge for five minutes and returns its id. `userId` is null for a sign-in: its user is not known yet. */
 export async function saveChallenge(
   ctx: Context,
   { challenge, purpose, userId }: { challenge: string; purpose: ChallengePurpose; userId: string | null },

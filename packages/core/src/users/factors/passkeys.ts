@@ -39,7 +39,7 @@ export async function passkeyOptions(ctx: Context, actor: Actor, { password }: {
 
 interface NewPasskey {
   challengeId: string;
-  /** What the browser answered; checked here. */
+  /** The browser's answer, checked here. */
   response: PasskeyAttestation;
   name: string;
 }

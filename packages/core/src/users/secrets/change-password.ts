@@ -8,8 +8,8 @@ import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
- * Changes the password and signs every other device out; money out is held for 24 hours and the person is told. Throws AppError: invalid_credentials (the
- * current one is wrong), bad_request (nothing changes), rate_limited, conflict when two changes race.
+ * Changes the password and signs every other device out. Withdrawals are held for 24 hours and the person is notified.
+ * Throws AppError: invalid_credentials (the current one is wrong), bad_request (nothing changes), rate_limited, conflict when two changes race.
  */
 export async function changePassword(
   ctx: Context,

@@ -7,7 +7,7 @@ import { hashPin } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
- * Sets a new transaction PIN, with the password; a lock of the old one ends with it, money out is held for 24 hours, and the person is told. Throws
+ * Sets a new transaction PIN, with the password; a lock of the old one ends with it, withdrawals are held for 24 hours, and the person is notified. Throws
  * AppError: invalid_credentials, rate_limited.
  */
 export async function changePin(

@@ -46,7 +46,7 @@ test("the right PIN passes, and forgets the wrong ones before it", async () => {
   }
 });
 
-test("wrong PINs count for the person, from whichever of his sessions they come", async () => {
+test("wrong PINs count for the person, across all sessions", async () => {
   const ada = await owner();
   const elsewhere = () => ({ ...ada, sessionId: newId() });
   for (let wrong = 0; wrong < 4; wrong++)
@@ -114,7 +114,7 @@ test("guesses sent all at once are all counted", async () => {
   expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });
 
-test("another person's PIN hash opens nothing in one's own row", async () => {
+test("another person's PIN hash confirms nothing in the own row", async () => {
   const ada = await owner("1111");
   const eve = await owner("9753");
   await ctx.database.owner.query(
@@ -124,7 +124,7 @@ test("another person's PIN hash opens nothing in one's own row", async () => {
   expect(await code(confirmPin(ctx, ada, "9753"))).toBe("invalid_pin");
 });
 
-test("no PIN passes only while the house does not require one", async () => {
+test("no PIN passes only while the configuration does not require one", async () => {
   const ada = await owner();
   expect(await code(confirmPin(ctx, ada, undefined))).toBe("right");
   const strict = { ...ctx, config: { ...ctx.config, TRANSACTION_PIN: "required" as const } };

@@ -5,12 +5,12 @@ import { AppError } from "../../runtime/errors.ts";
 import { admitAttempt } from "../session/login-attempts.ts";
 import { passwordMatches } from "./hashing.ts";
 
-/** Where the house's own tools call from: it has a count of wrong passwords of its own. */
+/** The origin of calls by our own tools, with its own count of wrong passwords. */
 const desk = { ip: "ops", network: "ops", device: "ops" };
 
 /**
- * Whether somebody is of the staff, by user name or e-mail and password. Opens no session. Throws AppError:
- * invalid_credentials (unknown and wrong are one), forbidden for everybody else, rate_limited.
+ * Confirms a member of staff by user name or e-mail and password. Opens no session. Throws AppError:
+ * invalid_credentials (unknown and wrong are one), forbidden for other people, rate_limited.
  */
 export async function confirmStaff(
   ctx: Context,

@@ -11,7 +11,7 @@ import { sealed } from "../../secrets/sealed.ts";
 import type { Client } from "../session/client.ts";
 
 export const resetMinutes = 30;
-/** The name somebody typed, encrypted in the event that asks for a reset. */
+/** The identifier as typed, encrypted in the event that asks for a reset. */
 export const sealedIdentifier = sealed("reset-identifier", z.string());
 
 const hourSeconds = 3_600;
@@ -19,9 +19,8 @@ const perIdentifier = 6;
 const perNetwork = 30;
 
 /**
- * Takes the wish for a new password. Nobody is looked up here: the answer's words, status and time can't tell whether
- * there is an account, because this does not know. The worker finds out (issue-reset.ts) and sends the e-mail. Throws
- * AppError rate_limited.
+ * Accepts a request for a new password. Looks up no user, so the answer's text, status and time can't reveal whether
+ * the account exists. The worker looks it up (issue-reset.ts) and sends the e-mail. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,

@@ -3,11 +3,11 @@ import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
-/** Two at once leave a core for everybody else; more than this waiting would answer after the client has left. */
+/** Two at once leave a core for other requests; a longer queue would answer after the client has left. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/** A hash of nothing anyone knows, as dear to check as a real one: an unknown user takes as long as a wrong password. */
-const nobody =
+/** A hash of an unknown text, as expensive to check as a real one: an unknown user takes as long as a wrong password. */
+const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
 export function hashPassword(password: string): Promise<string> {
@@ -34,7 +34,7 @@ interface Hashes {
 
 /** Whether the password is the one; `null` stands for an unknown user and costs the same. */
 export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await gate(() => verify(storedHash ?? nobody, password));
+  const matches = await gate(() => verify(storedHash ?? unknownUserHash, password));
   return matches && storedHash !== null;
 }
 

@@ -14,14 +14,14 @@ const tokenBytes = 32;
 const perAccount = 6;
 const hourSeconds = 3_600;
 
-/** An e-mail that replaced another gets no reset code for a day: the old one was told and can stop the change. */
+/** An e-mail that replaced another gets no reset code for a day: the old one was notified and can stop the change. */
 function replacedLately(at: Date | null, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() < moneyHoldHours * 3_600_000;
 }
 
 /**
  * What follows from a forgotten password: if there is such a person, a code and a link for the e-mail, at most one a
- * minute and six an hour by whatever name it was asked for. Run twice, it makes one. A wish older than its code would be
+ * minute and six an hour by whatever name it was asked for. Run twice, it makes one. A request older than its code would be
  * is forgotten. Throws AppError service_busy when the hour's e-mails are spent: the event comes again later.
  */
 export async function issueReset(

@@ -3,16 +3,16 @@ import { accountHouse, code, newPassword as fresh } from "../../testing/account-
 import { member, password } from "../../testing/members.ts";
 import { forgotPassword } from "./forgot-password.ts";
 
-const { ctx, email, clock, tell, mails, signIn, isLive, reset, letter } = await accountHouse();
+const { ctx, email, clock, deliverEvents, mails, signIn, isLive, reset, letter } = await accountHouse();
 
 describe("a forgotten password", () => {
-  it("is answered the same for everybody, and mailed only to who exists", async () => {
+  it("gets the same answer for every identifier, and an e-mail only for an existing account", async () => {
     const ada = await member(ctx);
     const known = await forgotPassword(ctx, ada.email, ada.client);
     const unknown = await forgotPassword(ctx, "nobody-at-all@example.com", ada.client);
     expect(known).toEqual(unknown);
     const before = email.sent.length;
-    await tell();
+    await deliverEvents();
     expect(email.sent.slice(before).filter(({ subject }) => subject.startsWith("Reset"))).toHaveLength(1);
     const { rows } = await ctx.database.owner.query(
       "select payload::text from ledger.outbox where topic = 'user.reset_requested'",
@@ -20,7 +20,7 @@ describe("a forgotten password", () => {
     for (const { payload } of rows) expect(payload).not.toMatch(/example\.com/);
   });
 
-  it("is set anew by the code: sessions end, withdrawals wait a day, the owner is told", async () => {
+  it("is reset by the code: ends sessions, delays withdrawals for a day, and notifies the owner", async () => {
     const ada = await member(ctx);
     const { code: digits } = await letter(ada, ada.username);
     expect(await reset(ada, { identifier: ada.phone, code: digits })).toBeNull();
@@ -29,7 +29,7 @@ describe("a forgotten password", () => {
     expect(await signIn(ada, fresh)).toBeNull();
     const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect(user.withdrawalsHeldUntil?.getTime()).toBe(clock.now().getTime() + 86_400_000);
-    await tell();
+    await deliverEvents();
     expect(mails(ada.email, "Password reset")).toHaveLength(1);
     expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
   });
@@ -43,7 +43,7 @@ describe("a forgotten password", () => {
     expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
   });
 
-  it("ends after thirty minutes, told only to who has the right code", async () => {
+  it("expires after thirty minutes, which only the right code reveals", async () => {
     const ada = await member(ctx);
     const { token, code: digits } = await letter(ada);
     clock.pass(1_801);
@@ -54,7 +54,7 @@ describe("a forgotten password", () => {
     clock.pass(-1_801);
   });
 
-  it("takes no code of another person, no guess and no token of nobody's", async () => {
+  it("rejects another person's code, a guess, and a token without an account", async () => {
     const [ada, eve] = [await member(ctx), await member(ctx)];
     const { code: digits } = await letter(eve);
     await letter(ada);
@@ -65,12 +65,12 @@ describe("a forgotten password", () => {
     expect(await signIn(ada, password)).toBeNull();
   });
 
-  it("makes one code, however often its event is told, and one a minute however it is asked for", async () => {
+  it("makes one code for a repeated event, and at most one a minute", async () => {
     const ada = await member(ctx);
     await letter(ada, ada.email);
     await forgotPassword(ctx, ada.username, ada.client);
     await forgotPassword(ctx, ada.phone, ada.client);
-    await tell();
+    await deliverEvents();
     expect(mails(ada.email, "Reset your password")).toHaveLength(1);
   });
 
@@ -80,6 +80,6 @@ describe("a forgotten password", () => {
     for (let times = 0; times < 8; times += 1)
       asked.push(await code(forgotPassword(ctx, ada.email, ada.client)));
     expect(asked).toEqual([null, null, null, null, null, null, "rate_limited", "rate_limited"]);
-    await tell();
+    await deliverEvents();
   });
 });

@@ -34,7 +34,7 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
   const shown = input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
-  // Whoever reset a password may have taken the account over: its money stays for a day, and the owner is told.
+  // A reset may be a takeover of the account: withdrawals are held for a day, and the owner is notified.
   const heldUntil = moneyHoldFrom(now);
   const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId(), origin()];
   const { rowCount } = await ctx.pool.query(resetting(shown.column), values);
@@ -54,11 +54,11 @@ async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown>
   return { column: "code_hash", userId: user.id, hash: guess.codeHash };
 }
 
-const nobody = { id: "00000000-0000-0000-0000-000000000000", email: "nobody" };
+const noUser = { id: "00000000-0000-0000-0000-000000000000", email: "nobody" };
 
 /** An unknown person is looked up all the same, and takes as long. */
 function bindingOf(user: { id: string; email: string } | undefined): CodeBinding {
-  const { id, email } = user ?? nobody;
+  const { id, email } = user ?? noUser;
   return { userId: id, purpose: "reset_password", contact: email };
 }
 

@@ -57,7 +57,7 @@ interface Contacts {
   phone: string;
 }
 
-/** Throws `already_exists` for the first of these (normalised) contacts that somebody has. */
+/** Throws `already_exists` for the first of these (normalised) contacts that another account has. */
 export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
@@ -71,7 +71,7 @@ export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<v
     throw taken("username", userMessages.usernameTaken);
 }
 
-/** What a unique violation says to the person; any other failure comes back as it is. */
+/** Translates a unique violation for the person; returns any other failure unchanged. */
 export function takenError(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== "23505") return error;

@@ -39,7 +39,7 @@ export function deviceOf(userAgent: string | undefined): string {
 const deviceId = /^[A-Za-z0-9-]{32,64}$/;
 
 /**
- * What is kept of the random name a device goes by. It opens nothing: a person is told of a sign-in on a device that is
+ * The hash of a device's random name. It authorises nothing: a person is notified of a sign-in on a device that is
  * new to the account, and one that is known has its own count of wrong passwords.
  */
 export function deviceKeyOf(header: unknown): string | undefined {

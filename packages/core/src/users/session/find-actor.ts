@@ -20,10 +20,10 @@ interface Row {
   rules: PaymentRules | null;
 }
 
-/** One query for all the calls that arrive while the one before is under way: fresh for everybody, and never a queue. */
+/** One query for all the calls that arrive while the one before is under way: fresh for each caller, and never a queue. */
 const lookups = new WeakMap<pg.Pool, (sessionId: string) => Promise<Row | undefined>>();
 
-/** Who a live session belongs to, as of now. Null when it has ended. Requests go through known-actors.ts, which remembers it. */
+/** The person of a live session. Null when it has ended. Requests go through known-actors.ts, which caches it. */
 export async function findActor(
   ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },
@@ -74,7 +74,7 @@ const liveSessions = `
   from sessions s join users u on u.id = s.user_id left join payment_rule r on r.user_id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
 
-/** At most once a minute a session, and nobody waits for it: a lost update only shows an older time. */
+/** At most once a minute for a session, without waiting: a lost update only shows an older time. */
 function noteSeen(pool: pg.Pool, sessionId: string): void {
   pool
     .query(

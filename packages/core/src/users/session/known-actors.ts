@@ -33,8 +33,8 @@ export const actorLifetimeMs = 5_000;
 
 /**
  * A change of a session or of a person's level or restrictions is announced by its commit and forgotten here within
- * milliseconds. Nothing is remembered while the announcements can't be heard; should one get lost, it is noticed when the
- * lifetime ends. A lifetime of 0 remembers nothing.
+ * milliseconds. The cache stays empty while the process can't receive announcements. If an announcement is lost, the stale
+ * entry ends with its lifetime. A lifetime of 0 caches nothing.
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },

@@ -27,7 +27,7 @@ interface Attempt {
 
 /**
  * Counts an attempt before it is evaluated, so that parallel guesses are counted too; throws `rate_limited` beyond the
- * limits. A device or a place the person has signed in from has a count of its own: whoever guesses from elsewhere can
+ * limits. A device or a place the person has signed in from has a count of its own: guesses from elsewhere can
  * slow the account down for strangers, never lock its owner out.
  */
 export async function admitAttempt(
@@ -58,7 +58,7 @@ export async function admitAttempt(
 async function alarmAboutSpray(ctx: Context): Promise<void> {
   const { count } = await countUse(ctx, "login:failures", windowSeconds);
   if (count !== Math.ceil(alarming * ctx.config.RATE_LIMIT_FACTOR)) return;
-  ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "somebody tries passwords at many accounts");
+  ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "many failed sign-ins across accounts");
 }
 
 async function refuseBeyond(ctx: Context, key: string, maximum: number): Promise<void> {
@@ -69,12 +69,12 @@ async function refuseBeyond(ctx: Context, key: string, maximum: number): Promise
   }
 }
 
-const nobody = "00000000-0000-0000-0000-000000000000";
+const noUser = "00000000-0000-0000-0000-000000000000";
 
-/** What the place is counted by when the person has been there. Asked for an unknown person too, so that both take as long. */
+/** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
 async function knownPlace(ctx: Context, { userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
-  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? nobody, ip, deviceKey]);
+  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? noUser, ip, deviceKey]);
   if (!rows[0]) return undefined;
   return rows[0].by_device && deviceKey !== null ? deviceKey : network;
 }

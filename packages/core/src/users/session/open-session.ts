@@ -54,7 +54,7 @@ const signIn = `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $11, $5, user_id, 'owner', 'user.signed_in', user_id::text, '{}', jsonb_build_object('session', id), $9::jsonb ->> 'ip', $9::jsonb ->> 'requestId' from signed_in
   )
-  select told from signed_in left join lateral (
+  select announced from signed_in left join lateral (
     select ledger.announce($8, 'user.signed_in',
-      jsonb_build_object('userId', user_id, 'device', device, 'ip', ip) || ($9::jsonb - 'ip')) as told
+      jsonb_build_object('userId', user_id, 'device', device, 'ip', ip) || ($9::jsonb - 'ip')) as announced
     where not exists (select from known)) news on true`;

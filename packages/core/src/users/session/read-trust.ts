@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
 export interface Trust {
-  /** As the identity provider found it; null while nobody is identified. */
+  /** As the identity provider found it; null while the person is not identified. */
   identityName: string | null;
   /** When a password or a PIN was last changed; null when both are as they were chosen at the sign-up. */
   secretsChangedAt: Date | null;
@@ -12,7 +12,7 @@ export interface Trust {
   frozen: boolean;
 }
 
-/** How sure the house is that the caller is who he says, for what can't be taken back. Throws AppError not_found. */
+/** The evidence that the caller is the account's owner, for payments that can't be reversed. Throws AppError not_found. */
 export async function readTrust(ctx: Context, actor: Pick<Actor, "userId">): Promise<Trust> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
   if (!user) throw new AppError("not_found");

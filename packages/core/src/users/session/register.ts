@@ -16,7 +16,7 @@ interface Registration {
   phone: string;
   password: string;
   pin: string;
-  /** Which version of the terms the person agreed to; not given by a client that shows none. */
+  /** The version of the terms that the person agreed to; absent from a client that shows none. */
   termsVersion?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import type { SignedIn } from "./register.ts";
 
 const sealPurpose = "second-factor";
 const lifetimeMs = 10 * 60_000;
-/** Lost factors end this long after their owner said so: time to notice the messages on every contact. */
+/** Lost factors are removed this long after the report, so that the owner can notice the messages on every contact. */
 const recoveryMs = 24 * 3_600_000;
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
@@ -107,7 +107,7 @@ const startRecovery = `
   select ledger.announce($6, 'user.recovery_started', jsonb_build_object('userId', id, 'endsAt', $4::timestamptz)
     || ($7::jsonb - 'ip')) from person`;
 
-/** Whose sign-in a ticket stands for. Throws AppError otp_expired. */
+/** The person whose sign-in a ticket continues. Throws AppError otp_expired. */
 export function ticketOwner(ctx: Context, ticket: string): string {
   return openTicket(ctx, ticket).userId;
 }

@@ -2,7 +2,7 @@ import { kycLevel } from "@manilla/shared/kyc/level";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import type { User } from "../../runtime/prisma/client.ts";
 
-/** What of a person's row is shown to the person; hashes and marks stay inside. */
+/** The fields of a person's row that the person sees; hashes and internal marks are left out. */
 export type Person = Pick<
   User,
   | "id"

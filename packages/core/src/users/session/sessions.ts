@@ -36,13 +36,13 @@ export async function logout(ctx: Context, actor: Actor): Promise<void> {
   await end(ctx, actor, actor.sessionId);
 }
 
-/** Signs one of the person's own devices out; anybody else's is as if it did not exist. */
+/** Signs one of the person's own devices out; another person's counts as unknown. */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id) || (await end(ctx, actor, id)) === 0) throw new AppError("not_found");
   if (id !== actor.sessionId) await ctx.pool.query(makeStranger, [actor.userId, id]);
 }
 
-// A device that was sent away is a new one when it comes back, and its owner hears of it.
+// A device that was signed out is a new one when it returns, and its owner is notified.
 const makeStranger = `
   update sessions set device_key = null
   where user_id = $1 and device_key = (select device_key from sessions where id = $2)`;

@@ -67,7 +67,7 @@ function intoView(node: HTMLElement | null) {
   node?.scrollIntoView({ block: "nearest" });
 }
 
-/** Who pays, and on which day. */
+/** The mode (a reminder or an automatic payment) and the day of the month. */
 function Rhythm({ form }: { form: RepeatForm }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useCreateBillRepeat } from "./repeats.queries.ts";
 
 export const pinLength = 4;
 
-/** How a delivered bill shall repeat, and the PIN that allows it. */
+/** The schedule of a repeated bill, and the PIN that confirms it. */
 export function useRepeatForm(transactionId: string, onMade: () => void) {
   const create = useCreateBillRepeat();
   const [mode, setMode] = useState<RepeatMode>("reminder");

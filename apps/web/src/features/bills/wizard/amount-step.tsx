@@ -16,7 +16,7 @@ export interface AmountStepProps {
   quick: readonly number[];
 }
 
-/** How much, typed on the screen's own keys. */
+/** The amount, typed on the screen's own keypad. */
 export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStepProps) {
   const funds = useNaira();
   return (

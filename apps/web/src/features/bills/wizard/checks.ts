@@ -12,7 +12,7 @@ import { atLeast, fromUnits, isZero, type Money, money, shortfall, toDecimal } f
 import { isNigerianMobile } from "@manilla/shared/phone-number";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 
-/** What is wrong with what was typed, in the words of the specification; undefined when nothing is. */
+/** The error of an input, with the specification's message; undefined for a valid one. */
 type Problem = string | undefined;
 
 export function phoneProblem(digits: string): Problem {

@@ -13,7 +13,7 @@ import { useBalanceNote } from "./amount-step.tsx";
 
 export interface ConfirmStepProps {
   kind: BillKind;
-  /** Who gets it, as it is shown. */
+  /** The recipient, as it is shown. */
   recipient: string;
   price: Money<"NGN">;
   rows: readonly { label: string; value: ReactNode }[];

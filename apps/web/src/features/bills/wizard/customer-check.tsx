@@ -11,7 +11,7 @@ export interface CustomerCheckProps {
   what: string;
 }
 
-/** Whose number it is, before a naira is sent there. */
+/** The owner of the number, shown before the payment. */
 export function CustomerCheck({ query, what }: CustomerCheckProps) {
   if (query.fetchStatus === "idle" && query.isPending) return null;
   if (query.isPending) {

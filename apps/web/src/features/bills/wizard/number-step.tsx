@@ -12,7 +12,7 @@ export interface NumberStepProps {
     setPhone: (digits: string) => void;
   };
   /** Continue was tapped: what is wrong is shown. */
-  told: boolean;
+  showProblems: boolean;
 }
 
 const kinds = {
@@ -32,8 +32,8 @@ const kinds = {
   },
 } as const;
 
-/** A card or a meter, and the phone that is told. */
-export function NumberStep({ kind, draft, told }: NumberStepProps) {
+/** A card or a meter, and the phone that gets the notification. */
+export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
   const { label, hint, placeholder, length, problem } = kinds[kind];
   const { number, setNumber, phone, setPhone } = draft;
   return (
@@ -41,7 +41,7 @@ export function NumberStep({ kind, draft, told }: NumberStepProps) {
       <Field
         label={label}
         hint={hint}
-        error={told ? problem(number) : undefined}
+        error={showProblems ? problem(number) : undefined}
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}
@@ -52,7 +52,7 @@ export function NumberStep({ kind, draft, told }: NumberStepProps) {
       <PhoneField
         label="Phone number"
         hint="Gets the confirmation"
-        error={told || phone.length === 11 ? phoneProblem(phone) : undefined}
+        error={showProblems || phone.length === 11 ? phoneProblem(phone) : undefined}
         value={phone}
         onValueChange={setPhone}
       />

@@ -6,24 +6,24 @@ import { RecentNumbers } from "./recent-numbers.tsx";
 export interface PhoneStepProps {
   phone: string;
   onPhoneChange: (digits: string) => void;
-  /** What Continue was refused for. */
-  told: string | undefined;
-  /** What is right about it, in words. */
+  /** The problem for which Continue was rejected. */
+  error: string | undefined;
+  /** The confirmation below a valid number. */
   validText?: string | undefined;
   /** Shown once the number is one. */
   children?: ReactNode;
 }
 
-/** Whose phone it is for. */
-export function PhoneStep({ phone, onPhoneChange, told, validText, children }: PhoneStepProps) {
+/** The step that asks for the phone number. */
+export function PhoneStep({ phone, onPhoneChange, error, validText, children }: PhoneStepProps) {
   const problem = phoneProblem(phone);
   return (
     <div className="flex flex-col gap-4">
       <PhoneField
         label="Phone number"
         hint={problem ? "11 digits, e.g. 0803 123 4567" : undefined}
-        // A number that is complete and wrong is told at once.
-        error={told ?? (phone.length === 11 ? problem : undefined)}
+        // A complete but wrong number shows its error at once.
+        error={error ?? (phone.length === 11 ? problem : undefined)}
         status={problem ? undefined : "valid"}
         validText={validText}
         value={phone}

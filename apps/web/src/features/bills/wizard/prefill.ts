@@ -4,7 +4,7 @@ import { localPhone } from "@manilla/shared/phone-number";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** What "buy again" carries to the wizard. */
+/** The values that "buy again" passes to the wizard. */
 export interface Prefill {
   recipient: string;
   provider: string;
@@ -22,7 +22,7 @@ export function prefillOf(bill: BillPurchase): { again: Prefill & { type: BillKi
   };
 }
 
-/** What the wizard of this kind begins with, when one came here by "buy again". */
+/** The wizard's first values after "buy again". */
 export function usePrefill(kind: BillKind): Prefill | null {
   const { state } = useLocation();
   const [prefill] = useState(() => read(state, kind));

@@ -19,7 +19,7 @@ export interface ProviderStepProps {
   error: string | undefined;
   /** Fewer than all. */
   shown?: readonly BillProvider[] | undefined;
-  /** How a provider is called in the list, where that is not its whole name. */
+  /** The provider's short name in the list, where it differs from the whole name. */
   shortName?: (provider: BillProvider) => string;
   /** Above the list. */
   children?: ReactNode;
@@ -40,7 +40,7 @@ const words = {
   },
 } as const;
 
-/** Who sells it. */
+/** The step that asks for the provider. */
 export function ProviderStep({ kind, draft, error, children, ...look }: ProviderStepProps) {
   const { billers, biller, chooseBiller } = draft;
   const { shown = billers.data, shortName = ({ name }) => name } = look;

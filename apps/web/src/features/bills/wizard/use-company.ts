@@ -13,7 +13,7 @@ export function useCompany(providers: readonly BillProvider[] | undefined, wishe
     biller,
     identifier,
     chooseBiller: choose,
-    /** Undefined where no company tells the two apart. */
+    /** Undefined where no company distinguishes the two. */
     meterKind: providers?.some((entry) => meterKindOf(entry)) ? meterKind : undefined,
     companies: providers?.filter(isFor(meterKind)),
     setMeterKind(kind: MeterKind) {

@@ -9,7 +9,7 @@ export function useOwnNumber(): string {
   return isNigerianMobile(own) ? own : "";
 }
 
-/** The phone that is told: the person's own until another is typed. */
+/** The phone that gets the notification: the person's own until another is typed. */
 export function useOwnPhone(kind: "cable" | "electricity"): [string, (digits: string) => void] {
   const own = useOwnNumber();
   const [typed, setTyped] = useDraft<string | undefined>(`${kind}.phone`, undefined);

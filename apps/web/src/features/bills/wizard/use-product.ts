@@ -9,9 +9,9 @@ interface Catalogue {
   /** Under which the choice outlives a reload. */
   name: string;
   products: readonly Product[] | undefined;
-  /** Where the catalogue is kept, to fetch it anew. */
+  /** The query key of the catalogue, to refetch it. */
   queryKey: readonly unknown[];
-  /** How it was called when it was bought last, for "buy again". */
+  /** The product's name at the last purchase, for "buy again". */
   prefilled: string | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Asking<Step extends string> extends Payment {
   price: Money<"NGN">;
   /** Why the price cannot be paid. */
   unpayable: string | undefined;
-  /** What was chosen, to come back to after adding money. */
+  /** The choices, restored after adding money. */
   chosen: Prefill;
 }
 
@@ -46,27 +46,27 @@ export function useWizard<Step extends string>({
   const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
   const { step, number, go, back } = useSteps(names, reachable, paths.bills);
   // The problem is shown once Continue was tapped with it.
-  const [told, setTold] = useState(false);
+  const [showProblems, setShowProblems] = useState(false);
   const question = questions[number - 1];
   const missing = useMissing(price);
-  const short = missing !== null && (question ? told && question.problem === missing.message : true);
+  const short = missing !== null && (question ? showProblems && question.problem === missing.message : true);
 
   function onContinue() {
     if (!question) {
       if (unpayable === undefined) flow.open();
       return;
     }
-    setTold(question.problem !== undefined);
+    setShowProblems(question.problem !== undefined);
     const next = names[number];
     if (question.problem === undefined && next) go(next);
   }
 
   return {
     step,
-    told,
-    problem: told ? question?.problem : undefined,
+    showProblems,
+    problem: showProblems ? question?.problem : undefined,
     /** Something else is being typed. */
-    forgive: () => setTold(false),
+    forgive: () => setShowProblems(false),
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
       kind: payment.kind,

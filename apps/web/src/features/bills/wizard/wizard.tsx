@@ -27,7 +27,7 @@ export interface WizardProps {
   children: ReactNode;
 }
 
-/** The frame of the four wizards: where we are, one button, and in the end what became of the payment. */
+/** The frame of the four wizards: the current step, one button, and at the end the payment's result. */
 export function Wizard({
   kind,
   steps,

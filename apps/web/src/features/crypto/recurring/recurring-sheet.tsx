@@ -99,7 +99,7 @@ interface RhythmProps {
   onStartsOn: (day: string) => void;
 }
 
-/** How often, and from which day on. */
+/** The frequency and the first day. */
 function Rhythm({ frequency, onFrequency, startsOn, onStartsOn }: RhythmProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ScanButton } from "../../../ui/patterns/scan-button.tsx";
 import { otherNetwork } from "./other-network.ts";
 import type { SendForm } from "./use-send-form.ts";
 
-/** Where it goes: typed, pasted or from the book, checked while it is typed. */
+/** The recipient's address: typed, pasted or from the address book, checked while it is typed. */
 export function AddressField({ form, onBook }: { form: SendForm; onBook: () => void }) {
   const { check } = form;
 

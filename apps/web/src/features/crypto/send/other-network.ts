@@ -8,7 +8,7 @@ export interface OtherNetwork {
   network?: Network;
 }
 
-/** What kind of address was typed, when it is none of the chosen network; undefined when nothing can be said. */
+/** The network of a typed address that does not fit the chosen one; undefined when it is unknown. */
 export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
   const families = familiesLike(address).filter((family) => family !== chosen.family);
   if (families.length === 0) return undefined;

@@ -26,7 +26,7 @@ function sumRows(coin: CoinCode, { figures, usd, naira }: SendPreview): DetailsL
   ];
 }
 
-/** What stands in the review sheet above the PIN: how much, and, next to the PIN, to whom in full. */
+/** The content of the review sheet above the PIN: the amount and the full address. */
 export function SendTerms({ form }: { form: SendForm }) {
   const { coin, network, preview, address, memo } = form;
   const { figures, usd, naira } = preview;

@@ -16,13 +16,13 @@ export interface SendGiven {
 
 export interface SendPreview {
   figures: SendFigures | null;
-  /** What the amount is worth, for orientation. */
+  /** The value of the amount, for orientation. */
   usd: string | null;
   naira: string | null;
   problems: readonly Problem[];
 }
 
-/** What the typed amount comes to, by the very function the server books with. */
+/** The terms of the typed amount, computed by the same function as on the server. */
 export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   if (raw === "") return { ...blank, problems: [{ is: "empty" }] };

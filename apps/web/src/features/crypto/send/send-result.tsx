@@ -24,7 +24,7 @@ const faces = {
   failed: { title: "Not sent", state: "failed", badge: <Badge tone="error">Failed</Badge> },
 } as const;
 
-/** What became of it. A send to the outside is looked at until it is over, or until one leaves. */
+/** The result of a send. Polls an external send until it is final, or until the user leaves. */
 export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void }) {
   const outcome = useSendOutcome(sent);
   const status = outcome.data?.status ?? sent.status;

@@ -27,7 +27,7 @@ import { SendDetails, SendTerms } from "./send-details.tsx";
 import { SendResult } from "./send-result.tsx";
 import { type SendForm, useSendForm } from "./use-send-form.ts";
 
-/** A coin to somebody else, inside or outside. */
+/** Sends a coin to another customer or to an external address. */
 export function SendScreen() {
   const [coin, chooseCoin] = useCoin();
   const [picking, setPicking] = useState(false);

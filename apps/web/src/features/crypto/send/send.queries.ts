@@ -15,7 +15,7 @@ import { userDataKey } from "../../../lib/live/balances.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import type { Attempt } from "../../../lib/use-confirmation.ts";
 
-/** What is sent, where to and over which network. */
+/** The coin, amount, address and network of a send. */
 export interface Consignment {
   currency: CoinCode;
   network: string;
@@ -26,7 +26,7 @@ export interface Consignment {
   memo: string;
 }
 
-/** Sends; the same key is the same send, however often it is sent. */
+/** Sends a coin; requests with the same key make one send. */
 export function send(what: Consignment, { pin, idempotencyKey }: Attempt): Promise<Send> {
   const { currency, network, amount, address, memo } = what;
   return call(sendCrypto, {
@@ -53,7 +53,7 @@ export function useValidAddress(where: Pick<Consignment, "currency" | "network" 
 
 const onItsWayMilliseconds = 3_000;
 
-/** What became of a send that was still under way, until it is over. */
+/** Polls a pending send until it is final. */
 export function useSendOutcome(sent: Send) {
   return useQuery({
     queryKey: [userDataKey, "send", sent.transactionId],

@@ -18,11 +18,11 @@ import { type Consignment, send } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
 import { useAddressCheck } from "./use-address-check.ts";
 
-/** Everything typed for one send of one coin, what it comes to, and what keeps it from being sent. */
+/** The inputs of one send, its terms, and the problem that blocks it. */
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
   const { raw, typedAddress, memo } = typed;
-  // What is empty is not wrong before somebody wants to go on.
+  // An empty field shows no error before the user tries to continue.
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
@@ -59,7 +59,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   };
 }
 
-/** What was typed, kept while the screen is left and reloaded. */
+/** The inputs, kept when the screen is left or reloaded. */
 function useTyped(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setRaw] = useDraft(`send.${coin}.amount`, "");

@@ -25,7 +25,7 @@ test("the fee is 1.5% of what is received", () => {
   expect([usd, receiveUsd, rate]).toEqual(["10000.00", "9850.00", "1 BTC = 25.00 ETH"]);
 });
 
-test("each reason has the words of the screen", () => {
+test("each reason has the screen's message", () => {
   expect(messages({ to: "BTC" })).toEqual(["Please select different currencies for swapping."]);
   expect(messages({ raw: "0.00000999" })).toEqual(["Minimum swap amount is 1 USD equivalent"]);
   expect(messages({ raw: "0.6" })).toEqual(["Insufficient BTC balance. You have 0.50000000 BTC."]);

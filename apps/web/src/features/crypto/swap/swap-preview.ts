@@ -18,9 +18,9 @@ export interface SwapGiven {
 
 export interface SwapPreview {
   figures: SwapFigures | null;
-  /** What the first amount is worth in dollars. */
+  /** The value of the first amount in dollars. */
   usd: string | null;
-  /** What arrives is worth in dollars. */
+  /** The value of the received amount in dollars. */
   receiveUsd: string | null;
   rate: string | null;
   problems: readonly Problem[];
@@ -28,7 +28,7 @@ export interface SwapPreview {
 
 const nothing: SwapPreview = { figures: null, usd: null, receiveUsd: null, rate: null, problems: [] };
 
-/** What the typed amount comes to, by the very functions the server books with. */
+/** The terms of the typed amount, computed by the same functions as on the server. */
 export function previewSwap(given: SwapGiven): SwapPreview {
   const { raw, from, to, balance } = given;
   const same: Problem[] = from === to ? [{ is: "same", message: cryptoMessages.sameCurrency }] : [];

@@ -19,7 +19,7 @@ import { previewSwap, type SwapPreview } from "./swap-preview.ts";
 
 type Half = "from" | "to";
 
-/** What is swapped for what, how much, and the review that follows. */
+/** The two coins, the amount, and the review that follows. */
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Countdown } from "../../../ui/patterns/countdown.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** Where the deposit stands. The server's word goes before the popup's. */
+/** The deposit's state. The server's state overrides the popup's. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.is === "starting") {

@@ -1,6 +1,6 @@
 import type { Checkout } from "@manilla/shared/naira/contract";
 
-/** What the provider's script puts on the window, as far as we use it. */
+/** The provider's script on the window, as far as we use it. */
 interface Popup {
   setCallback: (callback: (answer: PopupAnswer) => void) => void;
   setOnClose: (callback: () => void) => void;

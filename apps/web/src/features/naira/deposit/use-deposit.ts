@@ -11,7 +11,7 @@ import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
 const verifyMilliseconds = 15_000;
 
-/** What the popup or the person did last. Whether money came is only what the server says. */
+/** The last action of the popup or the person. Only the server says whether money came. */
 type Phase =
   | { is: "idle"; error?: string }
   | { is: "starting" }
@@ -159,7 +159,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
         failure = message ?? depositMessages.failed;
         setPhase({ is: "failed", message: failure });
       },
-      // A refusal is told even when the person then closes the popup.
+      // A declined payment is shown even if the person then closes the popup.
       onClosed: () => setPhase(failure === null ? { is: "cancelled" } : { is: "failed", message: failure }),
     });
   }

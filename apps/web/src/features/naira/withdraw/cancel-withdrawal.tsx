@@ -7,7 +7,7 @@ import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { useCancelWithdrawal } from "./withdrawal.queries.ts";
 
-/** Takes it back while nobody has decided; asks once. */
+/** Cancels a withdrawal that waits for approval, after a confirmation. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelWithdrawal(withdrawal.transactionId);

@@ -17,20 +17,20 @@ const redirectMilliseconds = 2_000;
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
-interface Wish {
+interface Input {
   amount: Money<"NGN"> | null;
   account: Account;
 }
 
-/** Asks for the withdrawal; two seconds after the answer, home with word of it. */
-export function useWithdrawing({ amount: wished, account }: Wish) {
+/** Requests the withdrawal; two seconds after the answer, opens the dashboard with its result. */
+export function useWithdrawing({ amount: requested, account }: Input) {
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   const navigate = useNavigate();
   const flow = useConfirmation({
     send: ({ pin, idempotencyKey }) =>
       call(initiateWithdrawal, {
         body: {
-          amount: wished ? toDecimal(wished) : "",
+          amount: requested ? toDecimal(requested) : "",
           accountNumber: account.accountNumber,
           accountName: account.accountName ?? "",
           bankCode: account.bank?.code ?? "",

@@ -12,12 +12,12 @@ import type { Account } from "./use-account.ts";
 export interface WithdrawAccountStepProps {
   account: Account;
   /** Continue was tapped: every problem is shown. */
-  told: boolean;
+  showProblems: boolean;
   /** Something else is being chosen or typed: what was missing before is not said any more. */
   onChange: () => void;
 }
 
-export function WithdrawAccountStep({ account, told, onChange }: WithdrawAccountStepProps) {
+export function WithdrawAccountStep({ account, showProblems, onChange }: WithdrawAccountStepProps) {
   const [choosing, setChoosing] = useState(false);
   const { bank, accountNumber } = account;
   return (
@@ -27,7 +27,7 @@ export function WithdrawAccountStep({ account, told, onChange }: WithdrawAccount
         value={bank?.name}
         placeholder="Select a bank"
         onOpen={() => setChoosing(true)}
-        error={told ? account.bankProblem : undefined}
+        error={showProblems ? account.bankProblem : undefined}
       />
       <Field
         label="Account number"
@@ -40,10 +40,10 @@ export function WithdrawAccountStep({ account, told, onChange }: WithdrawAccount
           onChange();
           account.setAccountNumber(event.target.value);
         }}
-        error={told ? account.numberProblem : undefined}
+        error={showProblems ? account.numberProblem : undefined}
         className="tabular"
       />
-      <AccountName account={account} told={told} />
+      <AccountName account={account} showProblems={showProblems} />
       <SavedAccounts
         chosen={account}
         onChoose={(saved) => {
@@ -66,7 +66,7 @@ export function WithdrawAccountStep({ account, told, onChange }: WithdrawAccount
 }
 
 /** The enquiry in all its states: nothing to ask yet, asking, found, unknown, not answered. */
-function AccountName({ account, told }: Omit<WithdrawAccountStepProps, "onChange">) {
+function AccountName({ account, showProblems }: Omit<WithdrawAccountStepProps, "onChange">) {
   const { enquiry, accountName, bankProblem, numberProblem } = account;
   if (accountName !== undefined) {
     return (
@@ -103,7 +103,7 @@ function AccountName({ account, told }: Omit<WithdrawAccountStepProps, "onChange
         <LoaderCircle aria-hidden="true" className="size-4 animate-turn" />
         Verifying account...
       </p>
-      {told && (
+      {showProblems && (
         <Banner live tone="warning">
           {account.problem}
         </Banner>

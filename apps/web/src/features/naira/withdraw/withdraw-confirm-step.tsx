@@ -17,7 +17,7 @@ export interface WithdrawConfirmStepProps {
   problem: string | undefined;
 }
 
-/** What leaves, what it costs, what arrives where and when; then the PIN. */
+/** The amount, the fee, the bank account and the time of arrival; then the PIN. */
 export function WithdrawConfirmStep({ amount, account, flow, problem }: WithdrawConfirmStepProps) {
   const { fee, receive } = withdrawalFigures(amount);
   const [leaves, arrives] = [formatNaira(toDecimal(amount)), formatNaira(toDecimal(receive))];

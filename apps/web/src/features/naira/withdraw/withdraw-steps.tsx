@@ -24,7 +24,7 @@ const titles = { amount: "Withdraw Naira", bank: "Bank details", confirm: "Confi
 /** Amount, bank details, confirm: forward only once a step holds, back one at a time. */
 export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
-  const [told, setTold] = useState(false);
+  const [showProblems, setShowProblems] = useState(false);
   const account = useAccount();
   const balance = nairaBalance(dashboard);
   const amount = typedNaira(raw);
@@ -40,7 +40,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       return;
     }
     const blocked = step === "amount" ? problem : account.problem;
-    setTold(blocked !== undefined);
+    setShowProblems(blocked !== undefined);
     if (blocked === undefined) go(step === "amount" ? "bank" : "confirm");
   }
 
@@ -60,15 +60,19 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
         <WithdrawAmountStep
           raw={raw}
           balance={balance}
-          error={told ? problem : undefined}
+          error={showProblems ? problem : undefined}
           onRawChange={(next) => {
-            setTold(false);
+            setShowProblems(false);
             setRaw(next);
           }}
         />
       )}
       {step === "bank" && (
-        <WithdrawAccountStep account={account} told={told} onChange={() => setTold(false)} />
+        <WithdrawAccountStep
+          account={account}
+          showProblems={showProblems}
+          onChange={() => setShowProblems(false)}
+        />
       )}
       {step === "confirm" && amount && (
         <WithdrawConfirmStep amount={amount} account={account} flow={flow} problem={problem} />

@@ -21,7 +21,7 @@ export interface WithdrawalStateProps {
   next: ReplyOf<typeof getTransaction>["next"];
 }
 
-/** Where it stands and what that means for the money, in a sentence. */
+/** The state and its meaning for the money, in a sentence. */
 export function WithdrawalState({ withdrawal, next }: WithdrawalStateProps) {
   const { state, reason } = withdrawal;
   if (state === "paid") {

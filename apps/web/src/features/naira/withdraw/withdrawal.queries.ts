@@ -33,7 +33,7 @@ interface Account {
   bankCode: string | undefined;
 }
 
-/** Whose account it is: asked as soon as there are ten digits and a bank. */
+/** The account's owner, requested as soon as there are ten digits and a bank. */
 export function useAccountName({ accountNumber, bankCode }: Account) {
   return useQuery({
     queryKey: ["account-name", bankCode, accountNumber],
@@ -74,7 +74,7 @@ export function useWithdrawal(id: string) {
   });
 }
 
-/** What happened to it so far, and what is next. */
+/** The withdrawal's history and next step. */
 export function useWithdrawalStory(id: string, state: string | undefined) {
   return useQuery({
     queryKey: [userDataKey, "transaction", id, state],

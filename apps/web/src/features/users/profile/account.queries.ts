@@ -65,7 +65,7 @@ export function useForgotPassword() {
   return useMutation({ mutationFn: (identifier: string) => call(forgotPassword, { body: { identifier } }) });
 }
 
-/** By the code that was sent to somebody, or by the token of the link. */
+/** By the code from the message, or by the token of the link. */
 export type ResetProof = { identifier: string; code: string } | { token: string };
 
 export function useResetPassword() {

@@ -8,7 +8,7 @@ interface OwnPasswordProps {
   onValueChange: (value: string) => void;
   /** Why the server did not do it: a wrong password is said at the field, anything else above it. */
   error: Error | null;
-  /** What is said where the server says nothing. */
+  /** The message for an error without one. */
   failed: string;
 }
 

@@ -4,8 +4,8 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { wasStopped } from "../../../lib/passkey-here.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
+import { FactorCodeField } from "../factor-code-field.tsx";
 import { confirmWithCode } from "./security.queries.ts";
 
 interface ConfirmFactorSheetProps {
@@ -13,7 +13,7 @@ interface ConfirmFactorSheetProps {
   onClose: () => void;
   title: string;
   hasPasskey: boolean;
-  /** Does what was confirmed; what it throws is shown here. */
+  /** Runs the confirmed change; the sheet shows the error it throws. */
   onConfirmed: (confirmation: string) => Promise<unknown>;
 }
 
@@ -65,14 +65,10 @@ export function ConfirmFactorSheet({
             {messageOf(confirming.error, "That did not work. Please try again.")}
           </Banner>
         )}
-        <Field
+        <FactorCodeField
           label="Code of your authenticator app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={setCode}
         />
         {hasPasskey && (
           <Button

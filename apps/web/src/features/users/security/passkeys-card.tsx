@@ -116,7 +116,7 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
   );
 }
 
-/** What the passkey is called in the list: the kind of device, which its owner recognises. */
+/** The passkey's name in the list: the kind of device, which its owner recognises. */
 function deviceName(): string {
   const { userAgent } = navigator;
   const kinds: readonly (readonly [RegExp, string])[] = [

@@ -14,7 +14,7 @@ import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { useFactors, usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
 
-/** What a person allows their own account to pay. */
+/** The customer's own limits on payments from the account. */
 export function PaymentRulesScreen() {
   const saved = usePaymentRules();
   if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} />;

@@ -22,7 +22,7 @@ import { useFactors, useRemoveFactor, useUnfreeze } from "./security.queries.ts"
 
 type Factors = ReplyOf<typeof listFactors>;
 
-/** Passkeys, the authenticator app, and what a person allows their own account to pay. */
+/** Passkeys, the authenticator app, and the customer's own limits on payments. */
 export function SecurityScreen() {
   const factors = useFactors();
   return (
@@ -115,7 +115,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   );
 }
 
-/** An account that its owner froze: a second factor opens it, without one support does. */
+/** For an account that its owner froze: a second factor unfreezes it; without one, support does. */
 function Frozen({ factors }: { factors: Factors }) {
   const [code, setCode] = useState("");
   const unfreeze = useUnfreeze();

@@ -61,7 +61,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   );
 }
 
-/** What signing up means; the version is recorded with the account. */
+/** The terms that signing up accepts; their version is recorded with the account. */
 function Agreement() {
   const look = "font-medium text-accent-ink underline underline-offset-2";
   return (

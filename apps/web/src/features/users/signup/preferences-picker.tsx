@@ -21,7 +21,7 @@ import { keepDraft, useDraft } from "./preferences-draft.ts";
 const saveFailed = "Failed to save preferences. Please try again.";
 const nothingChosen = "Please select at least one feature to continue";
 
-/** What one wants to use Manilla for. Saving and skipping both end the sign-up. */
+/** Asks what the customer wants to use Manilla for. Saving and skipping both end the sign-up. */
 export function PreferencesPicker() {
   const list = usePreferences();
   if (list.data) return <Picker saved={list.data.preferences} available={list.data.available} />;

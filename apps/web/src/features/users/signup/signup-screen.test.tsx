@@ -96,7 +96,7 @@ it("makes 0803… international while it is typed", () => {
   expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("+234803");
 });
 
-it("asks again by itself after a failed check, and counts down", async () => {
+it("retries automatically after a failed check, and counts down", async () => {
   const ask = vi.mocked(fetch);
   vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
   type("Username", "ada_obi");

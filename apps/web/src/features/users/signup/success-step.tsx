@@ -23,7 +23,7 @@ export function SuccessStep({ username }: { username: string }) {
         </div>
       </div>
       <p className="text-center text-muted text-small">
-        Keep your password and PIN safe. Nobody from Manilla will ever ask for them.
+        Keep your password and PIN safe. Manilla staff will never ask for them.
       </p>
     </Screen>
   );

@@ -45,7 +45,7 @@ const fields = {
 } as const;
 
 export interface Availability {
-  /** failed: not asked successfully; it is asked again by itself. */
+  /** failed: the request failed and is retried automatically. */
   state: "idle" | "checking" | "available" | "unavailable" | "invalid" | "failed";
   message: string | undefined;
 }

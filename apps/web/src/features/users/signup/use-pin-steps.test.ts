@@ -33,7 +33,7 @@ it("registers once when the second is the same", async () => {
   expect(onPin).toHaveBeenCalledExactlyOnceWith("2468");
 });
 
-it("says that they differ for two seconds, then starts anew", async () => {
+it("shows that they differ for two seconds, then restarts", async () => {
   const onPin = vi.fn(async () => {});
   const { result, type } = start(onPin);
   type("2468");
@@ -48,7 +48,7 @@ it("says that they differ for two seconds, then starts anew", async () => {
   expect(onPin).not.toHaveBeenCalled();
 });
 
-it("shows the server's words for three seconds, or its own when it has none", async () => {
+it("shows the server's message for three seconds, or its own when there is none", async () => {
   const refused = new ApiError("Email already exists", { code: "already_exists", status: 409 });
   for (const [thrown, words] of [
     [refused, "Email already exists"],

@@ -34,7 +34,7 @@ const icons = {
   "adjustment.correction": Wrench,
 } as const satisfies Record<ActivityLine["kind"], unknown>;
 
-/** What kind of transaction it was, at a glance. */
+/** The icon of the kind of transaction. */
 export function KindIcon({ kind }: { kind: ActivityLine["kind"] }) {
   const Icon = icons[kind];
   return (

@@ -7,7 +7,7 @@ import { WidgetError } from "../../../ui/patterns/widget-boundary.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useRecentActivity } from "./history.queries.ts";
 
-/** The last few things that happened and how far they are. Who has done nothing yet is told elsewhere how to begin. */
+/** The latest transactions and their states. Shows nothing for a new customer, who has the first steps elsewhere. */
 export function RecentActivity() {
   const { data: lines, isError, refetch } = useRecentActivity();
   const hidden = useHiddenBalances();

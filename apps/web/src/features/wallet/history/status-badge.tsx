@@ -9,7 +9,7 @@ const looks = {
   failed: { tone: "error", Icon: X },
 } as const;
 
-/** How it stands: a colour, an icon and a word. */
+/** The state: a colour, an icon and a word. */
 export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "state">) {
   const { tone, Icon } = looks[status];
   return (

@@ -68,7 +68,7 @@ function Story({ detail }: { detail: Detail }) {
   );
 }
 
-/** How it came about, and what can be done with it. */
+/** The transaction's history and actions. */
 function Aside({ detail }: { detail: Detail }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Aside({ detail }: { detail: Detail }) {
   );
 }
 
-/** What has a page of its own, where more can be done with it. */
+/** A link to the page with more actions, for the kinds that have one. */
 function Further({ detail: { kind, id, status } }: { detail: Detail }) {
   if (kind === "naira.deposit" && status === "pending") {
     return <ButtonLink to={paths.depositNaira}>Continue payment</ButtonLink>;

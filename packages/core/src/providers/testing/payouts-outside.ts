@@ -1,10 +1,10 @@
-import type { WebhookHeaders } from "../providers/payments/port.ts";
-import { createFakePayouts } from "../providers/payouts/fake.ts";
-import { createPayouts } from "../providers/payouts/payouts.ts";
-import type { PayoutProvider, PayoutState, PayoutVendor } from "../providers/payouts/port.ts";
-import { ProviderError } from "../providers/provider-error.ts";
-import { testConfig } from "./config.ts";
-import { type SandboxHand, sandboxHand } from "./payments-sandbox.ts";
+import { testConfig } from "../../testing/config.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import type { WebhookHeaders } from "../payments/port.ts";
+import { createFakePayouts } from "../payouts/fake.ts";
+import { createPayouts } from "../payouts/payouts.ts";
+import type { PayoutProvider, PayoutState, PayoutVendor } from "../payouts/port.ts";
+import { ProviderError } from "../provider-error.ts";
 
 type End = "success" | "failed" | "reversed" | "pending";
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { fakeKeys as custodyKeys } from "@manilla/core/providers/custody/fake";
-import { signLikeQuidax } from "@manilla/core/providers/custody/quidax-signature";
-import { fakeKeys as paymentKeys } from "@manilla/core/providers/payments/fake";
-import { fakePaystackKeys } from "@manilla/core/providers/payouts/fake";
-import { testConfig } from "@manilla/core/testing/config";
+import { testConfig } from "../../testing/config.ts";
+import { fakeKeys as custodyKeys } from "../custody/fake.ts";
+import { signLikeQuidax } from "../custody/quidax-signature.ts";
+import { fakeKeys as paymentKeys } from "../payments/fake.ts";
+import { fakePaystackKeys } from "../payouts/fake.ts";
 
 type Sign = (raw: string) => Record<string, string>;
 

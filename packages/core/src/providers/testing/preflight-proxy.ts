@@ -1,5 +1,5 @@
-import { preflight } from "../providers/preflight/preflight.ts";
-import { testConfig } from "./config.ts";
+import { testConfig } from "../../testing/config.ts";
+import { preflight } from "../preflight/preflight.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
 /** What the proxy answers in the place of the sandbox. */

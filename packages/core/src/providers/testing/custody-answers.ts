@@ -1,10 +1,10 @@
-import type { CustodyProvider } from "../providers/custody/port.ts";
-import { createQuidaxCustody } from "../providers/custody/quidax.ts";
-import { ProviderError } from "../providers/provider-error.ts";
-import { testConfig } from "./config.ts";
+import { testConfig } from "../../testing/config.ts";
+import type { CustodyProvider } from "../custody/port.ts";
+import { createQuidaxCustody } from "../custody/quidax.ts";
+import { ProviderError } from "../provider-error.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
-/** What one call comes to against a custodian that answers so; "unclear" where the adapter finds no clear answer. */
+/** The result of one call when the custodian gives this answer; "unclear" where the adapter finds no clear answer. */
 export async function outcome<T>(
   answer: Answer | ((question: Question) => Answer),
   call: (custody: CustodyProvider) => Promise<T>,

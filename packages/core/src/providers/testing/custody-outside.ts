@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
 import { expect } from "vitest";
-import { createFakeCustody, impossibleAddress, silence } from "../providers/custody/fake.ts";
-import type { CustodyProvider, Rail, WebhookHeaders } from "../providers/custody/port.ts";
-import { createQuidaxCustody } from "../providers/custody/quidax.ts";
-import { testConfig } from "./config.ts";
-import { sandboxHand } from "./payments-sandbox.ts";
+import { testConfig } from "../../testing/config.ts";
+import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { createFakeCustody, impossibleAddress, silence } from "../custody/fake.ts";
+import type { CustodyProvider, Rail, WebhookHeaders } from "../custody/port.ts";
+import { createQuidaxCustody } from "../custody/quidax.ts";
 
 /** A custodian and a hand on what happens behind it. */
 export type CustodyOutside = {
@@ -17,7 +17,7 @@ export type CustodyOutside = {
   loses(call: "withdraw"): Promise<void>;
   mends(): Promise<void>;
   news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
-  nobody: string;
+  invalid: string;
 };
 
 export async function sandboxCustody(): Promise<CustodyOutside> {
@@ -39,7 +39,7 @@ export async function sandboxCustody(): Promise<CustodyOutside> {
       sandbox.control("faults", { vendor: "quidax", operation, fault: "lost_answer", times: 1 }),
     mends: () => sandbox.control("faults", undefined, "DELETE"),
     news: (reference) => sandbox.webhook(reference),
-    nobody: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    invalid: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
   };
 }
 
@@ -79,6 +79,6 @@ export async function fakeCustody(): Promise<CustodyOutside> {
       fake.after = undefined;
     },
     news: async (reference) => fake.depositNews(reference),
-    nobody: impossibleAddress,
+    invalid: impossibleAddress,
   };
 }

@@ -61,7 +61,7 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
 
 export type Mutation = { what: string; body: unknown };
 
-/** The body with each of its fields missing, null, of the other of number and text, and with a word nobody documents. */
+/** The body with each of its fields missing, null, of the other of number and text, and with an undocumented word. */
 export function mutationsOf(body: unknown): Mutation[] {
   return pathsOf(body).flatMap((path) => {
     const name = path.join(".");

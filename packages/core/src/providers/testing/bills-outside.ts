@@ -1,9 +1,9 @@
-import { createFakeBills } from "../providers/bills/fake.ts";
-import { createMaplerad } from "../providers/bills/maplerad.ts";
-import type { BillVendor } from "../providers/bills/port.ts";
-import { createVtpass } from "../providers/bills/vtpass.ts";
-import { testConfig } from "./config.ts";
-import type { SandboxHand } from "./payments-sandbox.ts";
+import { testConfig } from "../../testing/config.ts";
+import type { SandboxHand } from "../../testing/payments-sandbox.ts";
+import { createFakeBills } from "../bills/fake.ts";
+import { createMaplerad } from "../bills/maplerad.ts";
+import type { BillVendor } from "../bills/port.ts";
+import { createVtpass } from "../bills/vtpass.ts";
 
 /** A bill vendor, and control of what becomes of its purchases. */
 export type BillsOutside = {

@@ -56,8 +56,8 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
 }
 
 /**
- * The vendors answer null where their descriptions do not allow it: the e-mail of nobody (Paystack's own samples), the maximum
- * supply of a coin without one (CoinGecko; its clients declare it nullable).
+ * The vendors answer null where their descriptions do not allow it: a missing customer's e-mail (Paystack's own samples), the
+ * maximum supply of a coin without one (CoinGecko; its clients declare it nullable).
  */
 const nullInAnswers: Record<string, string> = { email: "string", max_supply: "number" };
 
@@ -86,8 +86,8 @@ function operationOf(
 }
 
 function responseSchema({ components }: Description, { responses }: Operation, status: number): Json {
-  const told = responses[String(status)] ?? {};
-  const name = typeof told["$ref"] === "string" ? told["$ref"].split("/").at(-1) : undefined;
-  const response = name === undefined ? told : (components.responses?.[name] ?? {});
+  const documented = responses[String(status)] ?? {};
+  const name = typeof documented["$ref"] === "string" ? documented["$ref"].split("/").at(-1) : undefined;
+  const response = name === undefined ? documented : (components.responses?.[name] ?? {});
   return (response["content"] as Content | undefined)?.["application/json"].schema ?? {};
 }

@@ -23,8 +23,8 @@ export async function announceDeposits(ctx: Pick<Context, "pool">, count: number
   return userId;
 }
 
-/** How many notifications of this person there are, and how many different events they tell of. */
-export async function toldTo(
+/** How many notifications of this person there are, and of how many different events. */
+export async function notifiedTo(
   ctx: Pick<Context, "pool">,
   userId: string,
 ): Promise<{ all: number; events: number }> {

@@ -1,9 +1,9 @@
 import { money } from "@manilla/shared/money";
-import { createPayazaPayouts } from "../providers/payouts/payaza.ts";
-import { createPaystackPayouts } from "../providers/payouts/paystack.ts";
-import type { PayoutOrder, PayoutProvider, PayoutVendor } from "../providers/payouts/port.ts";
-import { ProviderError } from "../providers/provider-error.ts";
-import { testConfig } from "./config.ts";
+import { testConfig } from "../../testing/config.ts";
+import { createPayazaPayouts } from "../payouts/payaza.ts";
+import { createPaystackPayouts } from "../payouts/paystack.ts";
+import type { PayoutOrder, PayoutProvider, PayoutVendor } from "../payouts/port.ts";
+import { ProviderError } from "../provider-error.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
 const order: PayoutOrder = {
@@ -16,7 +16,7 @@ const order: PayoutOrder = {
   narration: "Manilla MNL-ABCD-EFGH-JKMN",
 };
 
-/** What one call comes to against a vendor that answers so; "unclear" where the adapter finds no clear answer. */
+/** The result of one call when the vendor gives this answer; "unclear" where the adapter finds no clear answer. */
 export async function outcome<T>(
   vendor: PayoutVendor,
   answer: Answer | ((question: Question) => Answer),

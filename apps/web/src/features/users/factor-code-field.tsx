@@ -1,0 +1,23 @@
+import { Field } from "../../ui/base/field.tsx";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** Takes the six digits of an authenticator app, or a recovery code, which has letters. */
+export function FactorCodeField({ label, value, onChange }: Props) {
+  return (
+    <Field
+      label={label}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { code } from "../testing/error-code.ts";
+import { password } from "../testing/members.ts";
+import { transfersFixture } from "../testing/transfers-fixture.ts";
+import { closeAccount } from "../users/close-account.ts";
+import { sendTransfer } from "./send-transfer.ts";
+
+const { ctx, friend, naira } = await transfersFixture();
+
+/** Both commands were sent, and wait for the recipient's balance, before either of them may go on. */
+test.each(["the transfer", "the closing"])(
+  "never puts money into a closed account: %s comes first",
+  async (first) => {
+    const sender = await friend();
+    const recipient = await friend({ naira: "0" });
+    const holder = await ctx.database.owner.connect();
+    await holder.query("begin");
+    await holder.query("select from ledger.account where user_id = $1 for update", [recipient.actor.userId]);
+    const commands = {
+      "the transfer": () =>
+        code(sendTransfer(ctx, sender.actor, { to: `@${recipient.username}`, asset: "NGN", amount: "1000" })),
+      "the closing": () => code(closeAccount(ctx, recipient.actor, password)),
+    };
+    const order =
+      first === "the transfer"
+        ? (["the transfer", "the closing"] as const)
+        : (["the closing", "the transfer"] as const);
+    const running = [];
+    for (const [n, name] of order.entries()) {
+      running.push(commands[name]());
+      await waiting(n + 1);
+    }
+    await holder.query("commit");
+    holder.release();
+    const answers = await Promise.all(running);
+    expect(answers).toEqual(["done", first === "the transfer" ? "conflict" : "not_found"]);
+    expect([await naira(sender), await naira(recipient)]).toEqual(
+      first === "the transfer" ? [99_000n, 1_000n] : [100_000n, 0n],
+    );
+    const { rowCount } = await ctx.pool.query("select from closed_account_money");
+    expect(rowCount).toBe(0);
+  },
+);
+
+/** Waits until this many connections of the database wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const question = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await ctx.database.owner.query<{ n: number }>(question)).rows[0]?.n, {
+      timeout: 20_000,
+    })
+    .toBe(count);
+}

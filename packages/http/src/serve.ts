@@ -1,0 +1,46 @@
+import { type Context, createContext } from "@manilla/core/context";
+import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
+import { type Config, ConfigError, loadConfig } from "@manilla/core/runtime/config";
+import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
+import closeWithGrace from "close-with-grace";
+import type { FastifyInstance } from "fastify";
+
+/** Longer than any request may take, shorter than what a container is given to stop. Units: milliseconds. */
+const closeWithinMs = 12_000;
+
+/**
+ * Runs one HTTP program until it is asked to stop, and then lets requests in flight end. A mistake in the configuration
+ * is printed without a stack trace; either way a failed start exits with 1.
+ */
+export function serve(
+  name: "api" | "desk",
+  build: (ctx: Context) => Promise<FastifyInstance>,
+  portOf: (config: Config) => number,
+): void {
+  start(name, build, portOf).catch((error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  });
+}
+
+async function start(...[name, build, portOf]: Parameters<typeof serve>): Promise<void> {
+  const config = loadConfig();
+  const ctx = createContext(config, name);
+  await ctx.redis
+    ?.connect()
+    .catch(() => ctx.log.warn("the connection to redis failed; limits are counted in this process"));
+  await startTracing(config, { name, log: ctx.log });
+  const app = await build(ctx);
+  closeWithGrace(
+    { delay: closeWithinMs, logger: { error: (error) => ctx.log.error(error) } },
+    async ({ err }) => {
+      if (err) ctx.log.error({ err }, "closing after an error");
+      ignoreFurtherSignals();
+      await app.drain();
+      await app.close();
+      await ctx.close();
+      await stopTracing();
+    },
+  );
+  await app.listen({ host: config.HOST, port: portOf(config) });
+}
