@@ -8,6 +8,8 @@ account_id: Whose movement this is
 custody_account.account_id: The person's account in the custodian's words
 account_name: As the bank writes it
 naira_account.account_id: The account in the provider's words
+sub_account_coin.account_id: The sub-account in the custodian's words
+sub_account_holding.account_id: The sub-account in the custodian's words
 account_number: Ten digits, personal data
 action: What was done, as noun.verb
 actor_id: Who of the staff; all zeros when done in the database
@@ -76,6 +78,11 @@ code: Short name
 code_hash: Keyed hash of the code; the code is nowhere
 codes: The same thing in each vendor's codes
 coin: Which coin
+sub_account_coin.collections: How many collections from it were ever begun
+sub_account_coin.noted_at: When a deposit on it was credited last
+sub_account_holding.noted_at: When a deposit on it was credited last
+sub_account_coin.failed_at: When a collection from it failed or was reversed last; empty when none was
+sub_account_coin.is_open: Whether coins are being collected from it
 coin_id: The coin's id at the market data vendor
 contact: E-mail address or phone number
 counterparty: The other side: who it came from or goes to
@@ -324,6 +331,7 @@ units: In the asset's smallest unit
 bill.units: Units of electricity bought
 custody_dust_booked.units: How many
 unmatched_crypto_deposit.units: How many
+sub_account_coin.units: What it holds by our books, in smallest units
 units_in: What is got, in smallest units
 units_out: What is given, in smallest units
 unmatched: Whether it came without a known owner

@@ -124,6 +124,14 @@ export const controls = [
     ],
   },
   {
+    title: "Set the custodian's float",
+    path: "/control/custody/float",
+    fields: [
+      text("currency", "Coin, as eth", { required: true }),
+      text("amount", "What our own account holds from now on", { required: true }),
+    ],
+  },
+  {
     title: "Name a bank account",
     path: "/control/accounts/:reference",
     fields: [

@@ -24,6 +24,7 @@ import { announcePaystackTransfer } from "./paystack/answer.ts";
 import { openDedicatedAccounts } from "./paystack/dedicated-accounts.ts";
 import { paystackRoutes } from "./paystack/paystack.ts";
 import { openCustody } from "./quidax/addresses.ts";
+import { openBalances } from "./quidax/balances.ts";
 import { openDeposits } from "./quidax/deposits.ts";
 import { quidaxRoutes } from "./quidax/quidax.ts";
 import { openWithdrawals } from "./quidax/withdrawals.ts";
@@ -83,7 +84,7 @@ function openVendors(app: FastifyInstance, world: World) {
   const accounts = openAccounts(world.books);
   const collections = openCollections(world);
   const money = openMoney(world);
-  const { payouts, desks, identities, custody, deposits, withdrawals } = money;
+  const { payouts, desks, identities, custody, deposits, withdrawals, balances } = money;
   const dedicated = openDedicatedAccounts(world);
 
   mount(app, "/payaza/live", (scope) =>
@@ -98,7 +99,7 @@ function openVendors(app: FastifyInstance, world: World) {
   mount(app, "/dojah/api/v1", (scope) => dojahRoutes(scope, world, identities));
   mount(app, "/dojah", (scope) => dojahWidgetRoutes(scope, world, identities));
   mount(app, "/quidax/exchange-open-api/api/v1", (scope) =>
-    quidaxRoutes(scope, world, { market, custody, deposits, withdrawals }),
+    quidaxRoutes(scope, world, { market, custody, deposits, withdrawals, balances }),
   );
   mount(app, "/coingecko/api/v3", (scope) => coingeckoRoutes(scope, world, market));
   mount(app, "/tradingview", (scope) => tradingviewRoutes(scope, world, market));
@@ -116,6 +117,7 @@ function openVendors(app: FastifyInstance, world: World) {
 function openMoney(world: World): MoneyParts {
   const custody = openCustody(world);
   const deposits = openDeposits(world, custody);
+  const withdrawals = openWithdrawals(world, { custody, deposits });
   const payouts = (vendor: string, announce: typeof announcePayazaPayout) =>
     openPayouts(world, { vendor, announce: (payout) => announce(world, payout) });
   const desk = (vendor: string, announce: typeof announceVtpassBill) =>
@@ -129,7 +131,8 @@ function openMoney(world: World): MoneyParts {
     identities: openIdentities(world),
     custody,
     deposits,
-    withdrawals: openWithdrawals(world, { custody, deposits }),
+    withdrawals,
+    balances: openBalances(world, { deposits, withdrawals }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { billOperation } from "./bills/bill-operation.ts";
+import { coinCollection } from "./crypto/collect/collect-operation.ts";
 import { cryptoDeposit } from "./crypto/deposits/deposit-operation.ts";
 import { cryptoSend } from "./crypto/send/send-operation.ts";
 import { identityCheck } from "./kyc/identity-operation.ts";
@@ -14,6 +15,7 @@ export const operationKinds = [
   nairaWithdrawal,
   cryptoDeposit,
   cryptoSend,
+  coinCollection,
   identityCheck,
   nairaAccount,
 ] as const;

@@ -6,9 +6,10 @@ with theirs as (
   from vendor_float f, jsonb_each_text(f.balances) b group by f.purpose, b.key
 ), ours as (
   select a.purpose, a.asset, -a.balance as units from ledger.account a
-  where a.user_id is null and a.purpose in ('bank', 'bills', 'custody') and a.balance <> 0
+  where a.user_id is null and a.purpose in ('bank', 'bills', 'custody', 'sub_accounts') and a.balance <> 0
 ), under_way as (
-  select case t.kind when 'naira.withdrawal' then 'bank' when 'crypto.send' then 'custody' else 'bills' end as purpose,
+  select case t.kind when 'naira.withdrawal' then 'bank' when 'crypto.send' then 'custody' when 'crypto.collect' then 'sub_accounts'
+      else 'bills' end as purpose,
     t.asset_out as asset, sum(t.units_out - case when t.kind like 'bill.%' then 0 else coalesce(t.fee_units, 0) end) as units
   from ledger.transaction t
   where not t.final and t.provider is not null and t.state in ('processing', 'broadcast', 'submitted')

@@ -32,6 +32,14 @@ select
 from ledger.transaction t
 where t.kind = 'crypto.send' and t.provider is not null and t.state <> 'held'
 union all
+select
+  t.provider, 'coin_collections', t.provider_reference, t.id, t.asset_out, t.units_out,
+  round((t.details ->> 'fee')::numeric * 100000000)::bigint,
+  case t.state when 'completed' then 'settled' when 'submitted' then 'open' else t.state end,
+  coalesce((t.details ->> 'submittedAt')::timestamptz, t.created_at), t.created_at
+from ledger.transaction t
+where t.kind = 'crypto.collect' and t.state <> 'requested'
+union all
 -- One for each vendor that was asked, under the reference its books list.
 select
   a.vendor, 'bills', case when a.listed_by_request_id then a.request_id else coalesce(a.vendor_reference, a.request_id) end, t.id,

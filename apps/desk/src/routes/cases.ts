@@ -9,6 +9,7 @@ import {
 } from "@manilla/core/cases/staff-cases";
 import type { Context } from "@manilla/core/context";
 import type { DeskStaff } from "@manilla/core/desk/staff";
+import { customerKind } from "@manilla/core/ledger/operation";
 import type { CaseState } from "@manilla/shared/cases/contract";
 import type { CaseKind, CasePriority } from "@manilla/shared/cases/kinds";
 import * as contract from "@manilla/shared/desk/cases-contract";
@@ -62,7 +63,7 @@ async function read(ctx: Context, staff: DeskStaff, id: string): Promise<contrac
     operation: operation && {
       id: operation.id,
       reference: operation.reference,
-      title: kindTitle[operation.kind],
+      title: kindTitle[customerKind(operation.kind)],
       state: stateLabel(operation.state),
       timeline: operation.timeline.map(({ state, reason, at }) => ({
         label: stateLabel(state),

@@ -6,8 +6,10 @@ import { fitsDecimals, unitsOf } from "../decimals.ts";
 import { describeVerification } from "../dojah/answer.ts";
 import { type Identities, identityStatuses } from "../dojah/dojah.ts";
 import type { Custody } from "../quidax/addresses.ts";
+import type { Balances } from "../quidax/balances.ts";
 import { custodyCoin } from "../quidax/coins.ts";
-import { type Deposits, depositEnds, describeDeposit } from "../quidax/deposits.ts";
+import { type Deposits, depositEnds } from "../quidax/deposits.ts";
+import { describeDeposit } from "../quidax/describe-deposit.ts";
 import { describeWithdrawal } from "../quidax/describe-withdrawal.ts";
 import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
 import { command, Refused } from "./command.ts";
@@ -19,6 +21,7 @@ export interface MoneyParts {
   custody: Custody;
   deposits: Deposits;
   withdrawals: Withdrawals;
+  balances: Balances;
 }
 
 type WithReference = { reference: string };
@@ -31,6 +34,7 @@ export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
   depositRoutes(app, parts);
   withdrawalRoutes(app, parts);
   networkRoutes(app, parts);
+  floatRoutes(app, parts);
 }
 
 function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
@@ -121,6 +125,20 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
     const deposit = deposits.advance(reference, body);
     if (!deposit) throw new Refused(404, `There is no deposit ${reference}.`);
     return describeDeposit(deposit, custody);
+  });
+}
+
+/** The float of the company's own account, so that it can run dry. */
+function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
+  const float = z.strictObject({
+    currency: z.string().toLowerCase(),
+    amount: z.union([z.string(), z.number()]).transform(String),
+  });
+  command(app, ["POST", "/custody/float", float], ({ currency, amount }) => {
+    if (!custodyCoin(currency)) throw new Refused(404, `The custodian has no coin ${currency}.`);
+    if (unitsOf(amount) === undefined) throw new Refused(400, '"amount" is a decimal of 0 or above.');
+    balances.setFloat(currency, amount);
+    return { currency, amount };
   });
 }
 

@@ -47,6 +47,8 @@ export interface Custody {
 }
 
 const generationSeconds = 0.4;
+/** The id of the company's own account, which paths call `me`. */
+export const houseId = "q7d1h0me";
 
 export function openCustody(world: World): Custody {
   const users = openShelf<CustodyUser>(world.books, "quidax", "user");
@@ -120,7 +122,15 @@ function sameAddress({ address }: CustodyAddress, wanted: string): boolean {
 export function describeUser(user: CustodyUser) {
   const { id, sn, email, firstName, lastName, createdAt } = user;
   const name = { first_name: firstName, last_name: lastName, display_name: null };
-  return { id, sn, email, reference: null, ...name, created_at: createdAt, updated_at: createdAt };
+  return {
+    id: id === "me" ? houseId : id,
+    sn,
+    email,
+    reference: null,
+    ...name,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
 }
 
 export function describeAddress(record: CustodyAddress, user: CustodyUser | undefined) {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Market } from "../market/market.ts";
 import type { Custody } from "./addresses.ts";
+import type { Balances } from "./balances.ts";
 import type { Deposits } from "./deposits.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 
@@ -9,6 +10,7 @@ export interface QuidaxParts {
   custody: Custody;
   deposits: Deposits;
   withdrawals: Withdrawals;
+  balances: Balances;
 }
 
 export const done = (data: unknown) => ({ status: "success", message: "Successful", data });

@@ -2,8 +2,9 @@ import { openShelf } from "../control/books.ts";
 import { unitsOf } from "../decimals.ts";
 import { hash } from "../dice.ts";
 import type { World } from "../world.ts";
-import { type Custody, type CustodyAddress, describeAddress, describeUser } from "./addresses.ts";
+import type { Custody, CustodyAddress } from "./addresses.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
+import { describeDeposit } from "./describe-deposit.ts";
 import { tellQuidax } from "./webhook.ts";
 
 export const depositEnds = [
@@ -25,6 +26,8 @@ export interface CryptoDeposit {
   target: number;
   end: DepositEnd;
   place: CustodyAddress;
+  /** A withdrawal of another account here, listed as a deposit. Its coins are counted by that withdrawal. */
+  internal?: boolean;
   createdAt: string;
   changedAt: string;
 }
@@ -39,6 +42,8 @@ export interface Deposits {
     to: { confirmations?: number | undefined; status?: DepositEnd | undefined },
   ): CryptoDeposit | undefined;
   receivedUnits(userId: string, currency: string): bigint;
+  /** Lists and announces what an internal withdrawal brought. */
+  listInternal(withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string }): void;
 }
 
 interface Arrival {
@@ -122,8 +127,15 @@ export function openDeposits(world: World, custody: Custody): Deposits {
     receivedUnits: (userId, currency) =>
       shelf
         .all()
-        .filter((d) => d.userId === userId && d.currency === currency && isThere(d))
+        .filter((d) => d.userId === userId && d.currency === currency && !d.internal && isThere(d))
         .reduce((sum, d) => sum + (unitsOf(d.amount) ?? 0n), 0n),
+    listInternal({ id, to: userId, currency, amount }) {
+      const createdAt = world.clock.now().toISOString();
+      const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null, createdAt };
+      const place = { ...address, userId, currency };
+      const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
+      finish({ ...first, internal: true }, "accepted");
+    },
   };
 }
 
@@ -159,35 +171,4 @@ function begin(
 
 export function transactionId(currency: string, seed: string): string {
   return ["btc", "ltc", "doge", "trx", "ada", "xrp"].includes(currency) ? seed : `0x${seed}`;
-}
-
-export function describeDeposit(deposit: CryptoDeposit, custody: Custody) {
-  const user = custody.user(deposit.userId);
-  const { place } = deposit;
-  const done = deposit.status === "submitted" ? null : deposit.changedAt;
-  return {
-    id: deposit.id,
-    type: "coin_address",
-    currency: deposit.currency,
-    amount: deposit.amount,
-    fee: "0.0",
-    txid: deposit.txid,
-    status: deposit.status,
-    reason: deposit.status === "on_hold" ? "Under review" : null,
-    created_at: deposit.createdAt,
-    done_at: done,
-    wallet: {
-      id: `${deposit.userId}-${deposit.currency}`,
-      currency: deposit.currency,
-      deposit_address: place.address,
-      destination_tag: place.tag,
-    },
-    user: user ? describeUser(user) : null,
-    payment_transaction: {
-      status: deposit.confirmations >= deposit.required ? "confirmed" : "unconfirmed",
-      confirmations: deposit.confirmations,
-      required_confirmations: deposit.required,
-    },
-    payment_address: describeAddress(place, undefined),
-  };
 }

@@ -1,5 +1,5 @@
 import { decimalOf, unitsOf } from "../decimals.ts";
-import { type Custody, describeUser } from "./addresses.ts";
+import { type Custody, describeUser, houseId } from "./addresses.ts";
 import { isUnderWay, type Withdrawal } from "./withdrawal.ts";
 
 export function describeWithdrawal(withdrawal: Withdrawal, custody: Custody) {
@@ -24,7 +24,11 @@ export function describeWithdrawal(withdrawal: Withdrawal, custody: Custody) {
     done_at: done ? withdrawal.changedAt : null,
     recipient: {
       type: withdrawal.type,
-      details: { address: withdrawal.to, destination_tag: withdrawal.tag, name: null },
+      details: {
+        address: withdrawal.to === "me" ? houseId : withdrawal.to,
+        destination_tag: withdrawal.tag,
+        name: null,
+      },
     },
     user: user ? describeUser(user) : null,
   };

@@ -3,7 +3,9 @@
  * <sandbox>/quidax/exchange-open-api/api/v1. `Authorization: Bearer <secret key>`; the tickers are public.
  * Envelope `{status: "success"|"error", message, data}`; errors carry `data.code` and `data.message`.
  *
- * `me` is the company's own account: its float never runs out. Sub-accounts hold what was deposited to them.
+ * `me` is the company's own account: a million of each coin, unless control sets another float. Sub-accounts hold what was
+ * deposited to them. A withdrawal to an account's id (`fund_uid`) is internal: no network, no fee, the same states and
+ * webhooks. Invented: that it is also listed and announced as a deposit of type `internal` of the account it arrives at.
  * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent.
  * `GET …/wallets/{currency}/address` is the default network's whatever is asked; `POST …/addresses?network=` makes that of
  * another, `GET …/addresses` lists all. Error codes are not public: those here are the sandbox's own.
@@ -16,10 +18,10 @@ import { z } from "zod";
 import { obeyFaults } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { isAddress } from "./address-check.ts";
-import { type Custody, describeUser } from "./addresses.ts";
+import { type Custody, describeUser, houseId } from "./addresses.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
 import { custodyCoin } from "./coins.ts";
-import { describeDeposit } from "./deposits.ts";
+import { describeDeposit } from "./describe-deposit.ts";
 import { quidaxMarketRoutes } from "./markets.ts";
 import { walletRoutes } from "./wallets.ts";
 import { withdrawalRoutes } from "./withdraw-routes.ts";
@@ -30,6 +32,10 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
     if (request.routeOptions.config.operation?.startsWith("ticker")) return;
     if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
     return wrong(reply, [401, "E0101", "Invalid or missing API key"]);
+  });
+  // In the paths the company's own account is `me`, or the id it has like every other.
+  app.addHook("preHandler", async ({ params }) => {
+    if (isOfUser(params) && params.user === houseId) params.user = "me";
   });
   quidaxMarketRoutes(app, world, parts.market);
   userRoutes(app, parts.custody);
@@ -48,6 +54,10 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
       return done({ currency: coin.currency, address, valid });
     },
   );
+}
+
+function isOfUser(params: unknown): params is { user: string } {
+  return typeof params === "object" && params !== null && "user" in params;
 }
 
 const userBody = z.object({ email: z.email(), first_name: z.string().min(1), last_name: z.string().min(1) });

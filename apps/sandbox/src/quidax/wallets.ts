@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { decimalOf, unitsOf } from "../decimals.ts";
+import { decimalOf } from "../decimals.ts";
 import { type Custody, type CustodyUser, describeAddress, describeUser } from "./addresses.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
 import { custodyCoin, custodyCoins, networkOfCoin } from "./coins.ts";
@@ -79,11 +79,7 @@ function locate(
   return { user, currency: coin.currency, network: network.id };
 }
 
-const houseFloat = unitsOf("1000000") ?? 0n;
-
-function wallet(user: CustodyUser, currency: string, { custody, deposits, withdrawals }: QuidaxParts) {
-  const received = user.id === "me" ? houseFloat : deposits.receivedUnits(user.id, currency);
-  const held = received - withdrawals.spentUnits(user.id, currency);
+function wallet(user: CustodyUser, currency: string, { custody, balances }: QuidaxParts) {
   const coin = custodyCoin(currency);
   const address = custody.addressesOf(user.id, currency).at(-1);
   return {
@@ -92,7 +88,7 @@ function wallet(user: CustodyUser, currency: string, { custody, deposits, withdr
     currency,
     locked: "0.0",
     staked: "0.0",
-    balance: decimalOf(held),
+    balance: decimalOf(balances.heldUnits(user.id, currency)),
     user: describeUser(user),
     reference_currency: "ngn",
     is_crypto: true,

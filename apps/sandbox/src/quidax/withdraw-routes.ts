@@ -5,6 +5,7 @@ import { pageOf } from "../control/lists.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
 import { pick } from "../dice.ts";
 import { isAddress } from "./address-check.ts";
+import { houseId } from "./addresses.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import { describeWithdrawal } from "./describe-withdrawal.ts";
@@ -98,16 +99,12 @@ function check(
   if (!network) return [400, "E0105", "Network is not supported for this currency"];
   const amount = unitsOf(body.amount);
   if (!amount || !fitsDecimals(body.amount, coin.decimals)) return [400, "E0111", "Invalid amount"];
-  const internal = parts.custody.user(body.fund_uid) !== undefined;
+  const to = body.fund_uid === houseId ? "me" : body.fund_uid;
+  const internal = parts.custody.user(to) !== undefined;
   if (!internal && !isAddress(network.family, body.fund_uid)) return [400, "E0112", "Invalid address"];
   const fee = internal ? "0.0" : network.fee;
-  if (userId !== "me") {
-    const { deposits, withdrawals } = parts;
-    const held =
-      deposits.receivedUnits(userId, coin.currency) - withdrawals.spentUnits(userId, coin.currency);
-    if (amount + (unitsOf(fee) ?? 0n) > held)
-      return [400, "E0113", `Insufficient balance: ${decimalOf(held)}`];
-  }
+  const held = parts.balances.heldUnits(userId, coin.currency);
+  if (amount + (unitsOf(fee) ?? 0n) > held) return [400, "E0113", `Insufficient balance: ${decimalOf(held)}`];
   return {
     reference: body.reference,
     userId,
@@ -116,7 +113,7 @@ function check(
     network: network.id,
     amount: body.amount,
     fee,
-    to: body.fund_uid,
+    to,
     tag: body.fund_uid2 ?? null,
     narration: body.narration,
   };

@@ -39,8 +39,16 @@ export function txidOf({ currency, id }: Withdrawal, status: Withdrawal["status"
   return status === "Done" ? transactionId(currency, hash("withdrawal", id).toString("hex")) : null;
 }
 
-export function spentOf(withdrawals: readonly Withdrawal[]): bigint {
+/**
+ * What withdrawals changed of an account's balance. One under way is gone from its sender; an internal one is there once it
+ * is done, and neither is anything of one that was rejected or taken back.
+ */
+export function movedOf(withdrawals: readonly Withdrawal[], userId: string, currency: string): bigint {
   return withdrawals
-    .filter((one) => isUnderWay(one) || one.status === "Done")
-    .reduce((sum, { amount, fee }) => sum + (unitsOf(amount) ?? 0n) + (unitsOf(fee) ?? 0n), 0n);
+    .filter((one) => one.currency === currency && (isUnderWay(one) || one.status === "Done"))
+    .reduce((sum, { userId: from, to, status, amount, fee }) => {
+      const left = from === userId ? (unitsOf(amount) ?? 0n) + (unitsOf(fee) ?? 0n) : 0n;
+      const came = to === userId && status === "Done" ? (unitsOf(amount) ?? 0n) : 0n;
+      return sum + came - left;
+    }, 0n);
 }

@@ -4,7 +4,7 @@ import type { Custody } from "./addresses.ts";
 import type { Deposits } from "./deposits.ts";
 import { describeWithdrawal } from "./describe-withdrawal.ts";
 import { tellQuidax } from "./webhook.ts";
-import { begin, isUnderWay, type NewWithdrawal, spentOf, txidOf, type Withdrawal } from "./withdrawal.ts";
+import { begin, isUnderWay, movedOf, type NewWithdrawal, txidOf, type Withdrawal } from "./withdrawal.ts";
 
 /** `refused` is never taken: decided before it arrives, and a rejection afterwards. */
 export const withdrawalDecisions = [
@@ -18,10 +18,11 @@ export interface Withdrawals {
   of(userId: string): Withdrawal[];
   submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
   /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
-  /** Whether an order to this address was refused on control's word: then the vendor calls the address invalid too. */
+  /** Whether an order to this address was refused by control: then the vendor calls the address invalid too. */
   isRefused(address: string): boolean;
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
-  spentUnits(userId: string, currency: string): bigint;
+  /** What withdrawals changed of this account's balance, in units of 10^-18. */
+  movedUnits(userId: string, currency: string): bigint;
 }
 
 const statusOf = {
@@ -60,7 +61,8 @@ export function openWithdrawals(
       const event = status === "Done" ? "withdraw.successful" : "withdraw.rejected";
       tellQuidax(world, { event, reference, data: describeWithdrawal(moved, custody) });
     }
-    if (status === "Done") arriveAtOwnAddress(moved, { custody, deposits });
+    if (status === "Done" && moved.type === "internal") deposits.listInternal(moved);
+    else if (status === "Done") arriveAtOwnAddress(moved, { custody, deposits });
     return moved;
   }
 
@@ -107,8 +109,7 @@ export function openWithdrawals(
       script.write(referenceOrAddress, decision);
       return undefined;
     },
-    spentUnits: (userId, currency) =>
-      spentOf(shelf.all().filter((one) => one.userId === userId && one.currency === currency)),
+    movedUnits: (userId, currency) => movedOf(shelf.all(), userId, currency),
   };
 }
 

@@ -1,15 +1,40 @@
-import { findDeposits, sweepCustodyDeposits, sweepSends } from "@manilla/core/crypto/custody/sweep-custody";
+import { collectAfter, sweepSubAccounts } from "@manilla/core/crypto/collect/start-collections";
+import {
+  findDeposits,
+  sweepCollections,
+  sweepCustodyDeposits,
+  sweepSends,
+} from "@manilla/core/crypto/custody/sweep-custody";
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
+import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore, Effect } from "./job.ts";
 
 /** Submits a send to an external address to the custodian at once; if this fails, the sweep retries it. */
 export const effects: readonly Effect[] = [
   { name: "crypto.carry_send", topics: ["crypto.sent"], run: processNewSend },
+  {
+    name: "crypto.collect",
+    topics: ["crypto.deposited"],
+    run: async (ctx, { transactionId }) => {
+      if (transactionId !== null) await collectAfter(ctx, transactionId);
+    },
+  },
+  {
+    name: "crypto.recheck_collection",
+    topics: ["crypto.collection_ended"],
+    run: async (ctx, { transactionId }) => {
+      if (transactionId === null) return;
+      await scheduleRechecks(ctx, "collection", transactionId);
+      await collectAfter(ctx, transactionId);
+    },
+  },
 ];
 
 export const chores: readonly Chore[] = [
   { name: "crypto.sweep_sends", everySeconds: 10, run: sweepSends },
+  { name: "crypto.sweep_collections", everySeconds: 10, run: sweepCollections },
+  { name: "crypto.start_collections", everySeconds: 300, run: sweepSubAccounts },
   { name: "crypto.sweep_deposits", everySeconds: 15, run: sweepCustodyDeposits },
   { name: "crypto.find_deposits", everySeconds: 60, run: (ctx) => findDeposits(ctx, { hours: 2 }) },
   { name: "crypto.find_late_deposits", everySeconds: 3_600, run: (ctx) => findDeposits(ctx, { hours: 72 }) },

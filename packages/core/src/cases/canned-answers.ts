@@ -3,6 +3,7 @@ import { formatAsset } from "@manilla/shared/format-money";
 import type { Money } from "@manilla/shared/money";
 import { toDecimal } from "@manilla/shared/money";
 import { type Kind, kindTitle, nextStep, stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { customerKind } from "../ledger/operation.ts";
 import type { StaffCase } from "./staff-cases.ts";
 
 interface CannedAnswer {
@@ -113,7 +114,7 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
     ...about,
     reference: operation.reference,
     amount: amountText(operation.moneyOut ?? operation.moneyIn),
-    transaction: transactionName(operation.kind),
+    transaction: transactionName(customerKind(operation.kind)),
     state: stateLabel(state).toLowerCase(),
     next: nextStep(state, updatedAt)?.text,
     ended: final && !returned ? lagosTime(updatedAt) : undefined,

@@ -3,7 +3,7 @@ import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { caseReopenDays } from "@manilla/shared/cases/rules";
 import { kindTitle } from "@manilla/shared/wallet/transaction-words";
 import { referenceOf } from "../ledger/ids.ts";
-import type { TransactionKind } from "../ledger/operation.ts";
+import type { CustomerKind } from "../ledger/operation.ts";
 import { hours } from "../runtime/duration.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 
@@ -49,6 +49,6 @@ function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
 /** The evidence holds the kind of its operation (evidence.ts). */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
-  const { operation } = evidence as { operation: { kind: TransactionKind } };
+  const { operation } = evidence as { operation: { kind: CustomerKind } };
   return { id: transactionId, reference: referenceOf(transactionId), title: kindTitle[operation.kind] };
 }

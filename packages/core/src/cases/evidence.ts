@@ -4,7 +4,7 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readTimeline, readTransaction } from "../ledger/history.ts";
-import type { JsonObject } from "../ledger/operation.ts";
+import { customerKind, type JsonObject } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 
 /**
@@ -21,7 +21,8 @@ export async function collectEvidence(
   if (transactionId === undefined) return { account };
   const record = await readTransaction(ctx.pool, transactionId, actor.userId);
   if (!record) throw new AppError("not_found");
-  if (!isAbout(kind, record.kind)) throw new AppError("bad_request", { message: caseMessages.notAbout });
+  if (!isAbout(kind, customerKind(record.kind)))
+    throw new AppError("bad_request", { message: caseMessages.notAbout });
   const timeline = await readTimeline(ctx.pool, transactionId);
   const operation = {
     kind: record.kind,

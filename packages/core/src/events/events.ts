@@ -104,6 +104,8 @@ export type Events = FeatureEvents & {
   "crypto.deposit_rejected": CoinTold;
   "crypto.deposit_below_minimum": CoinTold & { minimum: string };
   "crypto.deposited": CoinTold;
+  /** Coins were collected from a sub-account, or will not be: it is the company's own, so nobody is notified. */
+  "crypto.collection_ended": { transactionId: string };
 };
 
 type FactorChange = "passkey_added" | "passkey_removed" | "totp_added" | "totp_removed" | "all_removed";

@@ -10,8 +10,10 @@ const housePurposes = [
   "fees",
   /** Naira at payment providers and banks. */
   "bank",
-  /** Coins at the custodian. */
+  /** Coins on our own account at the custodian, which sends are paid from. */
   "custody",
+  /** Coins on customers' sub-accounts at the custodian, where deposits arrive; collected from there. */
+  "sub_accounts",
   /** Naira float at the bill vendors. */
   "bills",
   /** The providers' charges to the company. */

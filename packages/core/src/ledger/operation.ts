@@ -10,6 +10,8 @@ export const transactionKinds = [
   /** The line in the receiver's history when another user sent inside. */
   "crypto.receive",
   "crypto.deposit",
+  /** The company's own: coins from a customer's sub-account at the custodian to our account there. */
+  "crypto.collect",
   "naira.deposit",
   "naira.withdrawal",
   /** To another person here, in naira or a coin. */
@@ -26,6 +28,14 @@ export const transactionKinds = [
   "adjustment.correction",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
+/** What a customer may see: without what the company does with its own money. */
+export type CustomerKind = Exclude<TransactionKind, "crypto.collect">;
+
+/** Narrows the kind of a customer's transaction. Throws RangeError for one of the company's own. */
+export function customerKind(kind: TransactionKind): CustomerKind {
+  if (kind === "crypto.collect") throw new RangeError(`${kind} is no customer's transaction`);
+  return kind;
+}
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };

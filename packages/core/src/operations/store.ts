@@ -13,7 +13,7 @@ export type NewWebhook = {
   body: Record<string, unknown>;
 };
 
-export type RecheckKind = "bill" | "payout";
+export type RecheckKind = "bill" | "payout" | "collection";
 export type Recheck = { id: string; kind: RecheckKind; endedAt: Date };
 
 export type Incident = {
@@ -23,6 +23,7 @@ export type Incident = {
     | "unknown_payout"
     | "stuck"
     | "payouts_stopped"
+    | "collection_contradicted"
     | "delivered_after_give_back"
     | "delivered_twice";
   provider: string;

@@ -1,17 +1,19 @@
 import type { Money } from "@manilla/shared/money";
+import type { Context } from "../context.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
-import type { Providers } from "../providers/providers.ts";
 import type { OurEntry } from "./compare.ts";
+import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
 
 /** One of a vendor's books: what it lists for a time, and whether that is all it has. */
 export type Book = {
   provider: string;
-  book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends";
+  book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends" | "coin_collections";
   read(span: Span, ours: readonly OurEntry[]): Promise<{ entries: VendorEntry[]; whole: boolean }>;
 };
 
 /** All books of all vendors we have an account with. */
-export function allBooks({ payouts, payments, nairaAccounts, bills, custody }: Providers): Book[] {
+export function allBooks(ctx: Context): Book[] {
+  const { payouts, payments, nairaAccounts, bills, custody } = ctx.providers;
   return [
     ...payouts.inUse.map(
       (name): Book => ({
@@ -43,6 +45,11 @@ export function allBooks({ payouts, payments, nairaAccounts, bills, custody }: P
     ),
     bookOf(custody.name, "coin_deposits", async (span) => named(await custody.depositEntries(span))),
     bookOf(custody.name, "coin_sends", (span) => custody.withdrawalEntries(span)),
+    {
+      provider: custody.name,
+      book: "coin_collections",
+      read: async (span, ours) => ({ entries: await collectionEntries(ctx, span, ours), whole: false }),
+    },
   ];
 }
 
@@ -58,15 +65,17 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 /** A vendor that keeps money for us, and the company's account that represents it in the books. */
 export type Float = {
   provider: string;
-  purpose: "bank" | "bills" | "custody";
+  purpose: "bank" | "bills" | "custody" | "sub_accounts";
   balances(): Promise<Money[]>;
 };
 
-export function allFloats({ payouts, bills, custody }: Providers): Float[] {
+export function allFloats(ctx: Context): Float[] {
+  const { payouts, bills, custody } = ctx.providers;
   return [
     ...payouts.inUse.map((name) => floatOf("bank", payouts.at(name))),
     ...bills.map((vendor) => floatOf("bills", vendor)),
     floatOf("custody", custody),
+    floatOf("sub_accounts", { name: custody.name, balances: () => subAccountBalances(ctx) }),
   ];
 }
 

@@ -4,24 +4,24 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { allFloats, type Float } from "./books.ts";
 
-/** Asks every vendor what it keeps for us and notes it. One that gives no answer keeps its last word, and says so. */
+/** Asks every vendor for the balance it keeps for us and stores it. Of one without an answer the last one stays, with the failure. */
 export async function refreshFloat(ctx: Context): Promise<void> {
-  await Promise.all(allFloats(ctx.providers).map((float) => ask(ctx, float)));
+  await Promise.all(allFloats(ctx).map((float) => ask(ctx, float)));
 }
 
 async function ask(ctx: Context, { provider, purpose, balances }: Float): Promise<void> {
   const at = ctx.clock.now();
+  const which = { provider, purpose };
+  const one = { provider_purpose: which };
   try {
-    const balancesNow = Object.fromEntries(
-      (await balances()).map(({ asset, units }) => [asset, String(units)]),
-    );
-    const data = { purpose, balances: balancesNow, toldAt: at, askedAt: at, failure: null };
-    await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
+    const reported = Object.fromEntries((await balances()).map(({ asset, units }) => [asset, String(units)]));
+    const data = { balances: reported, toldAt: at, askedAt: at, failure: null };
+    await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
   } catch (error) {
     const failure = error instanceof ProviderError ? error.kind : "bug";
-    ctx.log.warn({ err: error, provider, failure }, "reading our balance at a vendor failed");
-    const data = { purpose, askedAt: at, failure };
-    await ctx.prisma.vendorFloat.upsert({ where: { provider }, create: { provider, ...data }, update: data });
+    ctx.log.warn({ err: error, provider, failure }, "vendor balance query failed");
+    const data = { askedAt: at, failure };
+    await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
   }
 }
 

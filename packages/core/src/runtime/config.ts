@@ -85,6 +85,8 @@ const schema = z.object({
   QUIDAX_BASE_URL: url,
   QUIDAX_SECRET_KEY: z.string().min(16),
   QUIDAX_WEBHOOK_KEY: z.string().min(16),
+  /** In dollars. */
+  COLLECT_COINS_FROM_USD: z.coerce.number().min(0).max(100_000).default(1),
   COINGECKO_BASE_URL: url,
   COINGECKO_API_KEY: z.string().min(1),
   FOREX_BASE_URL: url.default("https://openexchangerates.org/api"),

@@ -3,7 +3,8 @@ import type { Actor } from "../actor.ts";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import type { Context } from "../context.ts";
 import { readWalletAddress } from "../crypto/addresses/wallet-address.ts";
-import { sweepSends } from "../crypto/custody/sweep-custody.ts";
+import { noteHolding, startCollections } from "../crypto/collect/start-collections.ts";
+import { sweepCollections, sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { settleDeposit as settleCoins } from "../crypto/deposits/settle-deposit.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
@@ -86,7 +87,7 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
   });
 
   const parts = { ctx, clock, actor, chosen, payouts, payments, bills, custody };
-  const { payout, payment, bill, coinsCome, coinsGo } = doings(parts);
+  const { payout, payment, bill, coinsCome, coinsGo, coinsCollected } = doings(parts);
   const counters: Counter[] = [
     ...Object.values(payouts).map(
       ({ name, book }): Counter => ({
@@ -107,6 +108,12 @@ export async function vendorHouse(at: string): Promise<VendorHouse> {
     ),
     { provider: custody.name, book: "coin_deposits", list: custody.depositBook, happens: coinsCome },
     { provider: custody.name, book: "coin_sends", list: custody.sendBook, happens: coinsGo },
+    {
+      provider: custody.name,
+      book: "coin_collections",
+      list: custody.collectionBook,
+      happens: coinsCollected,
+    },
   ];
   return { ctx, database, clock, payouts, payments, bills, custody, counters };
 }
@@ -166,6 +173,19 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, bills, custody }
     return id;
   }
 
+  async function coinsCollected(): Promise<string> {
+    const depositId = await coinsCome();
+    const { accountId = "" } = custody.received.find(({ id }) => id === depositId) ?? {};
+    await noteHolding(ctx, { accountId, coin: "ETH" });
+    await startCollections(ctx, { accountId, coin: "ETH", isNeeded: true });
+    const order = [...custody.collections.values()].find((one) => one.accountId === accountId);
+    if (!order) throw new Error("nothing was collected");
+    custody.collections.set(order.reference, { ...order, status: "done" });
+    clock.pass(700);
+    await sweepCollections(ctx);
+    return order.reference;
+  }
+
   async function coinsGo(): Promise<string> {
     await setPrices(ctx, { coins: { ETH: "2500" } });
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -180,5 +200,5 @@ function doings({ ctx, clock, actor, chosen, payouts, payments, bills, custody }
     return id;
   }
 
-  return { payout, payment, bill, coinsCome, coinsGo };
+  return { payout, payment, bill, coinsCome, coinsGo, coinsCollected };
 }

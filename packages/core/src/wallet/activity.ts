@@ -22,7 +22,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { HistoryQuery } from "../ledger/history.ts";
 import * as history from "../ledger/history.ts";
-import type { JsonObject } from "../ledger/operation.ts";
+import { customerKind, type JsonObject } from "../ledger/operation.ts";
 import type { TransactionLine } from "../ledger/record.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId } from "../runtime/ids.ts";
@@ -85,7 +85,7 @@ export function lineOf(line: TransactionLine): ActivityLine {
   return {
     id: line.id,
     reference: line.reference,
-    kind: line.kind,
+    kind: customerKind(line.kind),
     title: titleOf(line),
     state: line.state,
     status: statusOf(line.state),
@@ -102,7 +102,7 @@ export function lineOf(line: TransactionLine): ActivityLine {
 }
 
 function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): string {
-  const title = kindTitle[kind];
+  const title = kindTitle[customerKind(kind)];
   if (kind === "transfer.send") return `${title} to ${counterparty}`;
   if (kind === "transfer.receive") return `${title} from ${counterparty}`;
   if (kind === "crypto.swap" && moneyOut && moneyIn) return `${title} ${moneyOut.asset} to ${moneyIn.asset}`;

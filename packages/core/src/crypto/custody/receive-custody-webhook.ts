@@ -2,6 +2,8 @@ import type { Context } from "../../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { CustodySubject, WebhookHeaders } from "../../providers/custody/port.ts";
 import { days } from "../../runtime/duration.ts";
+import { findCollection } from "../collect/collections.ts";
+import { processCollection } from "../collect/process-collection.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";
 import { processSend } from "../send/process-send.ts";
 import { findSend } from "../send/sends.ts";
@@ -29,7 +31,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
     async process(_, { reference }) {
       const about = readSubject(reference);
       if (!about) return "unreadable";
-      return about.kind === "deposit" ? depositOutcome(ctx, about) : sendOutcome(ctx, about.reference);
+      return about.kind === "deposit" ? depositOutcome(ctx, about) : withdrawalOutcome(ctx, about.reference);
     },
   };
 }
@@ -43,13 +45,16 @@ async function depositOutcome(
   return settled === "no_answer" || settled === "unknown" ? undefined : settled;
 }
 
-async function sendOutcome(ctx: Context, reference: string): Promise<string> {
+/** What leaves the custodian's accounts: a send, or coins collected from a sub-account. */
+async function withdrawalOutcome(ctx: Context, reference: string): Promise<string> {
   const send = await findSend(ctx, reference);
-  if (!send) {
+  const collection = send ? undefined : await findCollection(ctx, reference);
+  if (send) await processSend(ctx, send);
+  else if (collection) await processCollection(ctx, collection);
+  else {
     ctx.log.error({ reference }, "custody webhook rejected: it names a withdrawal that is not ours");
     return "not_ours";
   }
-  await processSend(ctx, send);
   return "looked_at";
 }
 

@@ -1,9 +1,13 @@
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { pollLater } from "../../operations/move.ts";
+import { sweepRechecks } from "../../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
 import { hours } from "../../runtime/duration.ts";
+import { coinCollection } from "../collect/collect-operation.ts";
+import { type Collection, collectionOf } from "../collect/collections.ts";
+import { processCollection, recheckCollection } from "../collect/process-collection.ts";
 import { cryptoDeposit } from "../deposits/deposit-operation.ts";
 import { type Deposit, depositOf, findDeposit } from "../deposits/deposits.ts";
 import { releaseWaiting } from "../deposits/release.ts";
@@ -18,6 +22,14 @@ const mostPages = 50;
 /** Submits or queries a bounded batch of sends that are due. Running twice at once is harmless. */
 export async function sweepSends(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoSend, { read: sendOf, poll: (send) => processSend(ctx, send) });
+}
+
+/** Submits or queries a bounded batch of collections that are due, and rechecks what has ended. */
+export async function sweepCollections(ctx: Context): Promise<void> {
+  const poll = (collection: Collection) => processCollection(ctx, collection);
+  await sweepOperations(ctx, coinCollection, { read: collectionOf, poll });
+  const recheck = (id: string) => recheckCollection(ctx, id);
+  await sweepRechecks(ctx, { kind: "collection", limit: sweepBatch, recheck });
 }
 
 /** Queries a bounded batch of open deposits that are due, and acts on unfinished webhooks. */

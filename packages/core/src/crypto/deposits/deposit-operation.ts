@@ -58,7 +58,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
         ...acceptedEffects(accepted, now),
         reason: "Confirmed by the network",
-        legs: [{ from: house("custody"), to: available(userId), money: accepted.seen.amount }],
+        legs: [{ from: house("sub_accounts"), to: available(userId), money: accepted.seen.amount }],
         events: [event("crypto.deposited", eventPayload(deposit, accepted.seen.amount, userId))],
       }),
     },
@@ -148,7 +148,7 @@ function acceptedEffects({ seen, worth }: Accepted, now: Date) {
 }
 
 function intoSuspense({ seen }: Seen): Leg[] {
-  return [{ from: house("custody"), to: house("suspense"), money: seen.amount }];
+  return [{ from: house("sub_accounts"), to: house("suspense"), money: seen.amount }];
 }
 
 function outOfSuspense(deposit: Deposit, userId: string) {

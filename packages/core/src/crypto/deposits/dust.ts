@@ -21,7 +21,7 @@ export async function noteDust(ctx: Context, { id, coin, rest }: SeenDeposit): P
 const booked = z.object({ upTo: z.string().transform(BigInt) });
 
 /**
- * Books whole units of what was too fine for the books: custody → dust. The key names how many units stood there before,
+ * Books whole units of what was too fine for the books: sub_accounts → dust. The key names how many units stood there before,
  * so that of any number of workers one books the difference, and one that died is followed by the next.
  */
 export async function bookDust(ctx: Context): Promise<void> {
@@ -40,7 +40,7 @@ export async function bookDust(ctx: Context): Promise<void> {
       kind: "adjustment",
       state: "completed",
       final: true,
-      legs: [{ from: house("custody"), to: house("dust"), money: fromUnits(coin, whole - before) }],
+      legs: [{ from: house("sub_accounts"), to: house("dust"), money: fromUnits(coin, whole - before) }],
       reason: "What deposits brought beyond the eighth decimal",
       answer: { upTo: String(whole) },
       idempotency: { operation: "crypto.dust", key: `${coin}:${before}`, requestHash: coin },

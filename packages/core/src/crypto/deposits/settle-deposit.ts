@@ -16,7 +16,7 @@ import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
 /**
- * Queries the custodian about one deposit and books what it says, once: seen, held, accepted (10⁻⁸ units, custody → user)
+ * Queries the custodian about one deposit and books what it says, once: seen, held, accepted (10⁻⁸ units, sub_accounts → user)
  * or rejected. Returns the result; never throws for a vendor's silence.
  */
 export async function settleDeposit(
@@ -31,7 +31,8 @@ export async function settleDeposit(
 
 /** Books what the custodian has just said of a deposit. */
 export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise<Settled> {
-  const { coin, amount } = answer;
+  const { coin, amount, isCollection } = answer;
+  if (isCollection) return "not_ours";
   if (!coin || !amount) {
     const about = { depositId: answer.id, accountId: answer.accountId };
     ctx.log.error(about, "deposit rejected: it is a coin we do not keep");

@@ -6,6 +6,7 @@ import { move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
 import { hours } from "../../runtime/duration.ts";
+import { startCollections } from "../collect/start-collections.ts";
 import { cryptoSend } from "./send-operation.ts";
 import { findSend, type Send } from "./sends.ts";
 
@@ -41,7 +42,8 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   if (!moved) return;
   const send: Send = { ...held, state: "broadcast", updatedAt: at };
   const answer = await submitOrder(ctx, send);
-  if (answer?.kind !== "refused") return;
+  if (!answer) return collectForSend(ctx, send);
+  if (answer.kind !== "refused") return;
   // This was the first and only submission, so its refusal counts, unless the custodian has the order after all.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
@@ -69,9 +71,14 @@ async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const { moved } = await pollLater(ctx, cryptoSend, send, { details: { unknowns } });
   if (!moved || refusal !== null) return;
   const answer = await submitOrder(ctx, send);
-  if (!answer) return;
+  if (!answer) return collectForSend(ctx, send);
   const details = answer.kind === "refused" ? { refusal: answer.reason } : { unknowns: 0 };
   await pollLater(ctx, cryptoSend, send, { details });
+}
+
+/** The custodian did not take it: perhaps our own account has run dry while the coins are on customers' sub-accounts. */
+function collectForSend(ctx: Context, { coin }: Send): Promise<void> {
+  return startCollections(ctx, { coin, isNeeded: true });
 }
 
 async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): Promise<void> {

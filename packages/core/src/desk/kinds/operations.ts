@@ -3,6 +3,8 @@ import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { findBill } from "../../bills/bill.ts";
 import { billOperation } from "../../bills/bill-operation.ts";
 import type { Context } from "../../context.ts";
+import { coinCollection } from "../../crypto/collect/collect-operation.ts";
+import { findCollection } from "../../crypto/collect/collections.ts";
 import { cryptoSend } from "../../crypto/send/send-operation.ts";
 import { findSend } from "../../crypto/send/sends.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
@@ -16,6 +18,7 @@ import { draft, type ProposalRules } from "./kind.ts";
 const ends: Record<string, readonly string[]> = {
   "naira.withdrawal": ["paid", "failed"],
   "crypto.send": ["completed", "failed"],
+  "crypto.collect": ["completed", "failed"],
   "bill.airtime": ["failed"],
   "bill.data": ["failed"],
   "bill.cable": ["failed"],
@@ -89,6 +92,14 @@ async function end(ctx: Context, { id, kind }: Operation, { outcome, evidence }:
         await move(ctx, cryptoSend, send, "complete", { txid: evidence.slice(0, 120), networkFee: null })
       ).moved;
     return (await move(ctx, cryptoSend, send, "fail", { reason: "Ended by staff on evidence" })).moved;
+  }
+  if (kind === "crypto.collect") {
+    const collection = await findCollection(ctx, id);
+    if (!collection) return false;
+    if (outcome === "completed")
+      return (await move(ctx, coinCollection, collection, "complete", { networkFee: null })).moved;
+    return (await move(ctx, coinCollection, collection, "fail", { reason: "Ended by staff on evidence" }))
+      .moved;
   }
   const bill = await findBill(ctx, id);
   return bill ? (await move(ctx, billOperation, bill, "fail")).moved : false;

@@ -193,7 +193,9 @@ describe("a payment into it", () => {
     expect(rows).toEqual([{ units: "15000", standing: "settled" }]);
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
     // Only the books of payments are read here.
-    const book = allBooks(providers as never).find(({ provider }) => provider === "paystack");
+    const book = allBooks({ ...ctx, providers: providers as never }).find(
+      ({ provider }) => provider === "paystack",
+    );
     const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
     const { entries } = (await book?.read(span, [])) ?? { entries: [] };
     expect(entries.find((entry) => entry.reference === reference)).toMatchObject({ units: 15_000n });

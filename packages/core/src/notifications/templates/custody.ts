@@ -11,7 +11,8 @@ type Topics =
   | "crypto.deposit_on_hold"
   | "crypto.deposit_rejected"
   | "crypto.deposit_below_minimum"
-  | "crypto.deposited";
+  | "crypto.deposited"
+  | "crypto.collection_ended";
 
 type Transfer = Pick<Events["crypto.deposited"], "transactionId" | "amount" | "currency">;
 
@@ -87,4 +88,5 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     message: `${coins(transfer.currency, transfer.amount)} has been added to your balance.`,
     data: data(transfer, "crypto_deposit"),
   })),
+  "crypto.collection_ended": { channels: "none" },
 };

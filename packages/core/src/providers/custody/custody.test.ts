@@ -149,6 +149,31 @@ describe.each([
     expect(balances.find(({ asset }) => asset === "ETH")?.units).toBeGreaterThan(0n);
   });
 
+  it("collects from a sub-account once, and shows it on that account alone", async () => {
+    const place = await addressOf({ coin: "ETH", network: "ethereum" });
+    const { accountId } = place;
+    await outside.arrives(place, "0.75");
+    const { provider } = outside;
+    const eth = async (account?: string) =>
+      (await provider.balances(account)).find(({ asset }) => asset === "ETH")?.units;
+    await expect.poll(() => eth(accountId)).toBe(75_000_000n);
+    const one = { reference: randomUUID(), accountId, amount: money("ETH", "0.5") };
+    await provider.collect(one);
+    // What is left may be too little for it: then the second is an error, and moves nothing either.
+    await provider.collect(one).catch(() => undefined);
+    await outside.decides(one.reference, "done");
+    await expect
+      .poll(() => provider.findWithdrawal(one.reference, accountId))
+      .toMatchObject({ status: "done", coin: "ETH", amount: one.amount });
+    expect(await provider.findWithdrawal(one.reference)).toBeNull();
+    expect(await eth(accountId)).toBe(25_000_000n);
+    const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 1_000) };
+    const left = await provider.withdrawalEntries(span, accountId);
+    expect(left).toMatchObject([
+      { reference: one.reference, asset: "ETH", units: 50_000_000n, status: "settled" },
+    ]);
+  });
+
   it("reports the cost of a network", async () => {
     expect((await outside.provider.networkFee({ coin: "USDT", network: "trc20" })).units).toBeGreaterThan(0n);
   });

@@ -8,6 +8,7 @@ import type { CustodyProvider, Rail } from "./port.ts";
 export interface Books {
   readonly depositBook: FakeBook;
   readonly sendBook: FakeBook;
+  readonly collectionBook: FakeBook;
 }
 
 const depositStatus = {
@@ -34,13 +35,43 @@ export function bookCalls(
       return { id: `w-${reference}`, reference, ...money, status: sendStatus[status], at };
     }),
   );
+  const collectionBook = fakeBook(() =>
+    [...mind.collections.values()].map(({ reference, amount, status, at }) => {
+      const money = { asset: amount.asset, units: amount.units, fee: null };
+      return { id: `c-${reference}`, reference, ...money, status: sendStatus[status], at };
+    }),
+  );
   return {
     depositBook,
     sendBook,
+    collectionBook,
     depositEntries: (span) => depositBook.entries(span),
-    withdrawalEntries: (span) => sendBook.entries(span),
-    balances: async () => [fromUnits("BTC", 100_000_000n), fromUnits("ETH", 2_000_000_000n)],
+    async withdrawalEntries(span, accountId) {
+      if (!accountId) return sendBook.entries(span);
+      const [first] = mind.collections.values();
+      // What a test invents is on the account of the first collection.
+      const ownerOf = (reference: string) => (mind.collections.get(reference) ?? first)?.accountId;
+      const entries = await collectionBook.entries(span);
+      return entries.filter(({ reference }) => ownerOf(reference) === accountId);
+    },
+    balances: async (accountId) =>
+      accountId
+        ? subAccountBalances(mind, accountId)
+        : [fromUnits("BTC", 100_000_000n), fromUnits("ETH", 2_000_000_000n)],
   };
+}
+
+/** What came to the account and was accepted, less what was collected from it. */
+function subAccountBalances({ received, collections }: Mind, accountId: string): Money[] {
+  const came = received.filter((one) => one.accountId === accountId && one.status === "accepted");
+  const left = [...collections.values()].filter(
+    (one) => one.accountId === accountId && one.status === "done",
+  );
+  const sums = new Map<CoinCode, bigint>();
+  for (const { amount } of came)
+    if (amount) sums.set(amount.asset, (sums.get(amount.asset) ?? 0n) + amount.units);
+  for (const { amount } of left) sums.set(amount.asset, (sums.get(amount.asset) ?? 0n) - amount.units);
+  return [...sums].map(([coin, units]) => fromUnits(coin, units));
 }
 
 /** What the fake networks take, whichever it is. */

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { ProviderError } from "../provider-error.ts";
 import { type Books, bookCalls, feeOf } from "./fake-books.ts";
 import {
+  type CollectionOrder,
   type CustodyDeposit,
   type CustodyProvider,
   type CustodyWithdrawal,
@@ -29,6 +30,8 @@ type Signed = { raw: Buffer; headers: Record<string, string> };
 export interface Mind {
   /** Every order the custodian has, by our reference: what it really carried out is here. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
+  /** The same of orders from sub-accounts to the company's own account. */
+  readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
   readonly received: CustodyDeposit[];
   /** Called before each answer: where a test fails a call, slows it down, or looks. */
   before: Hook;
@@ -58,7 +61,14 @@ export const impossibleAddress = "impossible";
 export function createFakeCustody(): FakeCustody {
   const { name, parseWebhook, close } = createQuidaxCustody(fakeKeys);
   const hooks = { before: undefined, after: undefined };
-  const mind: Mind = { orders: new Map(), received: [], ...hooks, generating: 0, now: () => new Date() };
+  const mind: Mind = {
+    orders: new Map(),
+    collections: new Map(),
+    received: [],
+    ...hooks,
+    generating: 0,
+    now: () => new Date(),
+  };
   const calls = { ...accountCalls(mind), ...orderCalls(mind), ...depositCalls(mind), ...bookCalls(mind) };
   return Object.assign(mind, { name, parseWebhook, close }, calls, handOn(mind));
 }
@@ -93,8 +103,10 @@ function accountCalls(mind: Mind): Pick<CustodyProvider, "ensureAccount" | "addr
   };
 }
 
-function orderCalls(mind: Mind): Pick<CustodyProvider, "withdraw" | "findWithdrawal" | "networkFee"> {
-  const { orders } = mind;
+function orderCalls(
+  mind: Mind,
+): Pick<CustodyProvider, "withdraw" | "collect" | "findWithdrawal" | "networkFee"> {
+  const { orders, collections } = mind;
   return {
     withdraw: (order) =>
       step({ mind, call: "withdraw", about: order.reference }, () => {
@@ -104,8 +116,20 @@ function orderCalls(mind: Mind): Pick<CustodyProvider, "withdraw" | "findWithdra
         }
         return { kind: "taken" };
       }),
-    findWithdrawal: (reference) =>
+    collect: (order) =>
+      step({ mind, call: "collect", about: order.reference }, () => {
+        if (!collections.has(order.reference))
+          collections.set(order.reference, { ...order, status: "pending", at: mind.now() });
+      }),
+    findWithdrawal: (reference, accountId) =>
       step({ mind, call: "findWithdrawal", about: reference }, () => {
+        if (accountId) {
+          const collection = collections.get(reference);
+          const facts = { networkFee: null, txid: null, reason: null };
+          return collection?.accountId === accountId
+            ? { ...collection, ...facts, coin: collection.amount.asset }
+            : null;
+        }
         const order = orders.get(reference);
         return order ? { ...order, networkFee: feeOf(order), reason: null } : null;
       }),

@@ -8,7 +8,7 @@ export interface Rail {
   network: string;
 }
 
-/** Coins that came to an address, as the custodian reports them. */
+/** Coins that came to an address, as the custodian answers a query. */
 export interface CustodyDeposit {
   id: string;
   accountId: string;
@@ -28,6 +28,8 @@ export interface CustodyDeposit {
   confirmations: number;
   required: number;
   seenAt: Date;
+  /** What a collection brought to the company's own account: its coins are a customer's already. */
+  isCollection?: boolean;
 }
 
 export interface WithdrawalOrder extends Rail {
@@ -38,9 +40,17 @@ export interface WithdrawalOrder extends Rail {
   memo: string | null;
 }
 
+/** Coins from a customer's sub-account to the company's own account, both at the custodian. */
+export interface CollectionOrder {
+  /** Ours, stored before the call; the custodian carries one reference out once. */
+  reference: string;
+  accountId: string;
+  amount: Money<CoinCode>;
+}
+
 /**
  * `taken`: the custodian has an order under this reference, from now or from before. `refused`: it will never carry out
- * these very words; that no earlier call got through is for the caller to ask.
+ * this order; whether an earlier call arrived is for the caller to query.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
@@ -74,7 +84,7 @@ export type CustodyWebhook = { kind: "news"; news: CustodyNews } | { kind: "igno
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** The custodian of the coins. Every call throws ProviderError when there is no clear answer. */
+/** The custodian, which keeps the coins. Every call throws ProviderError when there is no clear answer. */
 export interface CustodyProvider {
   readonly name: "quidax";
   /** The person's account there, by its id; opened when there is none yet. */
@@ -83,17 +93,22 @@ export interface CustodyProvider {
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
   /** Submits an order from the company's own account. A retry with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** The order under this reference; null when the custodian never got one. */
-  findWithdrawal(reference: string): Promise<CustodyWithdrawal | null>;
+  /** Resolves when the custodian has the order; a refusal is thrown. The same reference moves coins once. */
+  collect(order: CollectionOrder): Promise<void>;
+  /**
+   * The order under this reference; null when the custodian never got one. `accountId` is the sub-account it leaves,
+   * without one the company's own account.
+   */
+  findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
   /** Null when the custodian knows no such deposit. */
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /** Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. */
   deposits(page: number): Promise<CustodyDeposit[]>;
-  /** Its own lists for a time: deposits to people's accounts, and withdrawals from the company's. */
+  /** Its own lists of a time: what came to customers' sub-accounts, and what left one of them or the company's own account. */
   depositEntries(span: Span): Promise<VendorEntry[]>;
-  withdrawalEntries(span: Span): Promise<VendorEntry[]>;
-  /** The balance of the company's own account, without people's accounts, which receive their deposits. */
-  balances(): Promise<Money[]>;
+  withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
+  /** What a sub-account holds, or without one the company's own account. */
+  balances(accountId?: string): Promise<Money[]>;
   /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   /** Checks signature and age over the raw bytes before it reads them. */

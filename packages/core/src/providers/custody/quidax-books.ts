@@ -16,6 +16,7 @@ import {
   withdrawal,
   withdrawalOf,
 } from "./quidax-format.ts";
+import type { HouseAccount } from "./quidax-house.ts";
 
 const depositStatus = {
   accepted: "settled",
@@ -24,14 +25,17 @@ const depositStatus = {
   on_hold: "pending",
 } as const satisfies Record<CustodyDeposit["status"], VendorEntry["status"]>;
 
-/** What came to all accounts. A line is known here by the vendor's id. */
-export function depositEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
+/** What came to all sub-accounts. A line is known here by the vendor's id. */
+export function depositEntries(
+  { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
+  span: Span,
+): Promise<VendorEntry[]> {
   return readPages(span, async (page) => {
     const query = { page, per_page: linesPerPage };
     const path = "/users/deposits/all";
     const { data } = await client.call({ method: "GET", path, query, reply: depositsAnswer });
-    const entries = data.map((row) => {
-      const { id: own, coin, amount, status, seenAt } = depositOf(row);
+    const deposits = await Promise.all(data.map((row) => houseAccount.mark(depositOf(row), row)));
+    const entries = deposits.map(({ id: own, coin, amount, status, seenAt, isCollection }) => {
       const units = amount?.units ?? 0n;
       return {
         id: own,
@@ -39,7 +43,8 @@ export function depositEntries(client: ProviderClient, span: Span): Promise<Vend
         asset: coin,
         units,
         fee: null,
-        status: depositStatus[status],
+        // A collection has a book of its own.
+        status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };
     });
@@ -58,13 +63,17 @@ const withdrawalStatus = {
 const line = withdrawal.extend({ id, reference: id.nullish(), created_at: time });
 const withdrawals = z.object({ data: z.array(line) });
 
-/** Withdrawals from the company's own account. */
-export function withdrawalEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
+/** What left a sub-account, or the company's own account. */
+export function withdrawalEntries(
+  client: ProviderClient,
+  span: Span,
+  accountId = "me",
+): Promise<VendorEntry[]> {
   return readPages(span, async (page) => {
     const query = { page, per_page: linesPerPage };
     const { data } = await client.call({
       method: "GET",
-      path: "/users/me/withdraws",
+      path: `/users/${accountId}/withdraws`,
       query,
       reply: withdrawals,
     });
@@ -81,8 +90,9 @@ export function withdrawalEntries(client: ProviderClient, span: Span): Promise<V
 
 const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimal })) });
 
-export async function houseBalances(client: ProviderClient): Promise<Money[]> {
-  const { data } = await client.call({ method: "GET", path: "/users/me/wallets", reply: wallets });
+/** What a sub-account holds, or the company's own account. */
+export async function balances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
+  const { data } = await client.call({ method: "GET", path: `/users/${accountId}/wallets`, reply: wallets });
   return data.flatMap(({ currency, balance }) =>
     currency !== null && isCoin(currency) ? [unitsOf(currency, balance).whole] : [],
   );

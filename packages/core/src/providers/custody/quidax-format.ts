@@ -72,6 +72,7 @@ const deposit = z.object({
   status: z.string(),
   created_at: time,
   user: z.object({ id }).nullish().catch(null),
+  type: z.string().nullish().catch(null),
   payment_transaction: z
     .object({ confirmations: count, required_confirmations: count })
     .partial()

@@ -2,9 +2,10 @@ import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { WithdrawalAnswer, WithdrawalOrder } from "./port.ts";
+import type { CollectionOrder, WithdrawalAnswer, WithdrawalOrder } from "./port.ts";
 import { type OwnRefusal, ownRefusal } from "./quidax-client.ts";
 import { orderAnswer } from "./quidax-format.ts";
+import type { HouseAccount } from "./quidax-house.ts";
 import type { NetworkFor } from "./quidax-networks.ts";
 
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
@@ -29,15 +30,7 @@ export async function withdraw(
     narration: order.reference,
   };
   try {
-    const { data } = await client.call({
-      method: "POST",
-      path: "/users/me/withdraws",
-      body,
-      reply: orderAnswer,
-    });
-    if (data.reference !== order.reference) {
-      throw new ProviderError("unreadable", "quidax answered about another withdrawal");
-    }
+    await submit(client, "me", body);
     return { kind: "taken" };
   } catch (error) {
     const said = ownRefusal(error);
@@ -48,6 +41,29 @@ export async function withdraw(
     // Our float, our key, their limits, an undocumented code: none of them ends the customer's order.
     throw error;
   }
+}
+
+/** Submits a transfer from a sub-account to the company's own account: inside the vendor it has no network and no fee. */
+export async function collect(
+  { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
+  { reference, accountId, amount }: CollectionOrder,
+): Promise<void> {
+  const money = { currency: amount.asset.toLowerCase(), amount: toDecimal(amount) };
+  const notes = { transaction_note: "Manilla", narration: reference };
+  const body = { ...money, ...notes, fund_uid: await houseAccount.id(), reference };
+  try {
+    await submit(client, accountId, body);
+  } catch (error) {
+    const said = ownRefusal(error);
+    if (!said || !isTaken(said)) throw error;
+  }
+}
+
+async function submit(client: ProviderClient, accountId: string, body: { reference: string }): Promise<void> {
+  const path = `/users/${accountId}/withdraws`;
+  const { data } = await client.call({ method: "POST", path, body, reply: orderAnswer });
+  if (data.reference !== body.reference)
+    throw new ProviderError("unreadable", "quidax answered about another withdrawal");
 }
 
 /** An order under this reference is there already, from an attempt whose answer got lost. It is asked about like others. */

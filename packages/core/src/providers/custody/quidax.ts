@@ -4,7 +4,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { type CustodyProvider, type CustodyWebhook, depositsPerPage } from "./port.ts";
 import { createAddresses } from "./quidax-address.ts";
-import { depositEntries, houseBalances, withdrawalEntries } from "./quidax-books.ts";
+import { balances, depositEntries, withdrawalEntries } from "./quidax-books.ts";
 import { ownRefusal, quidaxClient, unlessUnknown } from "./quidax-client.ts";
 import { networkFee } from "./quidax-fee.ts";
 import {
@@ -17,24 +17,27 @@ import {
   withdrawalAnswer,
   withdrawalOf,
 } from "./quidax-format.ts";
+import { createHouseAccount } from "./quidax-house.ts";
 import { createNetworks } from "./quidax-networks.ts";
 import { quidaxSignatureFits } from "./quidax-signature.ts";
-import { withdraw } from "./quidax-withdraw.ts";
+import { collect, withdraw } from "./quidax-withdraw.ts";
 
 type Settings = Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY">;
 
-/** Quidax as the custodian (open API v1): a sub-account per person, withdrawals from the company's own account, `me`. */
+/** Quidax as the custodian (open API v1): a sub-account per customer, the company's own account is `me`. */
 export function createQuidaxCustody(config: Settings): CustodyProvider {
   const client = quidaxClient(config);
   const networkFor = createNetworks(client);
+  const houseAccount = createHouseAccount(client);
 
   return {
     name: "quidax",
     ensureAccount: (userId) => ensureAccount(client, userId),
     address: createAddresses(client, networkFor),
     withdraw: (order) => withdraw({ client, networkFor }, order),
-    async findWithdrawal(reference) {
-      const path = `/users/me/withdraws/reference/${reference}`;
+    collect: (order) => collect({ client, houseAccount }, order),
+    async findWithdrawal(reference, accountId = "me") {
+      const path = `/users/${accountId}/withdraws/reference/${reference}`;
       const answer = await client.call({ method: "GET", path, reply: withdrawalAnswer }).catch(unlessUnknown);
       if (answer && answer.data.reference !== reference) throw another("withdrawal");
       return answer ? withdrawalOf(answer.data) : null;
@@ -43,17 +46,17 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
       const path = `/users/${accountId}/deposits/${id}`;
       const answer = await client.call({ method: "GET", path, reply: depositAnswer }).catch(unlessUnknown);
       if (answer && answer.data.id !== id) throw another("deposit");
-      return answer ? depositOf(answer.data, accountId) : null;
+      return answer ? houseAccount.mark(depositOf(answer.data, accountId), answer.data) : null;
     },
     async deposits(page) {
       const query = { page, per_page: depositsPerPage };
       const path = "/users/deposits/all";
       const { data } = await client.call({ method: "GET", path, query, reply: depositsAnswer });
-      return data.map((deposit) => depositOf(deposit));
+      return Promise.all(data.map((deposit) => houseAccount.mark(depositOf(deposit), deposit)));
     },
-    depositEntries: (span) => depositEntries(client, span),
-    withdrawalEntries: (span) => withdrawalEntries(client, span),
-    balances: () => houseBalances(client),
+    depositEntries: (span) => depositEntries({ client, houseAccount }, span),
+    withdrawalEntries: (span, accountId) => withdrawalEntries(client, span, accountId),
+    balances: (accountId) => balances(client, accountId),
     networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
     parseWebhook(raw, headers, now): CustodyWebhook {
       const key = config.QUIDAX_WEBHOOK_KEY;

@@ -5,6 +5,7 @@ import type { Config } from "../../runtime/config.ts";
 import type { Rail } from "../custody/port.ts";
 import { isOwnEnvelope } from "../custody/quidax-client.ts";
 import { feeAnswer, isReadableFee } from "../custody/quidax-fee.ts";
+import { accountAnswer } from "../custody/quidax-format.ts";
 import { isOnRail } from "../custody/quidax-networks.ts";
 import {
   type Answer,
@@ -32,8 +33,18 @@ export function quidaxChecks(config: Config): VendorChecks {
     vendor: "quidax",
     baseUrl: config.QUIDAX_BASE_URL,
     headers: { accept: "application/json", authorization: `Bearer ${config.QUIDAX_SECRET_KEY}` },
-    settings: [unknown("whether retried webhooks are signed anew, and how coins leave sub-accounts: ask")],
+    settings: [
+      unknown(
+        "whether retried webhooks are signed anew, and what a transfer from a sub-account to our own costs: ask",
+      ),
+    ],
     checks: [
+      {
+        name: "own account's id, which coins are collected to",
+        method: "GET",
+        path: "/users/me",
+        read: ({ body }) => shaped(body, accountAnswer, "the id is readable"),
+      },
       { name: "own wallets (me)", method: "GET", path: "/users/me/wallets", read: readWallets },
       ...(["btc", "usdt"] as const).map(
         (currency): Check => ({

@@ -67,6 +67,8 @@ export async function fakeCustody(): Promise<CustodyOutside> {
     async decides(reference, status) {
       const order = fake.orders.get(reference);
       if (order) fake.orders.set(reference, { ...order, status, txid: status === "done" ? "0xabc" : null });
+      const collection = fake.collections.get(reference);
+      if (collection) fake.collections.set(reference, { ...collection, status });
     },
     async loses(lost) {
       fake.after = (call) => {

@@ -1,3 +1,4 @@
+import { collectionErrors } from "./planted-collection-errors.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A design error to plant into a copy of the code: the simulation must find each. */
@@ -138,7 +139,7 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "fail a send on the answer to a second submission",
     kind: "send",
     file: "crypto/send/process-send.ts",
-    find: "  if (!answer) return;\n  const details",
+    find: "  if (!answer) return collectForSend(ctx, send);\n  const details",
     replace:
       '  if (!answer) return;\n  if (answer.kind === "refused") return fail(ctx, send, { transition: "fail", reason: answer.reason });\n  const details',
   },
@@ -206,4 +207,5 @@ export const plantedErrors: readonly PlantedError[] = [
     find: 'complete: { from: ["started", "pending", "failed", "abandoned"],',
     replace: 'complete: { from: ["started", "pending"],',
   },
+  ...collectionErrors,
 ];

@@ -1,4 +1,5 @@
 import { playBill } from "./play-bill.ts";
+import { playCollection } from "./play-collection.ts";
 import { playCryptoDeposit } from "./play-crypto-deposit.ts";
 import { playIdentity } from "./play-identity.ts";
 import { playNairaDeposit } from "./play-naira-deposit.ts";
@@ -10,6 +11,7 @@ import type { Scenario } from "./scenario.ts";
 /** Every kind of operation, as the simulation plays it. */
 export const plays: Readonly<Record<string, (scenario: Scenario) => Play>> = {
   bill: playBill,
+  collection: playCollection,
   cryptoDeposit: playCryptoDeposit,
   identity: playIdentity,
   nairaDeposit: playNairaDeposit,

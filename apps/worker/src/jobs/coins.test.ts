@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { readWalletAddress } from "@manilla/core/crypto/addresses/wallet-address";
+import { send } from "@manilla/core/crypto/send/send";
+import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
+import { testConfig } from "@manilla/core/testing/config";
+import { sandboxHand } from "@manilla/core/testing/payments-sandbox";
+import { person } from "@manilla/core/testing/people";
+import { setPrices } from "@manilla/core/testing/prices";
+import { expect, it, onTestFinished } from "vitest";
+import { queueContext } from "../testing/queue-backends.ts";
+import { startWorker } from "../worker.ts";
+import { chores, effects } from "./crypto.ts";
+
+const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
+
+/** A customer with 0.5 ETH on a sub-account, our own account there empty, and a worker at work. */
+async function open(config: Record<string, string> = {}) {
+  const hand = await sandboxHand();
+  const QUIDAX_BASE_URL = `${hand.url}/quidax/exchange-open-api/api/v1`;
+  const ctx = await queueContext({ config: { QUIDAX_BASE_URL, ...config } });
+  const custody = createQuidaxCustody({ ...testConfig(), QUIDAX_BASE_URL });
+  await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  await hand.control("custody/float", { currency: "eth", amount: "0" });
+  const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
+  const { address } = await readWalletAddress(ctx, actor, { currency: "ETH" });
+  const worker = startWorker(ctx, { effects, chores: often, prefix: `test-${randomUUID()}` });
+  onTestFinished(async () => {
+    await worker.close();
+    await custody.close();
+  });
+  await hand.control("custody/deposits", { address, amount: "0.5" });
+  return {
+    /** What our own account at the custodian holds, in units of 10⁻⁸. */
+    held: async () => (await custody.balances()).find(({ asset }) => asset === "ETH")?.units,
+    states: async (kind: string) => {
+      const text = "select state from ledger.transaction where kind = $1";
+      return (await ctx.database.owner.query<{ state: string }>(text, [kind])).rows.map(({ state }) => state);
+    },
+    send: () => {
+      const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+      return send(ctx, actor, { currency: "eth", amount: "0.2", address });
+    },
+    balance: async (purpose: string) => {
+      const text =
+        "select balance::text from ledger.account where user_id is null and purpose = $1 and asset = 'ETH'";
+      const { rows } = await ctx.database.owner.query<{ balance: string }>(text, [purpose]);
+      return BigInt(rows[0]?.balance ?? "0");
+    },
+  };
+}
+
+const patience = { timeout: 60_000, interval: 250 };
+/** 98 % of the send, and what the network charges. */
+const sent = 19_600_000n + 100_000n;
+
+it("a deposit is collected into our own account, which was empty, and a send is paid from it", {
+  timeout: 150_000,
+}, async () => {
+  const house = await open();
+  await expect.poll(() => house.states("crypto.collect"), patience).toEqual(["completed"]);
+  expect([await house.held(), await house.balance("sub_accounts")]).toEqual([50_000_000n, 0n]);
+  await house.send();
+  await expect.poll(() => house.states("crypto.send"), patience).toEqual(["completed"]);
+  expect(await house.held()).toBe(50_000_000n - sent);
+  // The books say the same with a minus sign.
+  expect(await house.balance("custody")).toBe(-(50_000_000n - sent));
+});
+
+it("what is worth too little to be collected is collected when a send needs it", {
+  timeout: 150_000,
+}, async () => {
+  const house = await open({ COLLECT_COINS_FROM_USD: "100000" });
+  await expect.poll(() => house.states("crypto.deposit"), patience).toEqual(["credited"]);
+  expect(await house.states("crypto.collect")).toEqual([]);
+  await house.send();
+  await expect.poll(() => house.states("crypto.send"), patience).toEqual(["completed"]);
+  expect(await house.states("crypto.collect")).toEqual(["completed"]);
+  expect(await house.held()).toBe(50_000_000n - sent);
+});

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { lagosDay } from "@manilla/shared/kyc/limits";
+import { money, toDecimal } from "@manilla/shared/money";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createQuidaxCustody } from "../../providers/custody/quidax.ts";
+import type { Providers } from "../../providers/providers.ts";
+import { allBooks } from "../../reconciliation/books.ts";
+import { openDifferences } from "../../reconciliation/differences.ts";
+import { reconcileBook } from "../../reconciliation/reconcile.ts";
+import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
+import { testConfig } from "../../testing/config.ts";
+import { type CustodyHouse, openCustodyHouse, type Place } from "../../testing/custody-fixture.ts";
+import { tellAll } from "../../testing/members.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
+import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
+import { noteHolding, startCollections } from "./start-collections.ts";
+
+/**
+ * Every way a call to the custodian can go wrong while coins are collected, with its own books as witness: booked exactly
+ * when they moved, one order there for each collection here.
+ */
+
+let house: CustodyHouse;
+let sandbox: SandboxHand;
+beforeAll(async () => {
+  sandbox = await sandboxHand();
+  const custody = createQuidaxCustody({
+    ...testConfig(),
+    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
+  });
+  const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
+  house = await openCustodyHouse({ providers });
+});
+
+afterEach(() => tellAll(house.ctx, async () => {}));
+
+/** A customer whose deposit of so much ETH was credited. */
+async function credited(amount: string): Promise<Place> {
+  house.clock.set(new Date());
+  await house.fresh();
+  const ada = await house.actor();
+  const place = await house.place(ada);
+  await sandbox.control("custody/deposits", { address: place.address, amount });
+  await expect
+    .poll(
+      async () => {
+        await findDeposits(house.ctx, { hours: 24 });
+        house.clock.pass(60);
+        await sweepCustodyDeposits(house.ctx);
+        return house.available(ada);
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    .toBe(toDecimal(money("ETH", amount)));
+  await noteHolding(house.ctx, place);
+  return place;
+}
+
+type Run = { id: string; place: Place };
+
+/** A collection that the custodian has been told about, and decides nothing of by itself. */
+async function started(amount = "0.25", before: () => Promise<void> = async () => {}): Promise<Run> {
+  const place = await credited(amount);
+  await sandbox.control("custody/withdrawals/me", { status: "processing" });
+  await before();
+  await startCollections(house.ctx, { accountId: place.accountId });
+  const { rows } = await house.database.owner.query<{ id: string }>(
+    "select id from ledger.transaction where kind = 'crypto.collect' and counterparty = $1",
+    [place.accountId],
+  );
+  expect(rows).toHaveLength(1);
+  return { id: rows[0]?.id ?? "", place };
+}
+
+const decide = ({ id }: Run, status: string) => sandbox.control(`custody/withdrawals/${id}`, { status });
+
+/** What the custodian itself wrote of this reference. */
+async function witness({ id }: Run): Promise<string[]> {
+  const lines = await sandbox.books<{ reference: string }>("quidax", "withdrawal");
+  return lines.filter(({ record }) => record.reference === id).map(({ outcome }) => outcome);
+}
+
+async function sweep(): Promise<void> {
+  house.clock.pass(1_900);
+  await sweepCollections(house.ctx);
+}
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 30 && !(await what()); tries += 1) {
+    await sweep();
+    await sleep(20);
+  }
+}
+
+const stateOf = ({ id }: Run) => house.stateOf(id);
+
+faultMatrix(
+  "at submitting and at querying",
+  { faults: vendorFaults, ends: ["done", "rejected"] },
+  async (fault, end) => {
+    const before = await house.house("custody");
+    const run = await started("0.25", () => sandbox.spoil("quidax", "withdraw", fault, 2));
+    await sandbox.spoil("quidax", "withdrawal", fault, 2);
+    for (let looks = 0; looks < 3; looks += 1) {
+      expect(await stateOf(run)).toBe("submitted");
+      await sweep();
+    }
+    await sandbox.calm();
+    await until(async () => (await witness(run)).length > 0);
+    await decide(run, end);
+    await until(async () => (await stateOf(run)) !== "submitted");
+    const outcomes = await witness(run);
+    expect(outcomes.filter((outcome) => outcome === "Submitted")).toHaveLength(1);
+    const isDone = outcomes.at(-1) === "Done";
+    expect(isDone).toBe(end === "done");
+    expect(await stateOf(run)).toBe(isDone ? "completed" : "failed");
+    expect((await house.house("custody")) - before).toBe(isDone ? -25_000_000n : 0n);
+  },
+);
+
+describe("reconciliation", () => {
+  const day = () => lagosDay(new Date());
+  const book = () => {
+    const found = allBooks({ ...house.ctx, providers: { ...house.ctx.providers, ...others } as never }).find(
+      (one) => one.book === "coin_collections",
+    );
+    if (!found) throw new Error("there is no such book");
+    return found;
+  };
+  const others = { payouts: { inUse: [] }, payments: {}, nairaAccounts: {}, bills: [] };
+  const compare = () => reconcileBook(house.ctx, book(), { day: day(), runBy: "hand" });
+  const differences = async () =>
+    (await openDifferences(house.ctx)).filter((one) => one.book === "coin_collections");
+
+  test("agrees, and finds what somebody took from a sub-account by hand", async () => {
+    const run = await started("0.3");
+    await decide(run, "done");
+    await until(async () => (await stateOf(run)) === "completed");
+    const place = await credited("0.4");
+    house.clock.set(new Date());
+    expect(await compare()).toMatchObject({ outcome: "one_by_one", found: 0 });
+    const ours = -(await house.house("sub_accounts"));
+    const eth = async () => (await subAccountBalances(house.ctx)).find(({ asset }) => asset === "ETH")?.units;
+    expect(await eth()).toBe(ours);
+    const reference = `by-hand-${Date.now()}`;
+    await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
+    const { custody } = house.ctx.providers;
+    await custody.collect({ reference, accountId: place.accountId, amount: money("ETH", "0.1") });
+    await expect.poll(eth).toBe(ours - 10_000_000n);
+    await expect.poll(async () => (await compare()).found).toBe(1);
+    expect(await differences()).toMatchObject([{ kind: "missing_here", reference }]);
+  });
+});

@@ -1,0 +1,115 @@
+import { toDecimal } from "@manilla/shared/money";
+import type { Context } from "../../context.ts";
+import { askProvider } from "../../operations/ask-provider.ts";
+import { reportIncident } from "../../operations/incidents.ts";
+import { move, pollLater } from "../../operations/move.ts";
+import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
+import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
+import { between, hours } from "../../runtime/duration.ts";
+import { coinCollection } from "./collect-operation.ts";
+import { type Collection, findCollection } from "./collections.ts";
+
+const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes: 12, failAfterMs: hours(24) };
+/** Still without an end, staff get an incident; the custodian is queried nevertheless. */
+const stuckAfterMs = hours(36);
+
+/**
+ * Moves a collection on: submits it, or queries the custodian about its reference and does what follows. Any number of
+ * these may run at once: the custodian carries one reference out once, and the ledger makes a transition once. Answers
+ * whether the custodian gave a conclusive answer.
+ */
+export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
+  if (collection.state === "requested") {
+    const { moved } = await move(ctx, coinCollection, collection, "submit");
+    // What the custodian answers to a submission ends nothing; its answers to queries do.
+    if (moved) await submitOrder(ctx, collection);
+    return false;
+  }
+  const order = await queryOrder(ctx, collection);
+  if (order === null) return applyUnknown(ctx, collection);
+  if (order && isOther(collection, order)) await reportContradiction(ctx, collection, order);
+  else if (order && order.status !== "pending") {
+    await applyOrder(ctx, collection, order);
+    return true;
+  }
+  await pollAgain(ctx, collection, order ? 0 : collection.unknowns);
+  return false;
+}
+
+/** Queries the custodian about a collection that has ended. Answers whether it gave a conclusive answer. */
+export async function recheckCollection(ctx: Context, id: string): Promise<boolean> {
+  const collection = await findCollection(ctx, id);
+  return collection ? processCollection(ctx, collection) : true;
+}
+
+async function applyOrder(ctx: Context, collection: Collection, order: CustodyWithdrawal): Promise<void> {
+  const isDone = order.status === "done";
+  const { state } = collection;
+  if (state === "submitted" && isDone) await move(ctx, coinCollection, collection, "complete", order);
+  else if (state === "submitted") {
+    const reason = order.reason ?? "Rejected by the custodian";
+    ctx.log.error({ reference: collection.id, reason }, "collecting coins failed: the custodian rejected it");
+    await move(ctx, coinCollection, collection, "fail", { reason });
+  } else if (isDone !== (state === "completed")) {
+    // It was ended otherwise. The coins are where the custodian says, and staff get an incident.
+    if (state === "failed") await move(ctx, coinCollection, collection, "completeLate", order);
+    if (state === "completed") await move(ctx, coinCollection, collection, "reverse");
+    await reportContradiction(ctx, collection, order);
+  }
+}
+
+/** The custodian knows no such order: its list may lag, or the submission was lost. Only after a day is it a conclusion. */
+async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
+  if (collection.state !== "submitted") return collection.state !== "completed";
+  const unknowns = collection.unknowns + 1;
+  const next = whenUnknown({ ...collection, unknowns }, ctx.clock.now(), unknownOrder);
+  if (next === "never_arrived") {
+    ctx.log.error({ reference: collection.id }, "collecting coins failed: the custodian never received it");
+    await move(ctx, coinCollection, collection, "fail", { reason: "The custodian has never received it" });
+    return true;
+  }
+  const moved = await pollAgain(ctx, collection, unknowns);
+  if (moved && next === "resend") await submitOrder(ctx, collection);
+  return false;
+}
+
+/** Only what is open is polled; what has ended has its rechecks. */
+async function pollAgain(ctx: Context, collection: Collection, unknowns: number): Promise<boolean> {
+  if (collection.state !== "submitted") return false;
+  if (between(collection.submittedAt, ctx.clock.now()) > stuckAfterMs)
+    await reportIncident(ctx, { ...subjectOf(ctx, collection), kind: "stuck" });
+  return (await pollLater(ctx, coinCollection, collection, { details: { unknowns } })).moved;
+}
+
+function isOther({ coin, amount }: Collection, order: CustodyWithdrawal): boolean {
+  return order.coin !== coin || order.amount?.units !== amount.units;
+}
+
+async function reportContradiction(ctx: Context, collection: Collection, order: CustodyWithdrawal) {
+  const details = {
+    ours: `${collection.state} ${toDecimal(collection.amount)} ${collection.coin}`,
+    theirs: `${order.status} ${order.amount ? toDecimal(order.amount) : ""} ${order.coin ?? ""}`,
+  };
+  await reportIncident(ctx, {
+    ...subjectOf(ctx, collection),
+    kind: "collection_contradicted",
+    details,
+  });
+}
+
+function subjectOf({ providers }: Context, { id }: Collection) {
+  return { provider: providers.custody.name, reference: id, transactionId: id };
+}
+
+async function submitOrder(ctx: Context, { id, accountId, amount }: Collection): Promise<void> {
+  const { custody } = ctx.providers;
+  const about = { provider: custody.name, call: "collection submission", reference: id };
+  await askProvider(ctx, about, () => custody.collect({ reference: id, accountId, amount }));
+}
+
+/** Null when the custodian knows no order under our reference; undefined when it gives no clear answer. */
+function queryOrder(ctx: Context, { id, accountId }: Collection) {
+  const { custody } = ctx.providers;
+  const about = { provider: custody.name, call: "collection query", reference: id };
+  return askProvider(ctx, about, () => custody.findWithdrawal(id, accountId));
+}

@@ -1,0 +1,134 @@
+import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
+import { Decimal } from "@manilla/shared/decimal";
+import { fromUnits, type Money } from "@manilla/shared/money";
+import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
+import type { Context } from "../../context.ts";
+import { newId } from "../../ledger/ids.ts";
+import { currentPrices } from "../../prices/known-prices.ts";
+import { after, hours, seconds } from "../../runtime/duration.ts";
+import { depositOf } from "../deposits/deposits.ts";
+import { type CollectionDetails, collectionOf, findCollection } from "./collections.ts";
+import { processCollection } from "./process-collection.ts";
+
+/** A sub-account whose last collection failed is left alone for so long. */
+const restAfterFailureMs = hours(1);
+const batch = 200;
+
+interface Row {
+  id: string;
+  coin: string;
+  units: string;
+  collections: number;
+}
+
+// Credited and not collected, where nothing is being collected.
+const collectable = `
+  select s.account_id as id, s.coin, s.units::text, s.collections
+  from sub_account_coin s join unnest($3::text[], $4::bigint[]) as least(coin, units) on least.coin = s.coin
+  where s.provider = $1 and s.units >= least.units and not s.is_open and (s.failed_at is null or s.failed_at < $2)
+    and ($5::text is null or s.account_id = $5)
+  order by s.noted_at limit $6`;
+
+/** Which sub-accounts are collected. `isNeeded`: a send waits for the coins, so however little they are worth. */
+interface Which {
+  accountId?: string;
+  coin?: CoinCode;
+  isNeeded?: boolean;
+}
+
+/**
+ * Starts collecting what customers' sub-accounts hold and our own account needs (10⁻⁸ units): one operation at a time for
+ * each sub-account and coin, and from COLLECT_COINS_FROM_USD on. Running twice at once is harmless.
+ */
+export async function startCollections(ctx: Context, which: Which = {}): Promise<void> {
+  const restedSince = after(ctx.clock.now(), -restAfterFailureMs);
+  const coins = which.coin ? [which.coin] : coinCodes;
+  const least = which.isNeeded ? coins.map(() => 1n) : await leastUnits(ctx, coins);
+  const { rows } = await ctx.pool.query<Row>(collectable, [
+    ctx.providers.custody.name,
+    restedSince,
+    coins,
+    least,
+    which.accountId ?? null,
+    batch,
+  ]);
+  await forEachConcurrently(ctx, rows, async ({ id: accountId, coin, units, collections: sequence }) => {
+    if (isCoin(coin)) await collect(ctx, { accountId, amount: fromUnits(coin, BigInt(units)), sequence });
+  });
+}
+
+// A deposit of an account that is no customer's is not collected.
+const note = `
+  insert into sub_account_holding as h (provider, account_id, coin, noted_at)
+  select provider, account_id, $3, $4 from custody_account where provider = $1 and account_id = $2
+  on conflict (provider, account_id, coin) do update set noted_at = greatest(h.noted_at, excluded.noted_at)`;
+
+// What was noted again meanwhile has another time, and stays.
+const forget = `
+  delete from sub_account_holding h using sub_account_coin s
+  where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
+    and s.units <= 0 and not s.is_open and h.noted_at < $1`;
+
+/** Starts what is due, and forgets the sub-accounts that everything was collected from an hour ago. For the schedule. */
+export async function sweepSubAccounts(ctx: Context): Promise<void> {
+  await ctx.pool.query(forget, [after(ctx.clock.now(), -hours(1))]);
+  await startCollections(ctx);
+}
+
+/** Notes that a sub-account may hold something to collect. Called twice, it changes nothing. */
+export async function noteHolding(
+  ctx: Context,
+  { accountId, coin }: { accountId: string; coin: CoinCode },
+): Promise<void> {
+  await ctx.pool.query(note, [ctx.providers.custody.name, accountId, coin, ctx.clock.now()]);
+}
+
+/** Collects from the sub-account of a deposit that was credited, or of a collection that has ended. */
+export async function collectAfter(ctx: Context, transactionId: string): Promise<void> {
+  const record = await ctx.operations.find(transactionId);
+  if (!record) return;
+  const { accountId, coin } = record.kind === "crypto.collect" ? collectionOf(record) : depositOf(record);
+  await noteHolding(ctx, { accountId, coin });
+  await startCollections(ctx, { accountId, coin });
+}
+
+/** The key counts the collections of this sub-account and coin: of any number of workers one starts the next. */
+async function collect(
+  ctx: Context,
+  { accountId, amount, sequence }: { accountId: string; amount: Money<CoinCode>; sequence: number },
+): Promise<void> {
+  const [id, at, provider] = [newId(), ctx.clock.now(), ctx.providers.custody.name];
+  const key = `${provider}:${accountId}:${amount.asset}:${sequence}`;
+  const details: CollectionDetails = { accountId };
+  const { transactionId } = await ctx.ledger.transact({
+    id,
+    at,
+    userId: null,
+    kind: "crypto.collect",
+    state: "requested",
+    final: false,
+    moneyOut: amount,
+    provider,
+    providerReference: id,
+    counterparty: accountId,
+    details,
+    legs: [],
+    dueAt: after(at, seconds(15)),
+    reason: "To be moved to our own account at the custodian",
+    answer: null,
+    idempotency: { operation: "crypto.collect", key, requestHash: key },
+  });
+  const collection = await findCollection(ctx, transactionId);
+  if (collection?.state === "requested") await processCollection(ctx, collection);
+}
+
+/** From how much on a coin is worth a transfer; one without a price is collected whatever it is worth. */
+async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
+  const prices = await currentPrices(ctx);
+  return coins.map((coin) => {
+    const price = prices.coins.get(coinOf(coin).marketId)?.price;
+    if (!price) return 1n;
+    const units = new Decimal(ctx.config.COLLECT_COINS_FROM_USD).div(price).times(1e8).ceil();
+    return BigInt(Decimal.max(units, 1).toFixed(0));
+  });
+}

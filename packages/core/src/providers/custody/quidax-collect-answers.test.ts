@@ -1,0 +1,92 @@
+import { money } from "@manilla/shared/money";
+import { describe, expect, it } from "vitest";
+import { error, outcome, success } from "../testing/custody-answers.ts";
+import type { Answer, Question } from "../testing/vendor-answers.ts";
+
+const order = { reference: "COL-1", accountId: "sub1", amount: money("USDC", "5") };
+const house = success({ id: "parent1", email: "house@example.com" });
+
+const collected = (answer: Answer, own: Answer = house) =>
+  outcome(
+    ({ method }: Question) => (method === "POST" ? answer : own),
+    async (custody) => {
+      await custody.collect(order);
+      return "taken";
+    },
+  );
+
+describe("coins from a sub-account", () => {
+  it("are sent to our own account's id, out of the sub-account, under our reference and without a network", async () => {
+    const { came, asked } = await collected(success({ reference: "COL-1" }, 201));
+    expect(came).toBe("taken");
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "GET /users/me",
+      "POST /users/sub1/withdraws",
+    ]);
+    const body = { currency: "usdc", amount: "5.00000000", fund_uid: "parent1", reference: "COL-1" };
+    expect(asked[1]?.body).toMatchObject(body);
+    expect(asked[1]?.body).not.toHaveProperty("network");
+  });
+
+  it("are taken when the reference is there already, under any HTTP status", async () => {
+    for (const http of [200, 400, 409, 422])
+      expect((await collected(error(http, "Reference has already been taken"))).came).toBe("taken");
+  });
+
+  it.each<[string, Answer, Answer?]>([
+    ["too little balance", error(400, "Insufficient balance", "E0113")],
+    ["a code nobody documents", error(422, "no", "E0107")],
+    ["another reference", success({ reference: "COL-2" }, 201)],
+    ["a wrong key", error(401, "Invalid API key")],
+    ["a proxy", { http: 404, body: { message: "no Route matched" } }],
+    ["an error of theirs", error(500, "Reference has already been taken")],
+    ["nothing", { http: 200, body: {} }],
+    ["no word about our own account", success({ reference: "COL-1" }, 201), error(404, "User not found")],
+  ])("are unclear at %s", async (_what, answer, own) => {
+    expect((await collected(answer, own)).came).toBe("unclear");
+  });
+});
+
+describe("the order of a collection", () => {
+  const found = (answer: Answer) => outcome(answer, (custody) => custody.findWithdrawal("COL-1", "sub1"));
+
+  it("is looked up on the sub-account that it leaves", async () => {
+    const row = { reference: "COL-1", currency: "usdc", amount: "5.0", fee: "0.0", status: "Done" };
+    const { came, asked } = await found(success(row));
+    expect(came).toMatchObject({
+      status: "done",
+      amount: { units: 500_000_000n },
+      networkFee: { units: 0n },
+    });
+    expect(asked[0]?.path).toBe("/users/sub1/withdraws/reference/COL-1");
+  });
+
+  it("is unknown by the vendor's own word alone", async () => {
+    expect((await found(error(404, "Withdrawal not found"))).came).toBeNull();
+    expect((await found({ http: 404, body: "<html>not found</html>" })).came).toBe("unclear");
+  });
+});
+
+describe("a deposit that a collection is also listed as", () => {
+  const listed = (changes: object) =>
+    outcome(
+      ({ path }: Question) => {
+        const money = { id: "d1", currency: "usdc", amount: "5.0", status: "accepted" };
+        const row = {
+          ...money,
+          created_at: "2026-03-31T10:00:00Z",
+          type: "internal",
+          user: { id: "parent1" },
+        };
+        return path === "/users/me" ? house : success([{ ...row, ...changes }]);
+      },
+      async (custody) => (await custody.deposits(1)).map(({ isCollection }) => isCollection ?? false),
+    );
+
+  it("is recognised by our own account and its type; a customer's is a deposit like others", async () => {
+    expect((await listed({})).came).toEqual([true]);
+    expect((await listed({ user: { id: "sub1" } })).came).toEqual([false]);
+    expect((await listed({ type: "coin_address" })).came).toEqual([false]);
+    expect((await listed({ type: undefined })).came).toEqual([false]);
+  });
+});

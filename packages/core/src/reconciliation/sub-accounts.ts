@@ -1,0 +1,64 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { fromUnits, type Money } from "@manilla/shared/money";
+import type { Context } from "../context.ts";
+import type { Span, VendorEntry } from "../providers/books/port.ts";
+import type { OurEntry } from "./compare.ts";
+
+const accountsPerPage = 100;
+
+/**
+ * What the custodian says that customers' sub-accounts hold together. Those are asked that hold something by our books:
+ * of the others everything was collected. Throws ProviderError when one gives no answer.
+ */
+export async function subAccountBalances(ctx: Context): Promise<Money[]> {
+  const sums = new Map<AssetCode, bigint>();
+  for await (const page of holdingAccounts(ctx)) {
+    const balances = await askEach(page, (accountId) => ctx.providers.custody.balances(accountId));
+    for (const { asset, units } of balances) sums.set(asset, (sums.get(asset) ?? 0n) + units);
+  }
+  return [...sums].map(([asset, units]) => fromUnits(asset, units));
+}
+
+/**
+ * What left the sub-accounts of which we collected then, or which hold something by our books. No public page describes a
+ * list of all sub-accounts' withdrawals, so each account's own list is read.
+ */
+export async function collectionEntries(
+  ctx: Context,
+  span: Span,
+  ours: readonly OurEntry[],
+): Promise<VendorEntry[]> {
+  const { rows } = await ctx.pool.query<{ account_id: string }>(
+    "select distinct details ->> 'accountId' as account_id from ledger.transaction where id = any ($1)",
+    [ours.map(({ transactionId }) => transactionId)],
+  );
+  const accounts = new Set(rows.map(({ account_id: accountId }) => accountId));
+  for await (const page of holdingAccounts(ctx)) for (const accountId of page) accounts.add(accountId);
+  return askEach([...accounts], (accountId) => ctx.providers.custody.withdrawalEntries(span, accountId));
+}
+
+/** The sub-accounts that hold something by our books, page by page. */
+async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
+  let last = "";
+  for (;;) {
+    const { rows } = await ctx.pool.query<{ account_id: string }>(
+      `select distinct account_id from sub_account_coin
+       where provider = $1 and units <> 0 and account_id > $2 order by account_id limit $3`,
+      [ctx.providers.custody.name, last, accountsPerPage],
+    );
+    if (rows.length === 0) return;
+    yield rows.map(({ account_id: accountId }) => accountId);
+    last = rows.at(-1)?.account_id ?? last;
+  }
+}
+
+/** Asks about some accounts at a time; unlike a sweep it needs every answer, so the first error ends it. */
+async function askEach<T>(
+  accounts: readonly string[],
+  ask: (accountId: string) => Promise<T[]>,
+): Promise<T[]> {
+  const answers: T[] = [];
+  for (let from = 0; from < accounts.length; from += 4)
+    answers.push(...(await Promise.all(accounts.slice(from, from + 4).map(ask))).flat());
+  return answers;
+}
