@@ -108,7 +108,7 @@ export async function run(
 async function createDatabase(undo: Undo[]): Promise<string> {
   const server = given("TEST_DATABASE_URL");
   const name = `e2e_${process.pid}_${randomBytes(3).toString("hex")}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} strategy file_copy`);
   undo.push(() => onServer(server, `drop database if exists ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;
