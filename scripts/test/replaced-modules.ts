@@ -8,7 +8,7 @@ const replacement = /\bvi\.(?:mock|unmock|doMock|doUnmock|resetModules)\(/;
  * modules of one process, which saves about two seconds a file; these need modules of their own.
  */
 export function filesThatReplaceModules(packageFolder: string): string[] {
-  return globSync("src/**/*.test.ts", { cwd: packageFolder }).filter((file) =>
+  return globSync("src/**/*.test.{ts,tsx}", { cwd: packageFolder }).filter((file) =>
     replacement.test(readFileSync(join(packageFolder, file), "utf8")),
   );
 }
