@@ -3,9 +3,10 @@ import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
+import { startedHouse } from "./started-house.ts";
 import { openPhone, takePictures, type WatchedPage } from "./watched-page.ts";
 
-export const house = inject("house");
+export const house = await startedHouse(inject("houseUrl"));
 
 interface Fixtures {
   browser: Browser;
