@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { configDefaults, defineConfig } from "vitest/config";
-import { filesThatReplaceModules } from "../../scripts/test/replaced-modules.ts";
+import { defineConfig } from "vitest/config";
 import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
 
 export default defineConfig({
@@ -10,11 +9,9 @@ export default defineConfig({
     environment: "jsdom",
     environmentOptions: { jsdom: { url: "http://localhost:8080/" } },
     include: ["src/**/*.test.{ts,tsx}"],
-    // These run in vitest.isolated.config.ts.
-    exclude: [...configDefaults.exclude, ...filesThatReplaceModules(import.meta.dirname)],
-    // The files of a process share its modules and its document, which testing/set-up.ts empties.
+    setupFiles: ["src/testing/set-up.ts"],
+    // The files of a process share its modules and its document, which the set-up empties after each test.
     isolate: false,
     testTimeout: 30_000,
-    setupFiles: ["src/testing/set-up.ts"],
   },
 });

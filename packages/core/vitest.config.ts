@@ -1,14 +1,12 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { filesThatReplaceModules } from "../../scripts/test/replaced-modules.ts";
 
 export default defineConfig({
   test: {
     name: "core",
     include: ["src/**/*.test.ts"],
-    // These run in vitest.isolated.config.ts.
-    exclude: [...configDefaults.exclude, ...filesThatReplaceModules(import.meta.dirname)],
-    // The files of a process share its modules.
+    // The files of a process share its modules, but for those that replace some (vitest.isolated.config.ts).
     isolate: false,
+    exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     // After every test the books must balance: installed here, so that no test can forget it.
     setupFiles: ["src/testing/close-at-end.ts", "src/testing/set-up.ts"],
     testTimeout: 30_000,

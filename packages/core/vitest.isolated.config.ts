@@ -1,15 +1,13 @@
-import { defineConfig } from "vitest/config";
-import { filesThatReplaceModules } from "../../scripts/test/replaced-modules.ts";
+import { configDefaults, defineConfig } from "vitest/config";
 import shared from "./vitest.config.ts";
 
 /** The files that replace modules, each in a process of its own. */
 export default defineConfig({
-  ...shared,
   test: {
     ...shared.test,
     name: "core-isolated",
-    include: filesThatReplaceModules(import.meta.dirname),
-    exclude: [],
+    include: ["src/**/*.isolated.test.ts"],
+    exclude: configDefaults.exclude,
     isolate: true,
   },
 });

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import type { TestError } from "vitest/node";
+import type { TestCase } from "vitest/node";
 import { root } from "../environment.ts";
+
+type TestError = NonNullable<ReturnType<TestCase["result"]>["errors"]>[number];
 
 /**
  * What failed and where, a line each: the first line of the message, what a browser's call waited for, and the failing
