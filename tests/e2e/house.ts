@@ -18,7 +18,7 @@ import type { House } from "./started-house.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Answers with the House as JSON once the product runs, which the first request starts. */
+    /** The first request starts the product. The answer, once it runs, says where it is (started-house.ts). */
     houseUrl: string;
   }
 }

@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ["../../scripts/test/global-setup.ts", "./house.ts"],
     // After everything else: what a person waits for has a time-out.
     sequence: { groupOrder: 1 },
-    // Journeys run beside each other on one stack, each with people of its own. What a journey changes for everybody is
-    // something that no other journey looks at (see movePrice). The files of a process share its browser.
+    // Journeys run in parallel on one stack, and each signs up its own people. A journey may change shared state only where
+    // no other journey reads it (see movePrice). The files of a process share its browser.
     isolate: false,
     // A page may take its time on a busy machine; what it shows in the end is what counts.
     expect: { poll: { timeout: 15_000 } },

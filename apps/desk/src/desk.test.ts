@@ -76,7 +76,7 @@ it("one field finds a person by name or contact, and an operation by reference, 
     expect(await find(hostile), hostile).toEqual([]);
 });
 
-it("a whole user name finds its owner before everybody whose name begins alike", async () => {
+it("a whole user name finds its owner before all people whose name begins alike", async () => {
   const { cookie } = await signedIn(app, ctx, "agent");
   for (let n = 0; n < 6; n += 1) {
     const { actor } = await member(ctx);

@@ -1,6 +1,6 @@
 -- One field finds customers and operations: user name, e-mail, phone, name, reference, vendor's reference, bank account,
 -- crypto address, transaction hash, meter, card number, or an amount with its day ("5000 2026-11-22"). Each branch reads an index.
--- People whom the whole text names come first: "ada_1990" also fits everybody whose name begins with Ada.
+-- People whom the whole text names come first: "ada_1990" also fits all people whose name begins with Ada.
 create or replace function desk.search(term text) returns table (type text, id text, title text, detail text, by text)
 language sql stable security definer set search_path = public, pg_temp as $$
   with asked as (
