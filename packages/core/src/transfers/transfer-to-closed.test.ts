@@ -18,9 +18,7 @@ test.each(["the transfer", "the closing"])(
     await holder.query("select from ledger.account where user_id = $1 for update", [recipient.actor.userId]);
     const commands = {
       "the transfer": () =>
-        code(
-          sendTransfer(ctx, sender.actor, { to: `@${recipient.username}`, asset: "NGN", amount: "1000" }),
-        ),
+        code(sendTransfer(ctx, sender.actor, { to: `@${recipient.username}`, asset: "NGN", amount: "1000" })),
       "the closing": () => code(closeAccount(ctx, recipient.actor, password)),
     };
     const order =
