@@ -35,7 +35,7 @@ describe("coins from a sub-account", () => {
 
   it.each<[string, Answer, Answer?]>([
     ["too little balance", error(400, "Insufficient balance", "E0113")],
-    ["a code nobody documents", error(422, "no", "E0107")],
+    ["an undocumented code", error(422, "no", "E0107")],
     ["another reference", success({ reference: "COL-2" }, 201)],
     ["a wrong key", error(401, "Invalid API key")],
     ["a proxy", { http: 404, body: { message: "no Route matched" } }],

@@ -1,6 +1,6 @@
 import { fromUnits } from "@manilla/shared/money";
 import { linesPerPage, readPages } from "../books/pages.ts";
-import type { KnownEntry, Span, VendorBook, VendorEntry } from "../books/port.ts";
+import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import { entryOf, statusOf, type Transfer, transferList } from "./paystack-format.ts";
 import type { PayoutOrder } from "./port.ts";
