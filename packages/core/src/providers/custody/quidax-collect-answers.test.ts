@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { error, outcome, success } from "../../testing/custody-answers.ts";
-import type { Answer, Question } from "../../testing/vendor-answers.ts";
+import { error, outcome, success } from "../testing/custody-answers.ts";
+import type { Answer, Question } from "../testing/vendor-answers.ts";
 
 const order = { reference: "COL-1", accountId: "sub1", amount: money("USDC", "5") };
 const house = success({ id: "parent1", email: "house@example.com" });
@@ -35,7 +35,7 @@ describe("coins from a sub-account", () => {
 
   it.each<[string, Answer, Answer?]>([
     ["too little balance", error(400, "Insufficient balance", "E0113")],
-    ["a code nobody documents", error(422, "no", "E0107")],
+    ["an undocumented code", error(422, "no", "E0107")],
     ["another reference", success({ reference: "COL-2" }, 201)],
     ["a wrong key", error(401, "Invalid API key")],
     ["a proxy", { http: 404, body: { message: "no Route matched" } }],

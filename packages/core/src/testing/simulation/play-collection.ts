@@ -29,7 +29,7 @@ export function playCollection(scenario: Scenario): Play {
       vendor = scripted;
       return (process) => ({
         custody: {
-          name: "quidax",
+          name: "custodian",
           collect: ({ reference }: CollectionOrder) =>
             process.call(() => {
               // It documents no refusal that would be the last word, so each is an error.
