@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { environment } from "./scripts/environment.ts";
+import { LongestFirst } from "./scripts/test/longest-first.ts";
 import { FailureReporter } from "./scripts/test/reporter.ts";
 
 // Where `npm test` wants vitest's JSON report, which it counts.
@@ -7,8 +8,15 @@ const report = environment("TEST_REPORT");
 
 export default defineConfig({
   test: {
-    projects: ["packages/*", "apps/*", "tests", "tests/*/vitest.config.ts"],
+    projects: [
+      "packages/*",
+      "apps/*",
+      "{packages,apps}/*/vitest.isolated.config.ts",
+      "tests",
+      "tests/*/vitest.config.ts",
+    ],
     globalSetup: ["scripts/test/global-setup.ts"],
+    sequence: { sequencer: LongestFirst },
     reporters: [
       "default",
       new FailureReporter(),

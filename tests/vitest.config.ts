@@ -11,9 +11,6 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...leftOut],
     setupFiles: ["../packages/core/src/testing/close-at-end.ts"],
     globalSetup: ["../scripts/test/global-setup.ts"],
-    // Journeys and chaos want the machine for themselves: after everything else, one file at a time.
-    sequence: { groupOrder: 1 },
-    fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

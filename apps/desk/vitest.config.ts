@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: "desk",
     include: ["src/**/*.test.ts"],
+    // The files of a process share its modules.
+    isolate: false,
     setupFiles: [
       "../../packages/core/src/testing/close-at-end.ts",
       "../../packages/core/src/testing/set-up.ts",

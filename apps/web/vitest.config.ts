@@ -10,5 +10,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "http://localhost:8080/" } },
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/set-up.ts"],
+    // The files of a process share its modules and its document, which the set-up empties after each test.
+    isolate: false,
+    testTimeout: 30_000,
   },
 });

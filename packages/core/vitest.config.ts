@@ -1,9 +1,12 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     name: "core",
     include: ["src/**/*.test.ts"],
+    // The files of a process share its modules, but for those that replace some (vitest.isolated.config.ts).
+    isolate: false,
+    exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     // After every test the books must balance: installed here, so that no test can forget it.
     setupFiles: ["src/testing/close-at-end.ts", "src/testing/set-up.ts"],
     testTimeout: 30_000,

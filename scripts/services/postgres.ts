@@ -50,7 +50,13 @@ const settings = {
   max_logical_replication_workers: "0",
 };
 
-const disposableSettings = { fsync: "off", full_page_writes: "off", max_wal_size: "1GB" };
+const disposableSettings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  wal_compression: "off",
+  max_wal_size: "256MB",
+};
 
 /** Starts PostgreSQL on a data folder, making the cluster and the database when they are not there yet. */
 export async function startEmbeddedPostgres({

@@ -1,8 +1,10 @@
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { root } from "../environment.ts";
+import { describeError } from "./describe-error.ts";
 
-type Failure = { name: string; message: string; command: string };
+/** `message`: what failed, and where, a line each. */
+type Failure = { name: string; message: string[]; command: string };
 
 const slowestFiles = 10;
 
@@ -25,7 +27,7 @@ export class FailureReporter implements Reporter {
     const file = pathOf(test.module);
     this.#add({
       name: `${file} > ${test.fullName}`,
-      message: firstLine(result.errors[0]?.message),
+      message: describeError(result.errors[0]),
       command: `npm test -- ${file} -t ${JSON.stringify(test.name)}`,
     });
   }
@@ -36,7 +38,7 @@ export class FailureReporter implements Reporter {
     this.#seconds.set(file, (duration + collectDuration + setupDuration) / 1000);
     // A file that could not be loaded, or whose set-up failed, has no test to blame.
     for (const error of module.errors())
-      this.#add({ name: file, message: firstLine(error.message), command: `npm test -- ${file}` });
+      this.#add({ name: file, message: describeError(error), command: `npm test -- ${file}` });
   }
 
   onTestRunEnd(): void {
@@ -48,19 +50,16 @@ export class FailureReporter implements Reporter {
     if (this.#failures.length === 0) return;
     this.#print("\nFailed:");
     for (const { name, message, command } of this.#failures)
-      this.#print(`  ${name}\n    ${message}\n    alone: ${command}`);
+      this.#print([`  ${name}`, ...message, `alone: ${command}`].join("\n    "));
   }
 
   #add(failure: Failure): void {
     this.#failures.push(failure);
-    this.#print(`\nFAILED ${failure.name}\n  ${failure.message}\n  alone: ${failure.command}\n`);
+    const { name, message, command } = failure;
+    this.#print(`\n${[`FAILED ${name}`, ...message, `alone: ${command}`].join("\n  ")}\n`);
   }
 }
 
 function pathOf(module: TestModule): string {
   return relative(root, module.moduleId);
-}
-
-function firstLine(text = "no message"): string {
-  return text.split("\n", 1)[0] ?? text;
 }

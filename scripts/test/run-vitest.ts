@@ -13,9 +13,9 @@ export async function runVitest(
 ): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "manilla-report-"));
   const file = join(folder, "report.json");
-  // Here because a project does not inherit it. One more than cores, because tests wait for the database; two at least:
-  // the files of a lone worker lose their project's turn.
-  const workers = `--maxWorkers=${Math.min(4, Math.max(2, availableParallelism() + 1))}`;
+  // Here because a project does not inherit it. Two more than cores, because tests wait for the database and for the
+  // programs they start.
+  const workers = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const child = spawn(process.execPath, [vitest, "run", workers, ...args], {
     cwd: root,

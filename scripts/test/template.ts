@@ -27,7 +27,7 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
 
 async function makeTemplate(server: pg.Client, serverUrl: string, name: string): Promise<void> {
   await server.query(`drop database if exists ${name} with (force)`);
-  await server.query(`create database ${name}`);
+  await server.query(`create database ${name} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await migrate({ url: url.href });

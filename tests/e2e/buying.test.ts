@@ -1,6 +1,6 @@
-import { afterEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { addNaira, api, control, newPerson, type Person, signIn } from "./people.ts";
+import { addNaira, api, movePrice, newPerson, type Person, signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -14,8 +14,6 @@ async function buyerWith(naira: string): Promise<Person> {
   await addNaira(person, naira);
   return person;
 }
-
-afterEach(() => control("DELETE", "/market", {}));
 
 describe("a purchase", () => {
   journey("above the balance or below one dollar cannot be sent, and says why", async ({ page }) => {
@@ -90,11 +88,17 @@ describe("a purchase", () => {
     await signIn(page, person);
     await page.clock.install();
     await openBuy(page, "20000");
-    const sheet = await openReview(page);
-    const before = (await api<Rates>("GET", "/crypto/rates")).cryptoRates["BTC"] ?? 0;
-    await control("POST", "/market", { symbol: "BTC", change: 2 });
+    // No other journey trades this coin, so they can run meanwhile.
+    await page.getByRole("button", { name: /You are buying/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Avalanche/ })
+      .click();
+    const sheet = await openReview(page, "Avalanche");
+    const before = (await api<Rates>("GET", "/crypto/rates")).cryptoRates["AVAX"] ?? 0;
+    await movePrice("AVAX", { change: 2 });
     await expect
-      .poll(async () => (await api<Rates>("GET", "/crypto/rates")).cryptoRates["BTC"], {
+      .poll(async () => (await api<Rates>("GET", "/crypto/rates")).cryptoRates["AVAX"], {
         timeout: 60_000,
         interval: 1_000,
       })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
@@ -104,13 +103,15 @@ describe("a naira deposit", () => {
     await signIn(page, person);
     await openPopup(page, "20000");
     // Who goes on before the provider's script has come waits for it.
+    const scriptMayCome = Promise.withResolvers<void>();
     await page.route("**/payaza/js/v1/bundle.js", async (route) => {
-      await sleep(2_000);
+      await scriptMayCome.promise;
       await route.continue();
     });
-    await page.reload();
+    await page.reload({ waitUntil: "domcontentloaded" });
     await page.getByText("Your payment is open").waitFor();
     await page.getByRole("button", { name: "Continue payment" }).click();
+    scriptMayCome.resolve();
     const popup = page.frameLocator('iframe[title="Payaza checkout"]');
     await popup.getByRole("button", { name: "Pay late" }).click();
     await page
@@ -146,8 +147,9 @@ describe("a naira deposit", () => {
       await page.goto(paths.dashboard);
       await page.getByRole("link", { name: "Add money" }).click();
       await page.getByText("Balance ₦0.00").waitFor();
+      const answerMayCome = Promise.withResolvers<void>();
       await page.route("**/deposits/naira/initiate", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await answerMayCome.promise;
         await route.continue();
       });
       await page.keyboard.type("500");
@@ -156,6 +158,7 @@ describe("a naira deposit", () => {
       await page.getByText("Initializing payment...", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Back" }).click();
       await page.waitForURL("**/dashboard");
+      answerMayCome.resolve();
       await answered;
       await page.getByRole("link", { name: "Add money" }).click();
       await page.getByText("Your payment is open").waitFor();

@@ -26,6 +26,7 @@ async function openDesk({ page }: WatchedPage, staff: Person & { secret: string 
 
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press("/");
+  await page.locator("input[role=combobox]:focus").waitFor();
   // At once: half a name would find another person first.
   await page.keyboard.insertText(text);
   await page.getByRole("option").first().waitFor();

@@ -3,9 +3,10 @@ import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { openPhone, takePicture, type WatchedPage } from "./watched-page.ts";
+import { startedHouse } from "./started-house.ts";
+import { openPhone, takePictures, type WatchedPage } from "./watched-page.ts";
 
-export const house = inject("house");
+export const house = await startedHouse(inject("houseUrl"));
 
 interface Fixtures {
   browser: Browser;
@@ -25,7 +26,7 @@ export const journey = base.extend<Fixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
   phone: async ({ browser, onTestFailed, task }, use) => {
     const phone = await openPhone(browser, house.app);
@@ -34,9 +35,10 @@ export const journey = base.extend<Fixtures>({
       failed = true;
     });
     await use(phone);
-    if (failed || task.result?.state === "fail") await takePicture(phone.page, task.name);
+    if (failed || task.result?.state === "fail") await takePictures(browser, task.name);
     const complaints = phone.complaints();
-    await phone.context.close();
+    // The browser stays for the next journey. A journey that failed may have left contexts of its own.
+    for (const context of browser.contexts()) await context.close();
     expect(complaints, "errors in the browser").toEqual([]);
     expect(await brokenBooks(), "ledger.verify() at the end of the journey").toEqual([]);
   },

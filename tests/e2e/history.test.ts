@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { addNaira, api, control, newPerson, signIn } from "./people.ts";
+import { addNaira, api, movePrice, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function trader() {
@@ -106,7 +106,8 @@ describe("what waits for its moment", () => {
     await sheet.getByRole("button", { name: "Set alert" }).click();
     await page.getByText(/LTC (above|below)/).waitFor();
     await expectAccessible(page);
-    await control("POST", "/market", { symbol: "LTC", price: 125 });
+    // No other journey depends on the price of this coin, so they can run meanwhile.
+    await movePrice("LTC", { price: 125 });
     await page.goto(paths.notifications);
     await expect
       .poll(
@@ -118,6 +119,5 @@ describe("what waits for its moment", () => {
         { timeout: 60_000, interval: 3_000 },
       )
       .toBe(1);
-    await control("DELETE", "/market");
   });
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,40 +14,40 @@ import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
 import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
-
-/** Where the running product is, for the journeys. */
-export interface House {
-  app: string;
-  sandbox: string;
-  /** The staff desk. */
-  desk: string;
-  /** As the owner, to read the books with. */
-  databaseUrl: string;
-  /** The programs' settings, for the commands that staff run beside them. */
-  settings: Record<string, string>;
-}
+import type { House } from "./started-house.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    house: House;
+    /** The first request starts the product. The answer, once it runs, says where it is (started-house.ts). */
+    houseUrl: string;
   }
 }
 
 type Undo = () => Promise<void> | void;
 
-/** Starts the whole product on a database and ports of its own, through the code that `npm start` uses. */
+/**
+ * Lets the first journey start the whole product on a database and ports of its own, through the code that `npm start` uses.
+ * Not before: the journeys come last, and an idle product takes processor time from the tests before them.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const undo: Undo[] = [];
-  const tearDown = async () => {
+  let starting: Promise<House> | undefined;
+  const server = createServer((_request, response) => {
+    starting ??= start(undo);
+    starting.then(
+      (house) => response.end(JSON.stringify(house)),
+      (error: unknown) => response.writeHead(500).end(`The product did not start: ${String(error)}`),
+    );
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new SetupError("The set-up has no port.");
+  project.provide("houseUrl", `http://127.0.0.1:${address.port}`);
+  return async () => {
+    server.close();
+    await starting?.catch(() => undefined);
     for (const step of undo.toReversed()) await step();
   };
-  try {
-    project.provide("house", await start(undo));
-  } catch (error) {
-    await tearDown();
-    throw error;
-  }
-  return tearDown;
 }
 
 async function start(undo: Undo[]): Promise<House> {
@@ -108,7 +110,7 @@ export async function run(
 async function createDatabase(undo: Undo[]): Promise<string> {
   const server = given("TEST_DATABASE_URL");
   const name = `e2e_${process.pid}_${randomBytes(3).toString("hex")}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} strategy file_copy`);
   undo.push(() => onServer(server, `drop database if exists ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -4,6 +4,7 @@ import { apiPrefix } from "@manilla/shared/http/route";
 import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import type { register } from "@manilla/shared/users/contract";
 import type { Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { house } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 
@@ -75,6 +76,12 @@ export async function api<T>(method: string, path: string, { body, token }: Sent
   const answer = (await response.json()) as { status: boolean; message: string; data: T }; // one envelope everywhere
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
   return answer.data;
+}
+
+/** Changes the price of one coin at the sandbox's price service, until the journey is over. */
+export async function movePrice(symbol: string, to: { price: number } | { change: number }): Promise<void> {
+  await control("POST", "/market", { symbol, ...to });
+  onTestFinished(() => control("POST", "/market", { symbol, change: 0 }));
 }
 
 /** A lever of the outside world. */

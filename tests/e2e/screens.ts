@@ -32,8 +32,8 @@ export async function openBuy(page: Page, naira: string): Promise<void> {
 }
 
 /** From the buy screen to the review sheet with a price in it. */
-export async function openReview(page: Page) {
-  await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+export async function openReview(page: Page, coin = "Bitcoin") {
+  await page.getByRole("button", { name: `Buy ${coin}` }).click();
   const sheet = page.getByRole("dialog", { name: "Review purchase" });
   await sheet.getByRole("timer").waitFor();
   return sheet;

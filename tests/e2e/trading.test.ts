@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { addNaira, api, control, newPerson, type Person, signIn } from "./people.ts";
+import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Wallets = { wallets: Record<string, string>; naira_balance: number };
@@ -29,8 +29,6 @@ const alter = (page: Page, change: (rates: { cryptoRates: Record<string, number>
     change(body.data);
     await route.fulfill({ response, json: body });
   });
-
-afterEach(() => control("DELETE", "/market", {}));
 
 describe("a sale", () => {
   for (const mode of ["the coin", "naira"] as const) {

@@ -6,8 +6,11 @@ export default defineConfig({
     include: ["*.test.ts"],
     // The services first, then the product on top of them: once for all the files.
     globalSetup: ["../../scripts/test/global-setup.ts", "./house.ts"],
-    sequence: { groupOrder: 2 },
-    fileParallelism: false,
+    // After everything else: what a person waits for has a time-out.
+    sequence: { groupOrder: 1 },
+    // Journeys run in parallel on one stack, and each signs up its own people. A journey may change shared state only where
+    // no other journey reads it (see movePrice). The files of a process share its browser.
+    isolate: false,
     // A page may take its time on a busy machine; what it shows in the end is what counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,

@@ -61,14 +61,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Keeps what the page looked like, beside the failure it explains. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+/** Keeps what every open page looked like, beside the failure that they explain. */
+export async function takePictures(browser: Browser, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
-  const path = join(pictures, `${name.replace(/[^a-z0-9]+/gi, "-").toLowerCase()}.png`);
-  await page.screenshot({ path, fullPage: true }).catch(() => undefined);
-  const text = await page
-    .locator("body")
-    .innerText()
-    .catch(() => "");
-  console.error(`The page as it was, ${page.url()}: ${path}\n${text}`);
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const file = `${name} ${index + 1}`.replace(/[^a-z0-9]+/gi, "-").toLowerCase();
+    const path = join(pictures, `${file}.png`);
+    await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    const text = await page
+      .locator("body")
+      .innerText()
+      .catch(() => "");
+    console.error(`The page as it was, ${page.url()}: ${path}\n${text}`);
+  }
 }

@@ -33,6 +33,23 @@ test("a failure is printed when it happens, and at the end with the command that
   expect(end).not.toContain("at line 3");
 });
 
+test("a wait that timed out is printed with what it waited for, and where", () => {
+  const printed: string[] = [];
+  const reporter = new FailureReporter((text) => printed.push(text));
+  const stacks = [
+    { file: join(root, "node_modules/playwright-core/lib/client.js"), line: 1, column: 1, method: "" },
+    { file: import.meta.filename, line: 1, column: 10, method: "" },
+  ];
+  const message =
+    "locator.click: Timeout 15000ms exceeded.\nCall log:\n  - waiting for getByRole('button')\n";
+  const result = () => ({ state: "failed", errors: [{ message, stacks }] });
+  const module = file("tests/e2e/desk.test.ts", 3);
+  reporter.onTestCaseResult({ module, name: "n", fullName: "n", result } as unknown as TestCase);
+  expect(printed.join("\n")).toContain(
+    "  locator.click: Timeout 15000ms exceeded.\n  waiting for getByRole('button')\n  at tests/tooling/failure-reporter.test.ts:1:10  import { join }",
+  );
+});
+
 test("the ten slowest files of a long run are printed, the slowest first", () => {
   const printed: string[] = [];
   const reporter = new FailureReporter((text) => printed.push(text));

@@ -33,7 +33,7 @@ async function asOwner(sql: string): Promise<void> {
 
 async function newDatabase(): Promise<string> {
   const name = `migrate_${randomBytes(4).toString("hex")}`;
-  await asOwner(`create database ${name}`);
+  await asOwner(`create database ${name} strategy file_copy`);
   const address = new URL(environment("TEST_DATABASE_URL") ?? "");
   address.pathname = `/${name}`;
   return address.href;

@@ -20,7 +20,7 @@ export const innocent: Files = {
   "packages/core/src/crypto/quote.ts": importing("@manilla/shared/money") + importing("./buy.ts"),
   "packages/core/src/users/session/login.ts": importing("../../runtime/clock.ts"),
   "packages/core/src/testing/house.ts": importing("../crypto/buy.ts"),
-  "packages/core/src/users/session/login.test.ts": importing("../../testing/house.ts"),
+  "packages/core/src/users/session/login.isolated.test.ts": importing("../../testing/house.ts"),
   "apps/api/src/app.ts": importing("@manilla/core/crypto/buy") + importing("fastify"),
   "apps/worker/src/worker.ts": importing("bullmq") + importing("@manilla/core/crypto/buy"),
   "apps/sandbox/src/paystack/paystack.ts": importing("fastify"),

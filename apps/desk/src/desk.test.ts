@@ -76,6 +76,20 @@ it("one field finds a person by name or contact, and an operation by reference, 
     expect(await find(hostile), hostile).toEqual([]);
 });
 
+it("a whole user name finds its owner before all people whose name begins alike", async () => {
+  const { cookie } = await signedIn(app, ctx, "agent");
+  for (let n = 0; n < 6; n += 1) {
+    const { actor } = await member(ctx);
+    const data = { username: `olumide_${n}`, identityName: "Olumide Bankole" };
+    await ctx.prisma.user.update({ where: { id: actor.userId }, data });
+  }
+  for (let n = 0; n < 6; n += 1) {
+    const found = (await ask(app, `GET /search?q=olumide_${n}`, { cookie })).json.data;
+    expect(found).toHaveLength(6);
+    expect(found[0]).toMatchObject({ title: `olumide_${n}`, by: "user name" });
+  }
+});
+
 it("a proposal by one person, approved by another, shows in the customer's account", async () => {
   const { actor } = await member(ctx);
   const agent = await signedIn(app, ctx, "agent");

@@ -1,5 +1,6 @@
 -- One field finds customers and operations: user name, e-mail, phone, name, reference, vendor's reference, bank account,
 -- crypto address, transaction hash, meter, card number, or an amount with its day ("5000 2026-11-22"). Each branch reads an index.
+-- People whom the whole text names come first: "ada_1990" also fits all people whose name begins with Ada.
 create or replace function desk.search(term text) returns table (type text, id text, title text, detail text, by text)
 language sql stable security definer set search_path = public, pg_temp as $$
   with asked as (
@@ -13,13 +14,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
         as words,
       regexp_match(replace(replace(btrim(term), ',', ''), '₦', ''), '^([0-9]{1,12}(?:\.[0-9]{1,2})?) +([0-9]{4}-[0-9]{2}-[0-9]{2})$') as amount_day
   ), people as (
-    (select u.id, 'user name' as by from asked a join users u on u.username = a.name)
-    union all (select u.id, 'e-mail' from asked a join users u on u.email = a.name)
-    union all (select u.id, 'phone' from asked a join users u on u.phone = a.phone)
-    union all (select u.id, 'start of the user name' from asked a
+    (select u.id, 'user name' as by, 1 as place from asked a join users u on u.username = a.name)
+    union all (select u.id, 'e-mail', 1 from asked a join users u on u.email = a.name)
+    union all (select u.id, 'phone', 1 from asked a join users u on u.phone = a.phone)
+    union all (select u.id, 'start of the user name', 2 from asked a
       join users u on u.username like replace(a.name, '_', '\_') || '%' and u.closed_at is null
       where a.name ~ '^[a-z0-9_]{3,30}$' limit 10)
-    union all (select u.id, 'name' from asked a
+    union all (select u.id, 'name', 3 from asked a
       join users u on to_tsvector('simple', u.identity_name) @@ to_tsquery('simple', a.words)
       where u.identity_name is not null and a.words is not null limit 10)
   ), operations as (
@@ -43,14 +44,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where (a.amount_day[1]::numeric * 100)::bigint in
         (case when t.asset_out = 'NGN' then t.units_out end, case when t.asset_in = 'NGN' then t.units_in end) limit 20)
   ), addresses as (
-    select c.user_id as id, 'receiving address' as by from asked a join deposit_address c on c.address = a.exact limit 5
+    select c.user_id as id, 'receiving address' as by, 1 as place from asked a join deposit_address c on c.address = a.exact limit 5
   )
   select * from (
     select 'customer' as type, u.id::text, u.username as title,
       concat_ws(' · ', support.mask_name(u.identity_name), support.mask_email(u.email), support.mask_end(u.phone)) as detail,
-      min(p.by) as by
+      (array_agg(p.by order by p.place))[1] as by
     from (select * from people union all select * from addresses) p join users u on u.id = p.id
     group by u.id
+    order by min(p.place), u.username
     limit 20) found_people
   union all
   select * from (

@@ -88,7 +88,7 @@ function billRow(bill: Bill) {
         smartcard_number: bill.recipient,
         provider: bill.service,
         plan: bill.product,
-        duration: "1",
+        duration: 1,
       };
     case "electricity":
       return {

@@ -49,7 +49,7 @@ export function mapleradCatalogueRoutes(app: FastifyInstance) {
       const rows = biller.plans.map(({ id, title, variation, priceKobo }) => ({
         title,
         plan_id: id,
-        payment_options: [
+        subscription_plans: [
           { subscription_id: `${variation}-1m`, duration: { value: 1, type: "monthly" }, price: priceKobo },
         ],
       }));

@@ -159,6 +159,8 @@ function seller(world: World, desk: BillDesk) {
     if (silent || !bill) return neverRespond(request, reply, world.clock);
     if (bill.status === "failed")
       return reply.code(400).send(no("Transaction failed. Your account was not debited"));
-    return reply.code(201).send(ok(purchaseAnswer(bill), "bill purchase successful"));
+    return reply
+      .code(order.kind === "airtime" ? 201 : 200)
+      .send(ok(purchaseAnswer(bill), "bill purchase successful"));
   };
 }

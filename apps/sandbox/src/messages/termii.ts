@@ -1,11 +1,13 @@
 /**
  * Termii: SMS. Format: Termii's developer documentation, "Send Message". Base URL: <sandbox>/termii.
- * The key travels in the body (`api_key`). Every message lands in the sandbox's inbox, channel `sms`.
+ * The key travels in the body (`api_key`). Every message lands in the sandbox's inbox, channel `sms`. Every other recipient's
+ * answer has the older form, without `code`.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { obeyFaults } from "../control/faults.ts";
+import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
 
 const smsBody = z.object({
@@ -47,13 +49,8 @@ export function termiiRoutes(app: FastifyInstance, world: World) {
       outcome: "sent",
       record: { to: body.data.to },
     });
-    return {
-      code: "ok",
-      message_id: id,
-      message_id_str: id,
-      message: "Successfully Sent",
-      balance: 9_999,
-      user: "Sandbox",
-    };
+    const sent = { message_id: id, message: "Successfully Sent", balance: 9_999, user: "Sandbox" };
+    // Older accounts are answered without a code.
+    return pick<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { bankByCode } from "../banking/banks.ts";
 import type { Payout } from "../banking/payouts.ts";
-import { digits, hash } from "../dice.ts";
+import { digits, hash, pick } from "../dice.ts";
 import type { World } from "../world.ts";
 
 export function refusal(message: string, code: string, nextStep = "Check the parameters of the request") {
@@ -58,6 +58,12 @@ export function queuedTransfer(payout: Payout) {
     ...row
   } = transferRow(payout);
   return { ...row, recipient: recipient.id, transfersessionid: [], transfertrials: [] };
+}
+
+/** A row of the list: the vendor's own sample has no reference of the customer's, its description has one. */
+export function listedTransfer(payout: Payout) {
+  const { reference, ...row } = transferRow(payout);
+  return pick([true, false], "listed reference", reference) ? { ...row, reference } : row;
 }
 
 export function transferRow(payout: Payout) {

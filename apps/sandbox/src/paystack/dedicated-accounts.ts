@@ -30,6 +30,8 @@ export interface DedicatedAccounts {
   close(id: string): DedicatedAccount | undefined;
   payment(reference: string): AccountPayment | undefined;
   payments(): AccountPayment[];
+  /** What came in, less the vendor's fees: it is part of the vendor's balance. */
+  receivedKobo(): bigint;
 }
 
 export function openDedicatedAccounts(world: World): DedicatedAccounts {
@@ -61,6 +63,8 @@ export function openDedicatedAccounts(world: World): DedicatedAccounts {
     },
     payment: (reference) => payments.get(reference),
     payments: () => payments.all(),
+    receivedKobo: () =>
+      payments.all().reduce((sum, one) => sum + BigInt(one.amountKobo) - BigInt(one.feeKobo), 0n),
     receive(accountNumber, { amountKobo, payerName = "BELLO AMINA" }) {
       const account = accounts.get(accountNumber);
       if (!account?.active) return undefined;

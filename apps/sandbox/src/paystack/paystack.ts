@@ -5,6 +5,8 @@
  * Authorization: `Bearer <secret key>`. Amounts are kobo. Account numbers ending in 0000 do not exist, those ending in
  * 9999 answer after ten seconds. Transfers: pending for three seconds, then success; kobo ending in 13 or an account
  * ending in 13 fails; kobo ending in 14 succeeds and is reversed a minute later; control decides otherwise.
+ *
+ * Both forms of what documents show differently: half of the listed transfers have no `reference`, "not found" has two messages.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -17,7 +19,14 @@ import { forgets, obeyFaults } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { hash, pick } from "../dice.ts";
 import type { World } from "../world.ts";
-import { queuedTransfer, type Recipient, recipientRow, refusal, transferRow } from "./answer.ts";
+import {
+  listedTransfer,
+  queuedTransfer,
+  type Recipient,
+  recipientRow,
+  refusal,
+  transferRow,
+} from "./answer.ts";
 import { paystackBankRoutes } from "./banks.ts";
 import type { DedicatedAccounts } from "./dedicated-accounts.ts";
 import { dedicatedAccountRoutes } from "./dedicated-routes.ts";
@@ -33,7 +42,7 @@ export function paystackRoutes(app: FastifyInstance, world: World, parts: Paysta
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
   paystackBankRoutes(app, world, parts.accounts);
   transferRoutes(app, world, parts);
-  bookRoutes(app, parts.payouts);
+  bookRoutes(app, parts);
   dedicatedAccountRoutes(app, parts.dedicated);
 }
 
@@ -133,7 +142,7 @@ function refusedTransfer(why: "duplicate" | "refused" | "no_funds") {
   return refusal("Your balance is not enough to fulfil this request", "insufficient_balance");
 }
 
-function bookRoutes(app: FastifyInstance, payouts: Payouts) {
+function bookRoutes(app: FastifyInstance, { payouts, dedicated }: PaystackParts) {
   type Listing = {
     Querystring: {
       per_page?: string;
@@ -151,11 +160,12 @@ function bookRoutes(app: FastifyInstance, payouts: Payouts) {
       size: query.per_page ?? query.perPage,
     });
     const meta = { total, skipped: (page - 1) * size, perPage: size, page, pageCount: pages };
-    return { status: true, message: "Transfers retrieved", data: rows.map(transferRow), meta };
+    return { status: true, message: "Transfers retrieved", data: rows.map(listedTransfer), meta };
   });
 
   app.get("/balance", { config: { operation: "balance" } }, async () => {
-    const data = [{ currency: "NGN", balance: Number(payouts.balanceKobo()) }];
-    return { status: true, message: "Balances retrieved", data };
+    // As with a manual payout schedule: what came into account numbers stays in the balance.
+    const naira = { currency: "NGN", balance: Number(payouts.balanceKobo() + dedicated.receivedKobo()) };
+    return { status: true, message: "Balances retrieved", data: [naira] };
   });
 }

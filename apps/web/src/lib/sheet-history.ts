@@ -38,13 +38,27 @@ export function leaveSheets(): Promise<void> {
   });
 }
 
+let removing = Promise.resolve();
+
+/**
+ * Resolves once the entry of the sheet that closed last is gone. Going back takes a moment: what replaced the address before
+ * it would be lost with the entry.
+ */
+export function sheetEntryGone(): Promise<void> {
+  return removing;
+}
+
 function removeSheetEntry(sheet: OpenSheet): void {
   const index = open.indexOf(sheet);
   if (index === -1) return; // back has closed it
   open.splice(index, 1);
-  // Another sheet, or another page, may open in the same moment: then the entry is theirs, or below theirs.
-  setTimeout(() => {
-    if (sheetIdOf(window.history.state) === sheet.id) window.history.back();
+  removing = new Promise((resolve) => {
+    // Another sheet, or another page, may open in the same moment: then the entry is theirs, or below theirs.
+    setTimeout(() => {
+      if (sheetIdOf(window.history.state) !== sheet.id) return resolve();
+      window.addEventListener("popstate", () => resolve(), { once: true });
+      window.history.back();
+    });
   });
 }
 

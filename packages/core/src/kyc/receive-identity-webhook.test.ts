@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../providers/provider-error.ts";
 import { code, identityFixture } from "../testing/identity-fixture.ts";
 import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
@@ -59,6 +59,24 @@ describe("a message", () => {
     // The sweep, which asks by our own reference, takes nothing away.
     identity.says(reference, { status: "unknown" });
     clock.pass(3_600);
+    await sweepIdentity(ctx);
+    expect(await status(ada)).toMatchObject({ level: 2 });
+  });
+
+  it("with a status that is not documented ends nothing, however long it lasts, and alarms", async () => {
+    const ada = await verified();
+    const { reference } = await start(ada);
+    identity.says(reference, { status: "unclear", unclearWord: "Escalated" });
+    const logged = vi.spyOn(ctx.log, "error");
+    await receiveWebhook(reference, "Escalated");
+    clock.pass(40 * 24 * 3_600);
+    await sweepIdentity(ctx);
+    const alarm = { alarm: "identity_status_unknown", reference, word: "Escalated" };
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining(alarm), expect.stringContaining("failed"));
+    logged.mockRestore();
+    expect(await status(ada)).toMatchObject({ level: 1, lastVerification: null });
+    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    clock.pass(7 * 3_600);
     await sweepIdentity(ctx);
     expect(await status(ada)).toMatchObject({ level: 2 });
   });

@@ -12,6 +12,10 @@ import { queryCheck } from "./query-check.ts";
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
   const answer = await queryCheck(ctx, check);
+  if (answer?.status === "unclear") {
+    const alarm = { alarm: "identity_status_unknown", checkId: check.id, reference: check.reference };
+    ctx.log.error({ ...alarm, word: answer.unclearWord }, "reading the status of an identity check failed");
+  }
   const now = ctx.clock.now();
   const next = nextStep(check, answer, now);
   const isAccepted = next.to === "completed" && answer !== undefined;

@@ -39,6 +39,11 @@ export function durations<Name extends string>(
   return (labels, seconds) => metric.observe(labels, seconds);
 }
 
+/** Sets everything counted back to nothing: for test files, which share a process. */
+export function resetMetrics(): void {
+  registry.resetMetrics();
+}
+
 export type Gauge = {
   name: string;
   help: string;

@@ -1,4 +1,5 @@
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { resetMetrics } from "../observability/metrics.ts";
 import { booksMustBalance } from "./books.ts";
 
 // The real cost is high on purpose, and a run makes thousands of people with two hashes each. A test of the real cost
@@ -9,3 +10,5 @@ vi.mock("../users/secrets/hashing-cost.ts", async (importOriginal) => {
 });
 
 afterEach(booksMustBalance);
+// The next file of the process counts from nothing.
+afterAll(resetMetrics);

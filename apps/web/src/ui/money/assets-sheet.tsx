@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { AssetRow } from "../../lib/money/portfolio.ts";
+import { sheetEntryGone } from "../../lib/sheet-history.ts";
 import { Sheet } from "../base/sheet.tsx";
 import { AssetList } from "./asset-list.tsx";
 import { MoneyText } from "./money-text.tsx";
@@ -40,8 +41,10 @@ export function AssetsSheet({
   }
 
   function closed() {
-    chosen.current?.();
+    const next = chosen.current;
     chosen.current = null;
+    // Choosing a coin writes it to the address.
+    if (next) void sheetEntryGone().then(next);
   }
 
   return (

@@ -23,7 +23,7 @@ async function copyOf({ url }: { url: string }): Promise<string> {
   await server.connect();
   const source = new URL(url).pathname.slice(1);
   await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [source]);
-  await server.query(`create database ${name} template ${source}`);
+  await server.query(`create database ${name} template ${source} strategy file_copy`);
   await server.end();
   return new URL(`/${name}`, url).href;
 }

@@ -17,7 +17,10 @@ export const customerAnswer = z.object({
 const account = z.object({
   id,
   account_name: z.string().min(1).max(120),
-  account_number: z.string().regex(/^\d{10}$/),
+  // As a number it has lost its leading zeros.
+  account_number: z
+    .union([z.string(), z.number().transform((digits) => String(digits).padStart(10, "0"))])
+    .pipe(z.string().regex(/^\d{10}$/)),
   active: z.boolean().nullish().catch(null),
   assigned: z.boolean().nullish().catch(null),
   currency: text,
@@ -55,7 +58,8 @@ const transaction = z.object({
 export type Transaction = z.output<typeof transaction>;
 export const transactionAnswer = z.object({ data: transaction });
 export const transactionList = z.object({
-  data: z.array(transaction),
+  // One row that cannot be read must not hide the others.
+  data: z.array(transaction.nullable().catch(null)),
   meta: z
     .object({ pageCount: z.number().nullish().catch(null) })
     .nullish()

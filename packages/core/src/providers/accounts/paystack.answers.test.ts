@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
@@ -117,4 +118,70 @@ describe("a request", () => {
     await expect(issueWith(refusal, { http: 429 })).rejects.toThrow();
     await expect(issueWith(refusal, { http: 500 })).rejects.toThrow();
   });
+});
+
+describe("the list of payments", () => {
+  const span = { from: new Date("2026-11-22T00:00:00Z"), until: new Date("2026-11-23T00:00:00Z") };
+  const list = (data: unknown[]) =>
+    server.answers(({ query }) => ({
+      body: { status: true, data: query.get("page") === "1" ? data : [], meta: { pageCount: 1 } },
+    }));
+
+  it("is asked for by channel and in both spellings of the page's size", async () => {
+    list([payment, { ...payment, id: 2, channel: "card" }]);
+    expect(await accounts.payments(span)).toMatchObject([{ reference: payment.reference, status: "paid" }]);
+    expect(Object.fromEntries(server.asked[0]?.query ?? [])).toMatchObject({
+      channel: "dedicated_nuban",
+      per_page: "100",
+      perPage: "100",
+    });
+  });
+
+  it("with a row that cannot be read has the others, and is not whole", async () => {
+    const other = { ...payment, id: "x2", reference: "another", fees: "5000" };
+    list([{ ...payment, amount: null }, other]);
+    expect(await accounts.payments(span)).toMatchObject([{ reference: "another" }]);
+    list([{ ...payment, amount: null }, other]);
+    expect(await accounts.entries(span)).toMatchObject({
+      entries: [{ reference: "another", units: 500_000n, fee: 5_000n, status: "settled" }],
+      whole: false,
+    });
+  });
+});
+
+describe("closing an account", () => {
+  it.each([
+    [404, { status: false, message: "whatever" }],
+    [400, { status: false, message: "Dedicated account not found" }],
+    [400, { status: false, message: "Account is inactive" }],
+  ])("is done where there is none any more: %d %o", async (http, body) => {
+    server.answers({ http, body });
+    await expect(accounts.deactivate("253")).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [400, { status: false, message: "Bad request" }],
+    [400, "<html>"],
+    [401, { status: false, message: "Invalid key" }],
+    [500, { status: false, message: "not found" }],
+  ])("is not done by %d %o", async (http, body) => {
+    server.answers({ http, body });
+    await expect(accounts.deactivate("253")).rejects.toThrow();
+  });
+});
+
+it("a webhook is believed by its signature alone, and says only where to look", () => {
+  const raw = Buffer.from(JSON.stringify({ event: "charge.success", data: payment }));
+  const sign = (key: string) => ({
+    "x-paystack-signature": createHmac("sha512", key).update(raw).digest("hex"),
+  });
+  expect(accounts.parseWebhook(raw, sign(testConfig().PAYSTACK_SECRET_KEY))).toEqual({
+    kind: "payment",
+    event: {
+      key: `charge.success:${payment.reference}`,
+      reference: payment.reference,
+      body: { event: "charge.success", reference: payment.reference },
+    },
+  });
+  expect(accounts.parseWebhook(raw, sign("another"))).toEqual({ kind: "forged" });
 });

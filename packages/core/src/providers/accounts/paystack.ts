@@ -50,8 +50,11 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
         throw new ProviderError("unreadable", "paystack answered about another payment");
       return paymentOf(data);
     },
-    payments: async (span) => (await list(span)).filter(isNaira).map(paymentOf),
-    entries: async (span) => ({ entries: (await list(span)).map(entryOf), whole: true }),
+    payments: async (span) => (await list(span)).rows.filter(isNaira).map(paymentOf),
+    async entries(span) {
+      const { rows, whole } = await list(span);
+      return { entries: rows.map(entryOf), whole };
+    },
     parseWebhook(raw, headers) {
       if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config.PAYSTACK_SECRET_KEY))
         return { kind: "forged" };
@@ -114,13 +117,20 @@ function noneOf(error: unknown): z.output<typeof accountList> {
   throw error;
 }
 
+/** It is closed already: any 404, or a refusal of theirs that says so. */
 function unlessGone(error: unknown): void {
-  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return;
-  throw error;
+  if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
+  if (error.status === 404) return;
+  const message = error.status === 400 ? said.safeParse(error.body).data?.message : undefined;
+  if (!/not found|inactive|deactivated|unassigned/i.test(message ?? "")) throw error;
 }
 
-async function transactionsOf(client: ProviderClient, span: Span): Promise<Transaction[]> {
+type Transactions = { rows: Transaction[]; whole: boolean };
+
+/** The payments into accounts within the span; not whole when a row cannot be read, which the daily comparison reports. */
+async function transactionsOf(client: ProviderClient, span: Span): Promise<Transactions> {
   const rows = new Map<string, Transaction>();
+  let whole = true;
   const times = { from: span.from.toISOString(), to: span.until.toISOString() };
   await readPages(span, async (page) => {
     // The description says per_page, the vendor's libraries perPage.
@@ -131,12 +141,14 @@ async function transactionsOf(client: ProviderClient, span: Span): Promise<Trans
       query,
       reply: transactionList,
     });
-    for (const row of data) rows.set(row.id, row);
+    const readable = data.filter((row) => row !== null);
+    if (readable.length < data.length) whole = false;
+    for (const row of readable) rows.set(row.id, row);
     const pages = meta?.pageCount ?? undefined;
-    return { entries: data.map(entryOf), last: pages !== undefined && page >= pages };
+    return { entries: readable.map(entryOf), last: pages !== undefined && page >= pages };
   });
   // Where the vendor does not honour `channel`, its other payments are left out here.
-  return [...rows.values()].filter(({ channel }) => channel === accountChannel);
+  return { rows: [...rows.values()].filter(({ channel }) => channel === accountChannel), whole };
 }
 
 function jsonOf(raw: Buffer): unknown {

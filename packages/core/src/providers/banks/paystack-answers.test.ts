@@ -33,9 +33,36 @@ describe("Paystack's banks", () => {
     await server.close();
   });
 
+  it("lists a bank whose id is a text, and leaves out only the row that cannot be read", async () => {
+    const [row] = (sample.body as { data: object[] }).data;
+    const data = [
+      { ...row, id: "174" },
+      { ...row, code: null },
+      { ...row, id: 9, code: "035A" },
+    ];
+    const server = await replay(() => ({ http: 200, body: { status: true, data } }));
+    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    expect((await banks.list()).map(({ id, code }) => [id, code])).toEqual([
+      [174, "801"],
+      [9, "035A"],
+    ]);
+    await banks.close();
+    await server.close();
+  });
+
   it.each([
     [answers("paystack-resolve"), "WES GIBBONS"],
+    [
+      { http: 200, body: { data: { account_number: 22728151, account_name: "WES  GIBBONS" } } },
+      "WES GIBBONS",
+    ],
+    [{ http: 200, body: { data: { account_number: "0022728152", account_name: "WES" } } }, "unclear"],
     [answers("paystack-resolve-limit"), "unclear"],
+    [{ ...answers("paystack-resolve-limit"), http: 400 }, "unclear"],
+    [{ http: 400, body: { status: false, message: "Rate limit exceeded" } }, "unclear"],
+    [{ http: 400, body: { message: "no Route matched with those values" } }, "unclear"],
+    [{ http: 401, body: { status: false, message: "Invalid key" } }, "unclear"],
+    [{ http: 400, body: { status: false, message: "Unknown bank code: ZZ" } }, undefined],
     [{ http: 422, body: { status: false, message: "Could not resolve account name" } }, undefined],
   ] as const)("resolve a name, or say why not", async (answer, came) => {
     const server = await replay(() => answer);

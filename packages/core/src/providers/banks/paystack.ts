@@ -5,7 +5,13 @@ import { ProviderError } from "../provider-error.ts";
 import type { BankDirectory, ListedBank } from "./port.ts";
 
 const bankRow = z.object({
-  id: z.number().int(),
+  id: z.union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ]),
   name: z.string().trim().min(1).max(120),
   code: z.string().regex(/^[A-Za-z0-9]{2,10}$/),
   slug: z.string(),
@@ -24,7 +30,11 @@ const bankPage = z.object({
 });
 
 const resolution = z.object({
-  data: z.object({ account_number: z.string(), account_name: z.string().trim().min(1) }),
+  data: z.object({
+    // As a number it has lost its leading zeros.
+    account_number: z.union([z.string(), z.number().transform((digits) => String(digits).padStart(10, "0"))]),
+    account_name: z.string().trim().min(1),
+  }),
 });
 
 const mostPerPage = 100;
@@ -102,9 +112,22 @@ function bankOf(row: unknown): ListedBank[] {
   return [{ id: data.id, name: data.name, code: data.code, slug: data.slug, active: data.active, nipCode }];
 }
 
-/** They say "could not resolve" with 422, and 400 for what can't be an account at their banks. */
+const refusal = z.looseObject({
+  status: z.literal(false),
+  message: z.string().nullish().catch(null),
+  type: z.string().nullish().catch(null),
+});
+/** Their own limits come in the same envelope, under 429 and, in older answers, 400: they say nothing of the account. */
+const isLimit = /limit|exceeded|too many/i;
+
+/**
+ * They say "could not resolve" with 422, and 400 for what cannot be an account at their banks. Undefined for both; every
+ * other refusal is thrown on.
+ */
 function noSuchAccount(error: unknown): undefined {
   const refused = error instanceof ProviderError && error.kind === "refused";
-  if (refused && (error.status === 422 || error.status === 400)) return undefined;
-  throw error;
+  if (!refused || (error.status !== 422 && error.status !== 400)) throw error;
+  const said = refusal.safeParse(error.body).data;
+  if (!said || said.type === "api_error" || isLimit.test(said.message ?? "")) throw error;
+  return undefined;
 }

@@ -8,7 +8,7 @@ import type { BillOrder, BillResult } from "./port.ts";
 import { failed, pending, withoutAnswer } from "./results.ts";
 
 /** Whole kobo, as a number or a text. */
-const kobo = z
+export const kobo = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
   .transform((units) => fromUnits("NGN", BigInt(units)));
 const maybeKobo = kobo.nullish().catch(null);
@@ -20,7 +20,7 @@ const maybeText = z
 
 /** One purchase as Maplerad prints it; airtime is documented without a status and without a time. */
 const row = z.looseObject({
-  id: z.string().min(1).max(100),
+  id: z.union([z.string().min(1).max(100), z.number().int().transform(String)]),
   status: maybeText,
   amount: kobo,
   debit_amount: maybeKobo,
@@ -37,26 +37,6 @@ export const envelope = <T extends z.ZodType>(data: T) => z.looseObject({ status
 export const oneRow = envelope(row);
 /** Null is what they print for an empty list. */
 export const someRows = envelope(z.array(row).nullish());
-export const billerRows = envelope(z.array(z.looseObject({ name: z.string(), identifier: z.string() })));
-export const bundleRows = envelope(
-  z.array(
-    z.looseObject({
-      name: z.string(),
-      price: kobo,
-      code: z.string(),
-      validity: z.string(),
-      data: z.string(),
-    }),
-  ),
-);
-const option = z.looseObject({
-  subscription_id: z.string(),
-  duration: z.looseObject({ value: z.number().int().positive(), type: z.string() }),
-  price: kobo,
-});
-export const planRows = envelope(
-  z.array(z.looseObject({ title: z.string(), plan_id: z.string(), payment_options: z.array(option) })),
-);
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: kobo });
@@ -67,7 +47,7 @@ export function nairaBalance({ data }: z.output<typeof wallets>): MapleradRow["a
   const purses: unknown[] = Array.isArray(data) ? data : [data];
   for (const candidate of purses) {
     const read = purse.safeParse(candidate);
-    if (read.success && read.data.currency === "NGN") return read.data.available_balance;
+    if (read.success && read.data.currency.toUpperCase() === "NGN") return read.data.available_balance;
   }
   throw new ProviderError("unreadable", "maplerad's list of wallets names no naira wallet");
 }
@@ -108,12 +88,16 @@ export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   if (status === "pending") return pending("maplerad has not finished it", found.id);
   if (status === "failed") return failed(`maplerad: ${found.status?.toLowerCase()}`);
   const fields = plainFields(found);
+  const tokens = meterTokens(fields);
+  // Airtime alone is documented without a status: anything else that names none is sold only where a token proves it.
+  if (found.status === undefined && order.kind !== "airtime" && tokens.token === null)
+    return pending("maplerad names no status", found.id);
   return {
     status: "delivered",
     receipt: {
       vendorReference: found.id,
       commission: commissionOf(found) ?? fromUnits("NGN", 0n),
-      ...meterTokens(fields),
+      ...tokens,
       units: unitsOf(fields),
       customerName: customerNameOf(fields),
     },
@@ -127,14 +111,20 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
   return fromUnits("NGN", left > 0n ? left : 0n);
 }
 
-/** 429 and the like were never processed; 408 and 409 may have been. A 400 counts only with its reason in their words. */
+/** What they say of a purchase that may go through yet, or has gone through already. */
+const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
+
+/**
+ * 429 and the like were never processed; 408 and 409 may have been. Another refusal counts only with its reason in their
+ * words, and not where these leave open what happened.
+ */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   if (error.status === 408 || error.status === 409) return pending(error.message);
   const reason = z.object({ status: z.literal(false), message: z.string().min(1) }).safeParse(error.body)
     .data?.message;
   if ([401, 402, 403, 429].includes(error.status ?? 0)) return failed(reason ?? error.message, "ours");
-  return reason === undefined ? pending(error.message) : failed(reason);
+  return reason === undefined || mayBeSold.test(reason) ? pending(reason ?? error.message) : failed(reason);
 }
 
 /** The same recipient and price, however the number is written. */

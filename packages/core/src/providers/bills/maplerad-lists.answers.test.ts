@@ -53,10 +53,82 @@ describe("its books", () => {
       path === "/wallets" ? { http: 404, body: {} } : { body: { status: true, data: wallet } },
     );
     expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
+    server.answers(vendorAnswer("maplerad", "maplerad-wallets"));
+    expect(await maplerad.balances()).toEqual([money("NGN", "920420.23")]);
+    server.answers({ body: { status: true, data: [{ currency: "USD", available_balance: 7 }] } });
+    await expect(maplerad.balances()).rejects.toMatchObject({ kind: "unreadable" });
   });
 });
 
 it("sells airtime alone until the other kinds can be asked about", () => {
   const config = testConfig();
   expect([...createMaplerad(config).sells]).toEqual(["airtime"]);
+});
+
+describe("its catalogue", () => {
+  const plans = vendorAnswer("maplerad", "maplerad-cable-plans");
+  const bundles = vendorAnswer("maplerad", "maplerad-bundles");
+  const products = (kind: "data" | "cable", data: unknown) => {
+    server.answers({ body: { status: true, data } });
+    return maplerad.products(kind, "gotv-ng");
+  };
+
+  it("has television plans as the vendor describes them, one period each", async () => {
+    server.answers(plans);
+    expect(await maplerad.products("cable", "gotv-ng")).toMatchObject([
+      {
+        code: "GOTVNJ2",
+        orderCode: "665df6192af87a39f2c5ff12",
+        name: "GOtv Jolli Bouquet",
+        price: money("NGN", "2800"),
+        duration: { value: 1, type: "monthly" },
+      },
+    ]);
+    expect(server.asked[0]?.path).toBe("/bills/cable/subscriptions/gotv-ng");
+  });
+
+  it("reads plans with the older field, numbers as texts, and leaves out what cannot be read", async () => {
+    const option = (value: unknown) => ({
+      subscription_id: 7,
+      duration: { value, type: "monthly" },
+      price: "280000",
+    });
+    const read = await products("cable", [
+      { title: "Two months first", plan_id: 1, payment_options: [option("2"), option("1")] },
+      { title: "No period", plan_id: "B", subscription_plans: [] },
+      { title: "No price", plan_id: "C", subscription_plans: [{ ...option(1), price: null }] },
+      { title: null, plan_id: "D" },
+    ]);
+    expect(read).toMatchObject([{ code: "1", orderCode: "7", duration: { value: 1 } }]);
+  });
+
+  it("has data bundles with their price in kobo, and leaves out the row that cannot be read", async () => {
+    server.answers(bundles);
+    expect(await maplerad.products("data", "mtn-data-ng")).toMatchObject([
+      { code: "100_9", orderCode: "100_9", data: "100MB Daily for Daily", price: money("NGN", "100") },
+      { code: "200_9", price: money("NGN", "200") },
+    ]);
+    const [first] = (bundles.body as { data: object[] }).data;
+    const rows = [
+      { ...first, price: null },
+      { ...first, code: 5, validity: null, price: "10000" },
+    ];
+    expect(await products("data", rows)).toMatchObject([
+      { code: "5", validity: "", price: money("NGN", "100") },
+    ]);
+    expect(await products("data", null)).toEqual([]);
+    // Nothing of it can be read: that is no empty catalogue.
+    await expect(products("data", [{ ...first, price: null }])).rejects.toMatchObject({ kind: "unreadable" });
+  });
+
+  it("knows whose meter it is; a rejected number is wrong, silence says nothing", async () => {
+    const check = (answer: { http?: number; body: unknown }) => {
+      server.answers(answer);
+      const codes = { service: "ikeja-electricity-prepaid-ng", product: null };
+      return maplerad.checkCustomer("electricity", codes, "6528651914");
+    };
+    expect(await check(vendorAnswer("maplerad", "maplerad-meter"))).toMatchObject({ name: "NP NGEMA" });
+    expect(await check({ http: 400, body: {} })).toEqual({ status: "wrong" });
+    expect(await check({ http: 500, body: {} })).toEqual({ status: "unknown" });
+  });
 });

@@ -2,10 +2,13 @@ import { z } from "zod";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import type { BillWebhook } from "./port.ts";
 
-const news = z.object({
-  event: z.string().max(100),
-  data: z.looseObject({ id: z.string().max(100), status: z.string().nullish().catch(null) }),
-});
+const id = z
+  .union([z.string().min(1).max(100), z.number().int().transform(String)])
+  .nullish()
+  .catch(null);
+const facts = z.looseObject({ id, reference: id, status: z.string().max(100).nullish().catch(null) });
+/** What it is about stands inside `data`, or beside the event as in the vendor's other webhooks. */
+const news = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
 
 /** The names of its events about bills are not published: whatever may be one is a hint. */
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
@@ -14,9 +17,11 @@ const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 export function newsOf(raw: Buffer): BillWebhook {
   const read = news.safeParse(jsonOf(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
-  const { event, data } = read.data;
-  const body = { event, id: data.id, status: data.status ?? null };
-  return { kind: "bill", news: { key: `${data.id}:${event}`.slice(0, 200), reference: data.id, body } };
+  const { event, data, ...top } = read.data;
+  const reference = data?.id ?? data?.reference ?? top.id ?? top.reference;
+  if (!reference) return { kind: "ignored" };
+  const body = { event, id: reference, status: data?.status ?? top.status ?? null };
+  return { kind: "bill", news: { key: `${reference}:${event}`.slice(0, 200), reference, body } };
 }
 
 function jsonOf(raw: Buffer): unknown {

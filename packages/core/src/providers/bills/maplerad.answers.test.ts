@@ -63,6 +63,20 @@ describe("a purchase", () => {
     });
   });
 
+  it.each(["maplerad-data-buy", "maplerad-cable-buy"])("%s is sold by its status", async (id) => {
+    const { body, recipient = "", kobo = 0, http } = vendorAnswer("maplerad", id);
+    const kind = id === "maplerad-data-buy" ? "data" : "cable";
+    const order: BillOrder = { ...airtimeOrder, kind, recipient, amount: fromUnits("NGN", BigInt(kobo)) };
+    const { data } = body as { data: Record<string, unknown> };
+    const statusOf = async (status: unknown) =>
+      (await buyWith(order, { status: true, data: { ...data, status } }, http)).status;
+    expect(await buyWith(order, body, http)).toMatchObject({ receipt: { commission: { units: 0n } } });
+    expect(await statusOf("SUCCESSFUL")).toBe("delivered");
+    expect(await statusOf("FAILED")).toBe("failed");
+    // Airtime alone is documented without a status.
+    for (const word of [undefined, null, "PENDING", "QUEUED"]) expect(await statusOf(word)).toBe("pending");
+  });
+
   it("sends the duration of television as a text", async () => {
     await buyWith({ ...powerOrder, kind: "cable", product: "gotv-jinja-1m" }, {});
     expect(server.asked[0]?.body).toMatchObject({ duration: "1" });
@@ -78,6 +92,8 @@ describe("a purchase", () => {
   it.each([
     [400, {}, "pending"],
     [400, { status: false, message: "Insufficient airtime stock" }, "failed"],
+    [400, { status: false, message: "Duplicate transaction" }, "pending"],
+    [422, { status: false, message: "Your transaction is being processed" }, "pending"],
     [401, {}, "failed"],
     [403, { message: "Your IP address is not allowed" }, "failed"],
     [404, { status: false }, "pending"],

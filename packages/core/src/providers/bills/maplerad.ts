@@ -5,20 +5,13 @@ import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
+import { billersOf, bundlesOf, plansOf } from "./maplerad-catalogue.ts";
 import { mapleradCodes } from "./maplerad-codes.ts";
 import * as format from "./maplerad-format.ts";
 import { svixFits } from "./maplerad-signature.ts";
 import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
 import { newsOf } from "./maplerad-webhook.ts";
-import type {
-  BillBook,
-  BillResult,
-  BillVendor,
-  CustomerCheck,
-  KnownBill,
-  SentBill,
-  VendorProduct,
-} from "./port.ts";
+import type { BillBook, BillResult, BillVendor, CustomerCheck, KnownBill, SentBill } from "./port.ts";
 import { pending, withoutAnswer } from "./results.ts";
 
 type Settings = Pick<
@@ -42,11 +35,7 @@ export function createMaplerad(config: Settings): BillVendor {
     codes: mapleradCodes,
     webhooksAreSigned: true,
     newRequestId: () => randomUUID(),
-    billers: async (kind) => {
-      const path = `/bills/${kind}/billers/NG`;
-      const { data } = await client.call({ method: "GET", path, reply: format.billerRows, timeoutMs: 4_000 });
-      return data.map(({ identifier, name }) => ({ service: identifier, name }));
-    },
+    billers: (kind) => billersOf(client, kind),
     products: (kind, service) => (kind === "data" ? bundlesOf(client, service) : plansOf(client, service)),
     checkCustomer: (kind, { service }, number) => checkMeter(client, kind, service, number),
     async buy(order) {
@@ -67,41 +56,6 @@ export function createMaplerad(config: Settings): BillVendor {
     },
     close: () => client.close(),
   };
-}
-
-async function bundlesOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
-  const path = `/bills/data/bundle/${encodeURIComponent(service)}`;
-  const { data } = await client.call({ method: "GET", path, reply: format.bundleRows, timeoutMs: 4_000 });
-  return data.map(({ code, name, data: size, validity, price }) => ({
-    code,
-    orderCode: code,
-    name,
-    data: size,
-    validity,
-    price,
-    duration: { value: 1, type: "once" },
-  }));
-}
-
-async function plansOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
-  const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
-  const { data } = await client.call({ method: "GET", path, reply: format.planRows, timeoutMs: 4_000 });
-  // Only the first way to pay is used, and a plan without one can't be bought.
-  return data.flatMap(({ plan_id, title, payment_options: [first] }) =>
-    first === undefined
-      ? []
-      : [
-          {
-            code: plan_id,
-            orderCode: first.subscription_id,
-            name: title,
-            data: "",
-            validity: "",
-            price: first.price,
-            duration: { value: first.duration.value, type: first.duration.type },
-          },
-        ],
-  );
 }
 
 async function checkMeter(

@@ -32,6 +32,27 @@ describe("a deposit", () => {
     expect((await read(success({ ...deposit, status }))).came).toMatchObject({ status: came });
   });
 
+  it.each([
+    ["5.0", "5.00000000"],
+    [5, "5.00000000"],
+    ["0.5e-4", "0.00005000"],
+    [1e-7, "0.00000010"],
+  ])("of %j is %s", async (amount, came) => {
+    const read1 = (await read(success({ ...deposit, amount }))).came;
+    expect(read1 !== "unclear" && read1?.amount && toDecimal(read1.amount)).toBe(came);
+  });
+
+  it.each(["-5", "5,000.0", "NaN", "1e400", -5, null, {}])("of %j is unclear", async (amount) => {
+    expect((await read(success({ ...deposit, amount }))).came).toBe("unclear");
+  });
+
+  it("has an id and confirmations as numbers or texts", async () => {
+    const chain = { confirmations: "3", required_confirmations: 12 };
+    const data = { ...deposit, id: 77, payment_transaction: chain, user: { id: 4 } };
+    const { came } = await outcome(success(data), (custody) => custody.deposit("a", "77"));
+    expect(came).toMatchObject({ id: "77", confirmations: 3, required: 12 });
+  });
+
   it("is unknown by any code, and unclear at a proxy's 404", async () => {
     expect((await read(error(404, "Deposit not found", "E1"))).came).toBeNull();
     expect((await read({ http: 404, body: {} })).came).toBe("unclear");

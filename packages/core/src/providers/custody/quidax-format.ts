@@ -5,13 +5,21 @@ import { z } from "zod";
 import type { CustodyDeposit, CustodyNews, CustodyWithdrawal } from "./port.ts";
 import { ourNetwork } from "./quidax-networks.ts";
 
-/** Ids and references travel in paths and in our own keys: letters, digits, dashes. */
-export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** Ids and references travel in paths and in our own keys: letters, digits, dashes. Old ids are numbers. */
+export const id = z
+  .union([z.string(), z.number().int().nonnegative().transform(String)])
+  .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 const decimalText = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
+/** "0.5e-4": how some languages print a small decimal. */
+const exponentText = z.string().regex(/^[0-9](?:\.[0-9]{1,18})?[eE]-?[0-9]{1,2}$/);
 /** An amount as text, which is what the vendor's documents say, or as the number that some of its answers have. */
 export const decimal = z
-  .union([decimalText, z.number().nonnegative().lt(1e15)])
-  .transform((value) => (typeof value === "number" ? new Decimal(value).toFixed() : value))
+  .union([
+    decimalText,
+    z
+      .union([exponentText, z.number().nonnegative().lt(1e15)])
+      .transform((value) => new Decimal(value).toFixed()),
+  ])
   .pipe(decimalText);
 export const time = z.string().transform((text, check) => {
   const at = new Date(text);
@@ -29,7 +37,9 @@ export const coinField = z
   });
 
 export const accountAnswer = z.object({ data: z.object({ id }) });
-export const accountsAnswer = z.object({ data: z.array(z.object({ id, email: z.string() })) });
+export const accountsAnswer = z.object({
+  data: z.array(z.object({ id, email: z.string().nullish().catch(null) })),
+});
 
 export const withdrawal = z.object({
   reference: id,
@@ -44,7 +54,16 @@ export const withdrawalAnswer = z.object({ data: withdrawal });
 /** What an order's acceptance must at least say. */
 export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: id }) });
 
-const count = z.number().int().nullish().catch(null);
+const count = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null);
 const deposit = z.object({
   id,
   currency: coinField,
@@ -149,11 +168,11 @@ export function roundedUp(coin: CoinCode, text: string | number): Money<CoinCode
 const message = z.object({
   event: z.string().max(64),
   data: z.looseObject({
-    id: id.optional(),
-    reference: id.nullish(),
-    status: z.string().max(64).nullish(),
-    user: z.looseObject({ id }).nullish(),
-    payment_transaction: z.looseObject({ confirmations: z.number() }).nullish(),
+    id: id.nullish().catch(null),
+    reference: id.nullish().catch(null),
+    status: z.string().max(64).nullish().catch(null),
+    user: z.looseObject({ id }).nullish().catch(null),
+    payment_transaction: z.looseObject({ confirmations: count }).nullish().catch(null),
   }),
 });
 

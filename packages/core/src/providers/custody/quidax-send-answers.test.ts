@@ -49,6 +49,7 @@ describe("an order", () => {
     ["of another reference", success({ reference: "WTH-2" }, 201)],
     ["of a wrong key", error(401, "Invalid API key")],
     ["of a limit", error(429, "Too many requests")],
+    ["of a limit in their own number", error(444, "Too many requests")],
     ["of a proxy", { http: 404, body: { message: "no Route matched" } }],
     ["of an error of theirs", error(500, "Reference has already been taken")],
     ["of nothing", { http: 200, body: {} }],
@@ -112,7 +113,7 @@ describe("a withdrawal", () => {
 });
 
 describe("a fee", () => {
-  const fee = (answer: Answer, amount?: string) =>
+  const fee = (answer: Parameters<typeof outcome>[0], amount?: string) =>
     outcome(answer, async (custody) => {
       const rail = { coin: "BTC", network: "bitcoin" } as const;
       return toDecimal(
@@ -137,6 +138,18 @@ describe("a fee", () => {
     expect((await fee(answer, "0.005")).came).toBe("0.00010000");
     expect((await fee(answer, "0.5")).came).toBe("0.00030000");
     expect((await fee(answer)).came).toBe("0.00030000");
+  });
+
+  it("is asked for with an amount where only the older path is there", async () => {
+    const answer = ({ path }: Question): Answer =>
+      path === "/fee" ? error(404, "Not found") : success({ fee: "0.0005", type: "flat" });
+    const { came, asked } = await fee(answer, "0.25");
+    expect(came).toBe("0.00050000");
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      currency: "btc",
+      network: "btc",
+      amount: "0.25000000",
+    });
   });
 
   it("of another kind is unclear", async () => {

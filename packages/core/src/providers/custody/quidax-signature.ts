@@ -4,7 +4,7 @@ const toleranceSeconds = 300;
 
 /**
  * `t=<seconds>,s=<hex>`: HMAC-SHA256 over "<seconds>.<raw body>", in constant time, and not older or newer than five
- * minutes. The two parts are read by their place: the vendor has changed their names before.
+ * minutes. The two parts are read by their place: `timestamp=…,v1=…` and `ts=…,sig=…` were seen as well.
  */
 export function quidaxSignatureFits(
   raw: Buffer,

@@ -92,7 +92,7 @@ async function findAccount(client: ProviderClient, email: string): Promise<strin
   for (let page = 1; page <= mostAccountPages; page += 1) {
     const query = { email, page, per_page: accountsPerPage };
     const { data } = await client.call({ method: "GET", path: "/users", query, reply: accountsAnswer });
-    const found = data.find((account) => account.email.toLowerCase() === email);
+    const found = data.find((account) => account.email?.toLowerCase() === email);
     if (found) return found.id;
     const before = seen.size;
     for (const { id } of data) seen.add(id);

@@ -16,7 +16,15 @@ const price = z.union([
 /** `GET /markets/tickers/usdtngn` (Quidax open API v1): `buy` is the best bid and `sell` the best ask. */
 const reply = z.object({
   data: z.object({
-    at: z.number().positive(),
+    at: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{9,10}$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().positive()),
     ticker: z.object({ buy: price, sell: price }),
   }),
 });

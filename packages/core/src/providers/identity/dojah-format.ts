@@ -26,9 +26,12 @@ const document = z.object({
     .nullish()
     .catch(null),
 });
-const registry = z.object({
-  data: z.record(z.string(), z.object({ entity: recordOf }).catch({ entity: {} })).nullish(),
-});
+/** A record inside `entity`, as it was seen, or without. */
+const record = z.union([
+  z.object({ entity: recordOf }),
+  recordOf.catch({}).transform((entity) => ({ entity })),
+]);
+const registry = z.object({ data: z.record(z.string(), record).nullish().catch(null) });
 
 const check = z.object({
   reference_id: z.string().max(100),
@@ -42,23 +45,33 @@ const check = z.object({
     .nullish()
     .catch(null),
 });
-/** On top, or inside `entity` as some of its answers are. */
-export const verification = z.union([check, z.object({ entity: check }).transform(({ entity }) => entity)]);
+/** On top, or inside `entity` or `data` where some clients find it. */
+export const verification = z.union([
+  check,
+  z.object({ entity: check }).transform(({ entity }) => entity),
+  z.object({ data: check }).transform(({ data }) => data),
+]);
 type Verification = z.output<typeof verification>;
 
 const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
+  // These two are read by a public client; the vendor documents the word above alone.
+  successful: "completed",
+  approved: "completed",
   failed: "failed",
   abandoned: "abandoned",
 };
 
-/** What the answer says of the check that was asked about. Throws ProviderError when it decides nothing. */
+/**
+ * What the answer says of the check that was asked about: under the reference asked for, or under one of the vendor's own
+ * with ours in its metadata. Throws ProviderError when it is about another one, or completes a check without a name.
+ */
 export function identityOf(answer: Verification, asked: string): Identity {
-  if (answer.reference_id !== asked)
+  if (answer.reference_id !== asked && answer.metadata?.reference !== asked)
     throw new ProviderError("unreadable", "dojah answered about another check");
-  const status = words[answer.verification_status.toLowerCase()] ?? "unknown";
+  const status = words[answer.verification_status.trim().toLowerCase()] ?? "unclear";
   const name = status === "completed" ? nameOf(answer) : null;
   // Without a name no bank account can be compared with the identity: such an answer decides nothing.
   if (status === "completed" && name === null)
@@ -71,6 +84,7 @@ export function identityOf(answer: Verification, asked: string): Identity {
     ownReference: answer.metadata?.reference ?? null,
     numbers: status === "completed" ? numbersOf(answer) : [],
     reason: refused ? (answer.message?.slice(0, 200) ?? null) : null,
+    ...(status === "unclear" && { unclearWord: answer.verification_status }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
@@ -35,15 +36,67 @@ describe("the name of a completed check", () => {
     await expect(askWith(documented({ user_data: typed, id: null }))).rejects.toThrow("without a name");
   });
 
-  it("is found inside `entity` as well, with whose check it is", async () => {
+  it("is found inside `entity` or `data` as well, with whose check it is", async () => {
     const body = { ...(registry.body as object), metadata: { user_id: "u-1" } };
-    expect(await askWith({ entity: body })).toMatchObject({ status: "completed", userId: "u-1" });
+    for (const wrapped of [{ entity: body }, { status: true, data: body }])
+      expect(await askWith(wrapped)).toMatchObject({ status: "completed", userId: "u-1" });
   });
+
+  it("is the registry's where its record is not inside `entity`", async () => {
+    const bvn = { first_name: "ADA", last_name: "OBI", bvn: "22212345678" };
+    const said = await askWith(documented({ government_data: { data: { bvn, nin: { entity: null } } } }));
+    expect(said).toMatchObject({ name: "ADA OBI", numbers: [{ kind: "bvn", value: "22212345678" }] });
+  });
+});
+
+describe("the status", () => {
+  const statusOf = async (word: unknown) =>
+    (await askWith({ ...(document.body as object), verification_status: word })).status;
+
+  it.each([
+    ["Ongoing", "ongoing"],
+    ["Pending", "pending"],
+    ["Completed", "completed"],
+    [" completed ", "completed"],
+    ["Successful", "completed"],
+    ["Approved", "completed"],
+    ["Failed", "failed"],
+    ["Abandoned", "abandoned"],
+    ["Success", "unclear"],
+    ["Declined", "unclear"],
+    ["", "unclear"],
+  ])("%j is %s", async (word, status) => expect(await statusOf(word)).toBe(status));
+
+  it("is passed on where it is unclear, without a name or a number", async () => {
+    const said = await askWith({ ...(registry.body as object), verification_status: "Declined" });
+    expect(said).toMatchObject({ unclearWord: "Declined", name: null, numbers: [] });
+  });
+});
+
+it("a check under a reference of the vendor's own is ours by its metadata alone", async () => {
+  const ours = { ...(registry.body as object), reference_id: "DJ-OTHER00001" };
+  await expect(askWith(ours)).rejects.toThrow("another check");
+  const metadata = { user_id: "u-1", reference: "DJ-EXAMPLE001" };
+  expect(await askWith({ ...ours, metadata })).toMatchObject({ status: "completed", userId: "u-1" });
+  await expect(askWith({ ...ours, metadata: { ...metadata, reference: "DJ-X" } })).rejects.toThrow();
 });
 
 it.each(mutationsOf(document.body))("$name completes no check under another name", async ({ body }) => {
   const said = await askWith(body).catch(() => undefined);
   if (said?.status === "completed") expect(said.name).toMatch(/<ID|ZZ-unheard-of/);
+});
+
+it("a webhook is signed over its bytes, or over its body written anew", () => {
+  const key = testConfig().DOJAH_SECRET_KEY;
+  const body = { reference_id: "DJ-EXAMPLE001", verification_status: "Completed" };
+  const spaced = Buffer.from(JSON.stringify(body, null, 2));
+  const signed = (over: Buffer | string, secret = key) =>
+    dojah.parseWebhook(spaced, {
+      "x-dojah-signature": createHmac("sha256", secret).update(over).digest("hex"),
+    });
+  for (const over of [spaced, JSON.stringify(body)])
+    expect(signed(over)).toMatchObject({ kind: "check", event: { reference: "DJ-EXAMPLE001", body } });
+  expect(signed(spaced, "another")).toEqual({ kind: "forged" });
 });
 
 it.each([400, 404])("HTTP %d is a check that was not begun", async (http) => {

@@ -1,7 +1,10 @@
 /** What the provider says of one check when asked. Nothing else is believed. */
 export interface Identity {
-  /** `unknown` is everything that is not clear: not found yet, a word we don't know. */
-  status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown";
+  /**
+   * `unknown`: nothing is there under this reference, or not yet. `unclear`: the provider answers with a status that is
+   * not documented, which decides nothing.
+   */
+  status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
   /** The name in the registry or on the document, when completed; never one that was typed. */
   name: string | null;
   /** Whose check it is, by the user id the widget was opened with; null where the provider does not say. */
@@ -12,6 +15,8 @@ export interface Identity {
   numbers: readonly IdentityNumber[];
   /** Why it was refused, in the provider's words. */
   reason: string | null;
+  /** The status in the provider's word, where it is `unclear`. */
+  unclearWord?: string;
 }
 
 /** A BVN or NIN of eleven digits, or the number of a document with its type and country. */
@@ -20,7 +25,7 @@ export interface IdentityNumber {
   value: string;
 }
 
-/** What is known of a check that the provider gives no clear answer about. */
+/** What is known of a check that the provider knows nothing of. */
 export const unknownIdentity: Identity = {
   status: "unknown",
   name: null,

@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import { outcome, query, submit } from "../testing/payout-answers.ts";
+import { query, submit } from "../testing/payout-answers.ts";
 import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 /** The vendor's own answers, and changes of each of their fields: what the adapter makes of them. */
@@ -26,6 +26,14 @@ describe("submitting to Paystack", () => {
     },
   );
 
+  it("knows a reference that is there by their words alone", async () => {
+    const words = ["Transfer reference has already been used", "Duplicate transfer reference"];
+    for (const message of words) {
+      const answer = { http: 400, body: { status: false, message, code: "unknown" } };
+      expect((await submit("paystack", atTransfer(answer))).came).toEqual({ outcome: "taken" });
+    }
+  });
+
   it("refuses for good by the vendor's documented answer, and puts off every other", async () => {
     const invalid = answers("paystack-initiate-400");
     expect((await submit("paystack", atTransfer(invalid))).came).toMatchObject({ outcome: "refused" });
@@ -40,6 +48,33 @@ describe("submitting to Paystack", () => {
         reason: message,
       });
     }
+  });
+
+  it.each([
+    ["invalid_account_number", "refused"],
+    ["invalid_bank_code", "refused"],
+    ["invalid_amount", "refused"],
+    ["missing_params", "put_off"],
+    ["invalid_params", "put_off"],
+    ["not_found", "put_off"],
+    ["unknown", "put_off"],
+    ["something_new", "put_off"],
+  ])("is %s: %s, at the recipient and at the transfer", async (code, came) => {
+    const answer = { http: 400, body: { status: false, message: "no", code } };
+    expect((await submit("paystack", answer)).came).toMatchObject({ outcome: came });
+    expect((await submit("paystack", atTransfer(answer))).came).toMatchObject({ outcome: came });
+  });
+
+  it.each([
+    [{ reference: "any", status: "pending", amount: 30_000 }, true, { outcome: "taken" }],
+    [{ reference: "any", status: "success" }, true, { outcome: "taken" }],
+    [{ transfer_code: "TRF_1", status: "otp", recipient: 28 }, true, { outcome: "taken" }],
+    [{ transfer_code: "TRF_1", status: "otp" }, false, { outcome: "put_off", reason: "said" }],
+    [{ status: "pending" }, true, "unclear"],
+    [null, true, "unclear"],
+  ])("at %j with status %s is %j", async (data, status, came) => {
+    const answer = { http: 200, body: { status, message: "said", data } };
+    expect((await submit("paystack", atTransfer(answer))).came).toEqual(came);
   });
 
   it("is unclear at an error of theirs", async () => {
@@ -75,6 +110,8 @@ describe("Paystack's state of a transfer", () => {
     { http: 404, body: { status: false, message: "Entity not found" } },
     { http: 404, body: { status: false, message: "whatever", code: "transaction_not_found" } },
     { http: 400, body: { status: false, message: "Transfer not found" } },
+    { http: 422, body: { status: false, message: "no", code: "transaction_not_found" } },
+    { http: 200, body: { status: false, message: "Transfer not found" } },
   ])("nothing of ours is there: $http", async (answer) => {
     expect((await query("paystack", answer, transfer)).came).toEqual({ status: "unknown" });
   });
@@ -82,6 +119,8 @@ describe("Paystack's state of a transfer", () => {
   it.each([
     { http: 404, body: { message: "no Route matched with those values" } },
     { http: 400, body: { status: false, message: "Bad request" } },
+    { http: 200, body: { status: false, message: "Please try again" } },
+    { http: 200, body: { ...(verified.body as object), status: false } },
     { http: 401, body: { status: false, message: "Invalid key" } },
     { http: 500, body: { status: false, message: "Transfer not found" } },
   ])("is unclear: $http", async (answer) => {
@@ -95,54 +134,5 @@ describe("Paystack's state of a transfer", () => {
       if (came !== "unclear") expect(["paid", "processing"], what).toContain(came.status);
       if (!decides.test(what)) expect(came, what).toMatchObject({ status: "paid" });
     }
-  });
-});
-
-describe("Paystack's list", () => {
-  const list = answers("paystack-list");
-  const span = { from: new Date("2017-01-01"), until: new Date("2017-12-31") };
-
-  it("is read although its rows have no reference of ours", async () => {
-    const { came } = await outcome("paystack", list, (provider) => provider.entries(span, []));
-    if (came === "unclear") throw new Error("it is clear");
-    expect(came.entries.map(({ reference, units, status }) => [reference, units, status])).toEqual([
-      ["TRF_1ptvuv321ahaa7q", 4400n, "pending"],
-      ["TRF_5pr8ypzb0htx0cn", 3300n, "pending"],
-    ]);
-  });
-
-  it("of 50 a page is read to the last page the vendor names", async () => {
-    const [row] = (list.body as { data: object[] }).data;
-    const page = ({ query: asked }: Question): Answer => {
-      const number = Number(asked.get("page"));
-      const data = Array.from({ length: 50 }, (_, index) => ({
-        ...row,
-        id: number * 100 + index,
-        status: "success",
-      }));
-      return { http: 200, body: { status: true, data, meta: { page: number, pageCount: 3 } } };
-    };
-    const { came, asked: questions } = await outcome("paystack", page, (provider) =>
-      provider.entries(span, []),
-    );
-    expect(came === "unclear" ? came : came.entries.length).toBe(150);
-    expect(questions.map(({ query: one }) => [one.get("per_page"), one.get("perPage")])).toEqual(
-      Array.from({ length: 3 }, () => ["100", "100"]),
-    );
-  });
-
-  it("that shows only what is pending is asked for every status, and for each of ours it does not name", async () => {
-    const at = new Date("2017-02-03T17:21:54.000Z");
-    const known = [{ reference: transfer.reference, units: transfer.amount.units, at }];
-    const answer = ({ path, query: { size }, query: asked }: Question): Answer => {
-      if (path !== "/transfer") return verified;
-      const data = size > 0 && asked.get("status") === null ? (list.body as { data: object[] }).data : [];
-      return { http: 200, body: { status: true, data: data.map((row) => ({ ...row, status: "pending" })) } };
-    };
-    const { came, asked: questions } = await outcome("paystack", answer, (provider) =>
-      provider.entries(span, known),
-    );
-    expect(came === "unclear" ? came : came.entries.at(-1)).toMatchObject({ ...known[0], status: "settled" });
-    expect(questions.map(({ query: one }) => one.get("status"))).toContain("success");
   });
 });

@@ -2,10 +2,15 @@ import { fromUnits } from "@manilla/shared/money";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import type { KnownEntry, Span, VendorBook, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
-import { entryOf, transferList } from "./paystack-format.ts";
-import { bookStatus, type PayoutProvider } from "./port.ts";
+import { entryOf, statusOf, type Transfer, transferList } from "./paystack-format.ts";
+import type { PayoutOrder } from "./port.ts";
 
-type Asked = { span: Span; known: readonly KnownEntry[]; query: PayoutProvider["query"] };
+type Asked = {
+  span: Span;
+  known: readonly KnownEntry[];
+  /** What the vendor says of a transfer of ours; undefined when it has none under this reference. */
+  verify(order: Pick<PayoutOrder, "reference" | "amount">): Promise<Transfer | undefined>;
+};
 
 /** The vendor's description of its API gives the list "pending" as the default status: then the others are asked for. */
 const otherStatuses = [
@@ -21,40 +26,35 @@ const otherStatuses = [
 
 /**
  * The vendor's list of transfers, page by page to its own end. Rows of old samples have no reference of ours, so what the
- * list seems to miss is queried one by one before it counts as missing. Throws ProviderError.
+ * list seems to miss is queried one by one, and its row is found by the vendor's id of the transfer. Not whole when a row
+ * cannot be read. Throws ProviderError.
  */
 export async function paystackBook(
   client: ProviderClient,
-  { span, known, query }: Asked,
+  { span, known, verify }: Asked,
 ): Promise<VendorBook> {
-  const listed = await transfersOf(client, span);
-  const onlyPending = listed.every(({ status }) => status === "pending");
-  const more: VendorEntry[] = [];
-  if (onlyPending)
-    for (const status of otherStatuses) more.push(...(await transfersOf(client, span, status)));
-  const byId = new Map([...listed, ...more].map((entry) => [entry.id, entry]));
+  const first = await transfersOf(client, span);
+  const onlyPending = first.entries.every(({ status }) => status === "pending");
+  const lists = [first];
+  if (onlyPending) for (const status of otherStatuses) lists.push(await transfersOf(client, span, status));
+  const byId = new Map(lists.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry])));
   const named = new Set([...byId.values()].map(({ reference }) => reference));
   for (const one of known) {
     if (named.has(one.reference)) continue;
-    const { status } = await query({ reference: one.reference, amount: fromUnits("NGN", one.units) });
-    if (status === "unknown") continue;
     const { reference, units, at } = one;
-    byId.set(reference, {
-      id: reference,
-      reference,
-      asset: "NGN",
-      units,
-      fee: null,
-      status: bookStatus[status],
-      at,
-    });
+    const found = await verify({ reference, amount: fromUnits("NGN", units) });
+    if (!found) continue;
+    const id = found.id ?? reference;
+    const row = byId.get(id) ?? { id, asset: "NGN", units, fee: null, at };
+    byId.set(id, { ...row, reference, status: statusOf(found) });
   }
-  return { entries: [...byId.values()], whole: true };
+  return { entries: [...byId.values()], whole: lists.every(({ whole }) => whole) };
 }
 
-function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorEntry[]> {
+async function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorBook> {
   const times = { from: span.from.toISOString(), to: span.until.toISOString() };
-  return readPages(span, async (page) => {
+  let whole = true;
+  const entries = await readPages(span, async (page) => {
     // The description says per_page, the vendor's libraries perPage.
     const size = { per_page: linesPerPage, perPage: linesPerPage };
     const query = { ...size, page, ...times, ...(status === undefined ? {} : { status }) };
@@ -64,7 +64,10 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
       query,
       reply: transferList,
     });
+    const rows = data.filter((row) => row !== null);
+    if (rows.length < data.length) whole = false;
     const pageCount = meta?.pageCount ?? undefined;
-    return { entries: data.map(entryOf), last: pageCount !== undefined && page >= pageCount };
+    return { entries: rows.map(entryOf), last: pageCount !== undefined && page >= pageCount };
   });
+  return { entries, whole };
 }

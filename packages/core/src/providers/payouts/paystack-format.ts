@@ -2,13 +2,16 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
+import { ProviderError } from "../provider-error.ts";
 import type { PayoutState, Submission } from "./port.ts";
 
 const text = z.string().max(300).nullish().catch(null);
 /** Kobo, as a number or as its digits. */
 const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]);
 
+const id = z.union([z.number(), z.string()]).transform(String);
 const transfer = z.object({
+  id: id.nullish().catch(null),
   reference: z.string(),
   status: z.string(),
   amount: kobo,
@@ -19,41 +22,59 @@ const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
-/** What the vendor says of a transfer; amounts are kobo. */
-export const transferAnswer = z.object({ data: transfer });
+/** What the vendor says of a transfer; amounts are kobo. An envelope that calls itself a failure describes none. */
+export const transferAnswer = z
+  .object({ status: z.unknown().optional(), data: transfer })
+  .refine(({ status }) => status !== false);
+
+const accepted = z.object({
+  status: z.unknown().optional(),
+  data: z.object({ reference: text, transfer_code: text }),
+});
+
+/**
+ * Whether this answers that a transfer was taken, whatever its status: one that waits for a one-time password is named by
+ * the vendor's own code alone. Which transfer it is, and what becomes of it, only the query says.
+ */
+export function isAccepted(answer: unknown): boolean {
+  const { success, data: said } = accepted.safeParse(answer);
+  return success && said.status !== false && Boolean(said.data.reference || said.data.transfer_code);
+}
 
 /** Rows of the vendor's own sample have no reference of ours. */
 const line = transfer.extend({
-  id: z.union([z.number(), z.string()]),
+  id,
   reference: z.string().nullish(),
   transfer_code: z.string().nullish(),
   fee_charged: kobo.nullish().catch(null),
   createdAt: z.iso.datetime({ offset: true }),
 });
+export type TransferRow = z.output<typeof line>;
 export const transferList = z.object({
-  data: z.array(line),
+  // One row that cannot be read must not hide the others.
+  data: z.array(line.nullable().catch(null)),
   meta: z
     .object({ page: z.number().nullish().catch(null), pageCount: z.number().nullish().catch(null) })
     .nullish()
     .catch(null),
 });
-export type TransferList = z.output<typeof transferList>;
 
 const envelope = z.looseObject({ status: z.literal(false), message: text, code: text });
 
 /**
  * Whether the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false, in whatever
- * words), or a 400 that says so. A proxy's 404 is neither.
+ * words), or a 200, 400 or 422 that says so. A proxy's 404 is neither.
  */
 export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
   if (!success) return false;
   if (httpStatus === 404) return true;
-  return httpStatus === 400 && /not[ _]found/i.test(`${data.message ?? ""} ${data.code ?? ""}`);
+  const said = `${data.message ?? ""} ${data.code ?? ""}`;
+  return [200, 400, 422].includes(httpStatus) && /not[ _]found/i.test(said);
 }
 
 /** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
-function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
+export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
   switch (status.toLowerCase()) {
     case "success":
       return "settled";
@@ -80,10 +101,10 @@ export function stateOf(said: Transfer): PayoutState {
     : { status: "processing" };
 }
 
-export function entryOf(row: TransferList["data"][number]): VendorEntry {
+export function entryOf(row: TransferRow): VendorEntry {
   return {
-    id: String(row.id),
-    reference: row.reference ?? row.transfer_code ?? String(row.id),
+    id: row.id,
+    reference: row.reference || row.transfer_code || row.id,
     asset: (row.currency ?? "NGN").toUpperCase() === "NGN" ? "NGN" : null,
     units: BigInt(row.amount),
     // What they charge for a transfer, which our books have beside it.
@@ -93,13 +114,15 @@ export function entryOf(row: TransferList["data"][number]): VendorEntry {
   };
 }
 
-export const balanceAnswer = z.object({
-  data: z.array(z.object({ currency: z.string(), balance: z.number().int().nonnegative() })),
-});
+const nairaBalance = z.object({ currency: z.string().regex(/^ngn$/i), balance: kobo });
+/** One line a currency; those of other currencies are not ours to read, and null here. */
+export const balanceAnswer = z.object({ data: z.array(nairaBalance.nullable().catch(null)) });
 
+/** Throws ProviderError when no line is a balance in naira. */
 export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
-  const naira = data.filter(({ currency }) => currency === "NGN");
-  return naira.map(({ balance }) => fromUnits("NGN", BigInt(balance)));
+  const lines = data.filter((line) => line !== null);
+  if (lines.length === 0) throw new ProviderError("unreadable", "paystack lists no balance in naira");
+  return lines.map(({ balance }) => fromUnits("NGN", BigInt(balance)));
 }
 
 export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.string().min(1).max(64) }) });
@@ -124,7 +147,7 @@ export function refusalOf(body: unknown): Submission | undefined {
 export function submissionOf(body: unknown): Submission {
   const { code, message } = refusalBody.safeParse(body).data ?? {};
   const reason = message ?? "refused";
-  const isTaken = taken.has(code ?? "") || /reference already exists/i.test(reason);
+  const isTaken = taken.has(code ?? "") || /reference.*already|duplicate.*reference/i.test(reason);
   if (isTaken) return { outcome: "taken" };
   return { outcome: forGood.has(code ?? "") ? "refused" : "put_off", reason };
 }

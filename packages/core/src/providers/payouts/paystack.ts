@@ -7,16 +7,20 @@ import { paystackBook } from "./paystack-book.ts";
 import {
   balanceAnswer,
   balancesOf,
+  isAccepted,
   paystackSignatureFits,
   recipientAnswer,
   refusalOf,
   saysUnknownTransfer,
   stateOf,
   submissionOf,
+  type Transfer,
   transferAnswer,
   transferNews,
 } from "./paystack-format.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
+
+type Known = Pick<PayoutOrder, "reference" | "amount">;
 
 /** Paystack's transfers: a recipient, then a transfer to it under our reference. */
 export function createPaystackPayouts(
@@ -53,30 +57,35 @@ export function createPaystackPayouts(
       reason: order.narration,
     };
     const answer = await client.call({ method: "POST", path: "/transfer", body, reply: z.unknown() });
-    if (transferAnswer.safeParse(answer).success) return { outcome: "taken" };
+    if (isAccepted(answer)) return { outcome: "taken" };
     const refused = refusalOf(answer);
     if (!refused) throw new ProviderError("unreadable", "paystack answered in an unknown shape", 200, answer);
     return refused;
   }
 
-  async function query({
-    reference,
-    amount,
-  }: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState> {
+  async function verify({ reference, amount }: Known): Promise<Transfer | undefined> {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-    const answer = await client.call({ method: "GET", path, reply: transferAnswer }).catch(unlessUnknown);
-    if (!answer) return { status: "unknown" };
-    if (answer.data.reference !== reference || BigInt(answer.data.amount) !== amount.units) {
+    const answer = await client.call({ method: "GET", path, reply: z.unknown() }).catch(unlessUnknown);
+    if (answer === undefined || saysUnknownTransfer(200, answer)) return undefined;
+    const read = transferAnswer.safeParse(answer);
+    if (!read.success) throw new ProviderError("unreadable", "paystack answered in an unknown shape", 200);
+    const { data } = read.data;
+    if (data.reference !== reference || BigInt(data.amount) !== amount.units) {
       throw new ProviderError("unreadable", "paystack answered about another transfer");
     }
-    return stateOf(answer.data);
+    return data;
+  }
+
+  async function query(order: Known): Promise<PayoutState> {
+    const found = await verify(order);
+    return found ? stateOf(found) : { status: "unknown" };
   }
 
   return {
     name: "paystack",
     submit: (order) => transfer(order).catch(refusal),
     query,
-    entries: (span, known) => paystackBook(client, { span, known, query }),
+    entries: (span, known) => paystackBook(client, { span, known, verify }),
     async balances() {
       return balancesOf(await client.call({ method: "GET", path: "/balance", reply: balanceAnswer }));
     },

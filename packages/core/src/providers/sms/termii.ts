@@ -6,9 +6,14 @@ import type { SmsSender } from "./port.ts";
 
 type Settings = Pick<Config, "TERMII_BASE_URL" | "TERMII_API_KEY" | "TERMII_SENDER">;
 
-const text = z.union([z.string(), z.number()]).nullish();
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? "").trim())
+  .catch("");
 /** Newer accounts are answered with a code, older ones without. */
 const answer = z.object({ code: text, message_id: text, message: text });
+type Answer = z.output<typeof answer>;
 
 /** Termii's plain send. The "dnd" route also reaches numbers that refuse advertising: codes and alerts must arrive. */
 export function createTermii(config: Settings): SmsSender {
@@ -34,14 +39,21 @@ export function createTermii(config: Settings): SmsSender {
         },
         reply: answer,
       });
-      if (!isSent(reply)) throw new ProviderError("refused", "termii did not take the message", 200, reply);
+      if (!isSent(reply)) throw failureOf(reply);
     },
     close: () => client.close(),
   };
 }
 
-/** With a code only "ok" is sent; without one a message that has an id, or the words of the older form. */
-function isSent({ code, message_id: id, message }: z.output<typeof answer>): boolean {
-  if (code !== undefined && code !== null) return String(code).toLowerCase() === "ok";
-  return (id !== undefined && id !== null && id !== "") || /^successfully sent$/i.test(String(message ?? ""));
+/** With a code the code decides; without one a message that has an id, or the words of the older form. */
+function isSent({ code, message_id: id, message }: Answer): boolean {
+  if (code !== "") return /^(ok|success|200)$/i.test(code);
+  return id !== "" || /^successfully sent$/i.test(message);
+}
+
+/** Their own words say that nothing was sent (no balance, no such route or sender); an answer without any says nothing. */
+function failureOf(reply: Answer): ProviderError {
+  const said = reply.message || reply.code;
+  if (said === "") return new ProviderError("unreadable", "termii answered in an unknown shape", 200, reply);
+  return new ProviderError("refused", `termii rejected the message: ${said.slice(0, 100)}`, 200, reply);
 }

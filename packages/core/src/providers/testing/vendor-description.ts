@@ -56,8 +56,11 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
 }
 
 /**
- * The vendors answer null where their descriptions do not allow it: a missing customer's e-mail (Paystack's own samples), the
- * maximum supply of a coin without one (CoinGecko; its clients declare it nullable).
+ * The vendors answer null where their descriptions do not allow it: a missing customer's e-mail (Paystack's own samples), and the
+ * maximum supply of a coin without one. CoinGecko's description calls that a number and has null in its own sample
+ * (cg-eesuhn/docs-coingecko reference/coingecko-pro-api-v3.json at e989baf, schema CoinsContractAddress, market_data); its
+ * client, which is generated from a later description, declares null for /coins/markets (coingecko/coingecko-typescript
+ * src/resources/coins/markets.ts at 6042e85), and public copies of that answer have it for Ethereum.
  */
 const nullInAnswers: Record<string, string> = { email: "string", max_supply: "number" };
 

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { ProviderClient } from "../http.ts";
+import { envelope, kobo } from "./maplerad-format.ts";
+import type { VendorBiller, VendorProduct } from "./port.ts";
+
+/** The rows that can be read: one that cannot must not hide the others. A list of such rows alone is no list. */
+const readable = <T extends z.ZodType>(one: T) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .transform((rows, check) => {
+      const read = (rows ?? []).flatMap((candidate) => one.safeParse(candidate).data ?? []);
+      if (rows && rows.length > 0 && read.length === 0)
+        check.addIssue({ code: "custom", message: "no row can be read" });
+      return read;
+    });
+const billerRows = envelope(readable(z.looseObject({ name: z.string(), identifier: z.string() })));
+const code = z.union([z.string().min(1), z.number().transform(String)]);
+const wording = z.string().nullish().catch(null);
+const bundleRows = envelope(
+  readable(z.looseObject({ name: z.string(), price: kobo, code, validity: wording, data: wording })),
+);
+const months = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number),
+]);
+const option = z.looseObject({
+  subscription_id: code,
+  duration: z.looseObject({ value: months.pipe(z.number().int().positive()), type: z.string() }),
+  price: kobo,
+});
+/** `subscription_plans` in the vendor's description; `payment_options` was what we had noted before. */
+const planRows = envelope(
+  readable(
+    z
+      .looseObject({
+        title: z.string(),
+        plan_id: code,
+        subscription_plans: readable(option),
+        payment_options: readable(option),
+      })
+      .transform(({ title, plan_id, subscription_plans, payment_options }) => ({
+        title,
+        plan_id,
+        options: [...subscription_plans, ...payment_options],
+      })),
+  ),
+);
+
+/** Who sells a kind of bill. Throws ProviderError. */
+export async function billersOf(client: ProviderClient, kind: string): Promise<VendorBiller[]> {
+  const path = `/bills/${kind}/billers/NG`;
+  const { data } = await client.call({ method: "GET", path, reply: billerRows, timeoutMs: 4_000 });
+  return data.map(({ identifier, name }) => ({ service: identifier, name }));
+}
+
+/** The bundles of a network, at prices in kobo. Throws ProviderError. */
+export async function bundlesOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
+  const path = `/bills/data/bundle/${encodeURIComponent(service)}`;
+  const { data } = await client.call({ method: "GET", path, reply: bundleRows, timeoutMs: 4_000 });
+  return data.map(({ code: bundle, name, data: size, validity, price }) => ({
+    code: bundle,
+    orderCode: bundle,
+    name,
+    data: size ?? "",
+    validity: validity ?? "",
+    price,
+    duration: { value: 1, type: "once" },
+  }));
+}
+
+/** The plans of a television company, each for one period. Throws ProviderError. */
+export async function plansOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
+  const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
+  const { data } = await client.call({ method: "GET", path, reply: planRows, timeoutMs: 4_000 });
+  return data.flatMap(({ plan_id, title, options }) => {
+    // A purchase is for one period. A plan that is not sold for a period cannot be bought.
+    const option = options.find(({ duration }) => duration.value === 1) ?? options[0];
+    if (!option) return [];
+    const { subscription_id: orderCode, price, duration } = option;
+    const { value, type } = duration;
+    return [
+      { code: plan_id, orderCode, name: title, data: "", validity: "", price, duration: { value, type } },
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+import { type AddressInfo, createServer } from "node:net";
+import { expect, it } from "vitest";
+import { atEnd } from "../../testing/at-end.ts";
+import { testConfig } from "../../testing/config.ts";
+import { createSmtp } from "./smtp.ts";
+
+/** The result of a letter when the mail server answers the recipient's command so (RFC 5321). */
+async function came(answer: string): Promise<unknown> {
+  const server = createServer((socket) => {
+    socket.write("220 mail.example ESMTP\r\n");
+    socket.on("data", (data) => {
+      const [command = ""] = data.toString("utf8").trim().toUpperCase().split(/[ :]/);
+      if (command === "RCPT") socket.write(`${answer}\r\n`);
+      else if (command === "QUIT") socket.end("221 Bye\r\n");
+      else socket.write("250 OK\r\n");
+    });
+    socket.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  atEnd(() => void server.close());
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const smtp = createSmtp(testConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  atEnd(() => smtp.close());
+  const letter = { to: "ada@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>", id: "1" };
+  return smtp.send(letter).catch((error: unknown) => error);
+}
+
+it.each([
+  ["550 No such user here", "refused", 550],
+  ["552 Mailbox full", "refused", 552],
+  ["421 Service not available", "server_error", 421],
+  ["450 Mailbox busy", "server_error", 450],
+  ["451 Try again later", "server_error", 451],
+])("%s is %s", async (answer, kind, status) => {
+  expect(await came(answer)).toMatchObject({ name: "ProviderError", kind, status });
+});

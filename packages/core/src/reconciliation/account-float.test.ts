@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { requestAccount } from "../naira/accounts/accounts.ts";
+import { findAccountPayments } from "../naira/accounts/find-payments.ts";
+import { readNairaAccount } from "../naira/accounts/read-account.ts";
+import { sweepAccounts } from "../naira/accounts/sweep-accounts.ts";
+import { createProviders } from "../providers/providers.ts";
+import { testConfig } from "../testing/config.ts";
+import { testContext } from "../testing/context.ts";
+import { member } from "../testing/members.ts";
+import { sandboxHand } from "../testing/payments-sandbox.ts";
+import { houseFloat, refreshFloat } from "./float.ts";
+
+it("the balance of the vendor of account numbers is compared where payouts go through another vendor only", async () => {
+  const hand = await sandboxHand();
+  const config = {
+    PAYOUT_PROVIDER: "payaza",
+    PAYSTACK_BASE_URL: `${hand.url}/paystack`,
+    PAYAZA_BASE_URL: `${hand.url}/payaza/live`,
+    PAYAZA_PAYOUT_PIN: "123456",
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+    NAIRA_ACCOUNT_BANK: "titan-paystack",
+  };
+  const ctx = await testContext({ config, overrides: { providers: createProviders(testConfig(config)) } });
+  const ada = { ...(await member(ctx)).actor, level: 1 as const };
+  await ctx.database.owner.query("update users set email_verified_at = now() where id = $1", [ada.userId]);
+  await requestAccount(ctx, ada.userId);
+  await sweepAccounts(ctx);
+  const { account } = await readNairaAccount(ctx, ada);
+  const bank = async () => {
+    await refreshFloat(ctx);
+    const row = (await houseFloat(ctx)).find((one) => one.account === "bank" && one.asset === "NGN");
+    if (!row?.theirs) throw new Error("no vendor of naira was asked");
+    return { ours: Number(row.ours), theirs: Number(row.theirs), difference: Number(row.difference) };
+  };
+
+  const before = await bank();
+  await hand.control(`account-payments/${account?.accountNumber}`, { amount: "5000", from: "BELLO AMINA" });
+  const unbooked = await bank();
+  expect(unbooked.theirs - before.theirs).toBe(4_950);
+  expect(unbooked.difference - before.difference).toBe(4_950);
+  expect(await findAccountPayments(ctx, { hours: 1 })).toBe(1);
+  // Booked with the vendor's fee as a cost, both sides agree again.
+  expect(await bank()).toEqual({ ...unbooked, ours: before.ours + 4_950, difference: before.difference });
+});

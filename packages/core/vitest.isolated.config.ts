@@ -1,0 +1,13 @@
+import { configDefaults, defineConfig } from "vitest/config";
+import shared from "./vitest.config.ts";
+
+/** The files that replace modules, each in a process of its own. */
+export default defineConfig({
+  test: {
+    ...shared.test,
+    name: "core-isolated",
+    include: ["src/**/*.isolated.test.ts"],
+    exclude: configDefaults.exclude,
+    isolate: true,
+  },
+});
