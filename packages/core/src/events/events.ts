@@ -104,7 +104,7 @@ export type Events = FeatureEvents & {
   "crypto.deposit_rejected": CoinTold;
   "crypto.deposit_below_minimum": CoinTold & { minimum: string };
   "crypto.deposited": CoinTold;
-  /** Coins were collected from a sub-account, or will not be: they stay the company's, so no customer is notified. */
+  /** Coins were collected from a sub-account, or will not be: customers are not notified. */
   "crypto.collection_ended": { transactionId: string };
 };
 

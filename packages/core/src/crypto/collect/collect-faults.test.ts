@@ -59,7 +59,7 @@ async function credited(amount: string): Promise<Place> {
 
 type Run = { id: string; place: Place };
 
-/** A collection that was submitted; the custodian decides nothing until the test says so. */
+/** A collection that was submitted; the sandbox leaves its outcome to the test. */
 async function started(amount = "0.25", before: () => Promise<void> = async () => {}): Promise<Run> {
   const place = await credited(amount);
   await sandbox.control("custody/withdrawals/me", { status: "processing" });
@@ -133,7 +133,7 @@ describe("reconciliation", () => {
   const differences = async () =>
     (await openDifferences(house.ctx)).filter((one) => one.book === "coin_collections");
 
-  test("agrees, and finds coins taken from a sub-account by hand", async () => {
+  test("agrees, and finds a withdrawal from a sub-account that is not ours", async () => {
     const run = await started("0.3");
     await decide(run, "done");
     await until(async () => (await stateOf(run)) === "completed");
