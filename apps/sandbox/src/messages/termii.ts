@@ -49,7 +49,12 @@ export function termiiRoutes(app: FastifyInstance, world: World) {
       outcome: "sent",
       record: { to: body.data.to },
     });
-    const sent = { message_id: id, message: "Successfully Sent", balance: 9_999, user: "Sandbox" };
+    const sent: Record<string, unknown> = {
+      message_id: id,
+      message: "Successfully Sent",
+      balance: 9_999,
+      user: "Sandbox",
+    };
     // Older accounts are answered without a code.
     return pick<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
   });
