@@ -100,7 +100,8 @@ export function nextStep(check: Check, answer: Identity | undefined, now: Date):
 
 function stateAfter(check: Check, answer: Identity | undefined, now: Date): IdentityState {
   // No clear answer decides nothing, however long it lasts.
-  if (!answer || answer.status === "unclear") return check.state;
+  if (!answer) return check.state;
+  if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
   // An open widget counts as abandoned after a day; a review by people may take a month.
   const limit = check.state === "pending" ? days(30) : hours(24);
