@@ -183,8 +183,8 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "treat a query without an answer as a refusal",
     kind: "identity",
     file: "kyc/identity-operation.ts",
-    find: 'if (!answer || answer.status === "unclear") return check.state;',
-    replace: 'if (!answer || answer.status === "unclear") return "failed";',
+    find: "if (!answer) return check.state;",
+    replace: 'if (!answer) return "failed";',
   },
   {
     name: "poll no more while people review a check",
