@@ -14,12 +14,8 @@ const decimalText = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
 const exponentText = z.string().regex(/^[0-9](?:\.[0-9]{1,18})?[eE]-?[0-9]{1,2}$/);
 /** An amount as text, which is what the vendor's documents say, or as the number that some of its answers have. */
 export const decimal = z
-  .union([
-    decimalText,
-    z
-      .union([exponentText, z.number().nonnegative().lt(1e15)])
-      .transform((value) => new Decimal(value).toFixed()),
-  ])
+  .union([decimalText, exponentText, z.number().nonnegative().lt(1e15)])
+  .transform((value) => new Decimal(value).toFixed())
   .pipe(decimalText);
 export const time = z.string().transform((text, check) => {
   const at = new Date(text);
