@@ -87,16 +87,18 @@ test("one transaction is found by id, by reference and by its provider's, but no
 });
 
 test("a page is read from its index alone", async () => {
-  await db.owner.query("vacuum analyze ledger.transaction");
   const client = await db.owner.connect();
   await client.query("set enable_seqscan = off");
-  const { rows } = await client.query<{ "QUERY PLAN": string }>(
-    `explain select id, reference, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
-       rate, naira_units, dollar_cents, counterparty, created_at
-     from ledger.transaction where user_id = gen_random_uuid() and id < gen_random_uuid() order by id desc limit 50`,
-  );
+  const plan = async () => {
+    await client.query("vacuum analyze ledger.transaction");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(
+      `explain select id, reference, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
+         rate, naira_units, dollar_cents, counterparty, created_at
+       from ledger.transaction where user_id = gen_random_uuid() and id < gen_random_uuid() order by id desc limit 50`,
+    );
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  // While an automatic analyze runs, a vacuum can't mark the pages that the plan needs.
+  await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
-  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain(
-    "Index Only Scan using transaction_history",
-  );
 });

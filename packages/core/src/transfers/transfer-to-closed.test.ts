@@ -15,7 +15,10 @@ test.each(["the transfer", "the closing"])(
     const recipient = await friend({ naira: "0" });
     const holder = await ctx.database.owner.connect();
     await holder.query("begin");
-    await holder.query("select from ledger.account where user_id = $1 for update", [recipient.actor.userId]);
+    await holder.query(
+      "select from ledger.account where user_id = $1 and purpose = 'available' and asset = 'NGN' for update",
+      [recipient.actor.userId],
+    );
     const commands = {
       "the transfer": () =>
         code(sendTransfer(ctx, sender.actor, { to: `@${recipient.username}`, asset: "NGN", amount: "1000" })),
