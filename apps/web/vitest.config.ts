@@ -12,6 +12,6 @@ export default defineConfig({
     setupFiles: ["src/testing/set-up.ts"],
     // The files of a process share its modules and its document, which the set-up empties after each test.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });
