@@ -1,10 +1,8 @@
-import { afterEach, expect, it } from "vitest";
-import { endSession, startSession } from "../lib/session/session.ts";
+import { expect, it } from "vitest";
+import { startSession } from "../lib/session/session.ts";
 import { ada } from "../testing/people.ts";
 import { tokenUntil } from "../testing/token.ts";
 import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
-
-afterEach(endSession);
 
 function signIn(signupFlowCompleted: boolean) {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: { ...ada, signupFlowCompleted } });
