@@ -59,12 +59,17 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);
   for (let page = 1; page <= mostPages; page += 1) {
-    const deposits = await ctx.providers.custody.deposits(page);
+    const listed = await ctx.providers.custody.deposits(page);
+    const deposits = listed.filter((deposit) => deposit !== null);
+    if (deposits.length < listed.length) {
+      const alarm = { alarm: "unreadable_deposit", page, rows: listed.length - deposits.length };
+      ctx.log.error(alarm, "reading the custodian's deposits failed for some rows; the others are booked");
+    }
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
     // How many a page has is the vendor's decision: the end is an empty page, or one that reaches further back.
-    if (recent.length < deposits.length || deposits.length === 0) return;
+    if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(
     { hours: memoryHours },

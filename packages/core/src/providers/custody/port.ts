@@ -102,8 +102,11 @@ export interface CustodyProvider {
   findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
   /** Null when the custodian knows no such deposit. */
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
-  /** Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. */
-  deposits(page: number): Promise<CustodyDeposit[]>;
+  /**
+   * Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. Null stands for a row that
+   * cannot be read.
+   */
+  deposits(page: number): Promise<(CustodyDeposit | null)[]>;
   /** Its own lists of a time: what came to customers' sub-accounts, and what left one of them or the company's own account. */
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;

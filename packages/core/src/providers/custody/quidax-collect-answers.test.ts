@@ -80,7 +80,7 @@ describe("a deposit that a collection is also listed as", () => {
         };
         return path === "/users/me" ? house : success([{ ...row, ...changes }]);
       },
-      async (custody) => (await custody.deposits(1)).map(({ isCollection }) => isCollection ?? false),
+      async (custody) => (await custody.deposits(1)).map((row) => row?.isCollection ?? false),
     );
 
   it("is recognised by our own account and its type; a customer's is a deposit like others", async () => {

@@ -85,6 +85,8 @@ const deposit = z.object({
 });
 export const depositAnswer = z.object({ data: deposit });
 export const depositsAnswer = z.object({ data: z.array(deposit).max(1_000) });
+/** The same list, in which one row that cannot be read does not hide the others. */
+export const readableDeposits = z.object({ data: z.array(deposit.nullable().catch(null)).max(1_000) });
 
 /** Every other word is not conclusive. */
 const withdrawalStatus: Readonly<Record<string, "done" | "rejected">> = {

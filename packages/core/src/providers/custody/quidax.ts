@@ -13,7 +13,7 @@ import {
   depositAnswer,
   depositEventOf,
   depositOf,
-  depositsAnswer,
+  readableDeposits,
   withdrawalAnswer,
   withdrawalOf,
 } from "./quidax-format.ts";
@@ -51,8 +51,8 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     async deposits(page) {
       const query = { page, per_page: depositsPerPage };
       const path = "/users/deposits/all";
-      const { data } = await client.call({ method: "GET", path, query, reply: depositsAnswer });
-      return Promise.all(data.map((deposit) => houseAccount.mark(depositOf(deposit), deposit)));
+      const { data } = await client.call({ method: "GET", path, query, reply: readableDeposits });
+      return Promise.all(data.map((row) => row && houseAccount.mark(depositOf(row), row)));
     },
     depositEntries: (span) => depositEntries({ client, houseAccount }, span),
     withdrawalEntries: (span, accountId) => withdrawalEntries(client, span, accountId),
