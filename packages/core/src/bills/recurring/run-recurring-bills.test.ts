@@ -116,6 +116,18 @@ describe("a bill that is repeated", () => {
     expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
   });
 
+  it("counts towards what a hold still allows, and is skipped with a notification above that", async () => {
+    const [within, above] = [await repeated("automatic", "20000"), await repeated("automatic", "20000")];
+    house.clock.pass(month * 2);
+    const heldUntil = new Date(house.clock.now().getTime() + 3_600_000);
+    const restrictions = { frozen: false, heldUntil, newDeviceUntil: null };
+    await purchaseBill(house.ctx, { ...above.actor, restrictions }, airtime(someNumber(), "4800"));
+    await runAll({ ...within.actor, restrictions });
+    await runAll({ ...above.actor, restrictions });
+    expect([bought(within.phone), bought(above.phone)]).toEqual([2, 1]);
+    expect(await countEvents("bill.repeat_skipped", above.actor)).toBe(1);
+  });
+
   it("is only reminded of when that was chosen, once", async () => {
     const { actor, phone } = await repeated("reminder");
     house.clock.pass(month * 2);
