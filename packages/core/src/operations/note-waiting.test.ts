@@ -55,11 +55,14 @@ it("never makes an operation due before the lease of a sweep that claimed it mea
   // The sweep claims the operation after noteWaiting has read it and before it writes the note.
   const advance: typeof ledger.advance = async (step) => {
     if (step.id === id && !leaseEnd) {
-      const { rows } = await house.database.owner.query("select state from ledger.transaction where id = $1", [
-        id,
-      ]);
+      const { rows } = await house.database.owner.query(
+        "select state from ledger.transaction where id = $1",
+        [id],
+      );
       const due = { kinds: ["bill.airtime"] as const, states: [rows[0].state], now: house.clock.now() };
-      expect((await operations.claimDue({ ...due, limit: 1_000 })).map((claimed) => claimed.id)).toContain(id);
+      expect((await operations.claimDue({ ...due, limit: 1_000 })).map((claimed) => claimed.id)).toContain(
+        id,
+      );
       leaseEnd = await dueAt();
     }
     return ledger.advance(step);
