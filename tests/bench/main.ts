@@ -3,6 +3,7 @@ import { benchLatency } from "./latency.ts";
 import { benchLedger } from "./ledger.ts";
 import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
+import { benchRevocation } from "./revocation.ts";
 import { benchWeb } from "./web.ts";
 import { benchWeight } from "./weight.ts";
 import { benchHttp, benchWhole } from "./whole.ts";
@@ -12,6 +13,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   growth: benchGrowth,
   login: benchLogin,
   reads: benchReads,
+  revocation: benchRevocation,
   latency: benchLatency,
   web: benchWeb,
   whole: benchWhole,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { retentionRules } from "@manilla/core/runtime/retention";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 
 const pages = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
@@ -14,6 +14,32 @@ test.each(pages)("docs/%s names only files there are", (page) => {
     ),
   ];
   for (const [, file = ""] of named) expect(existsSync(join(root, file)), file).toBe(true);
+});
+
+describe("docs/security.md", () => {
+  const lines = readFileSync(join(root, "docs", "security.md"), "utf8")
+    .split("\n")
+    .filter((line) => /^\|(?!-| line )/.test(line))
+    .map((line) => line.split(" | "))
+    .map(([, holds = "", tests = ""]) => ({ holds, tests }));
+  const titlesOf = (tests: string) =>
+    [...tests.matchAll(/`([^`]+)`([^`]*)/g)].map(([, file = "", after = ""]) => ({
+      file,
+      titles: [...after.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => title),
+    }));
+
+  test("has lines", () => expect(lines.length).toBeGreaterThan(50));
+
+  test.each(lines)("$holds: the tests it names exist, by file and title", ({ tests }) => {
+    const named = titlesOf(tests);
+    expect(named).not.toEqual([]);
+    for (const { file, titles } of named) {
+      expect(file).toMatch(/\.test\.ts$/);
+      const text = readFileSync(join(root, file), "utf8");
+      expect(titles, file).not.toEqual([]);
+      for (const title of titles) expect(text.includes(title), `${file}: ${title}`).toBe(true);
+    }
+  });
 });
 
 test("docs/retention.md says how long everything is kept", () => {

@@ -1,6 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "./actor.ts";
+import { readLimits } from "./kyc/limits.ts";
 import { available, held } from "./ledger/accounts.ts";
 import { newId } from "./ledger/ids.ts";
 import { moneyOutRefusal, moneyOutUse, refuseOnNewDevice } from "./money-out.ts";
@@ -85,6 +86,40 @@ describe("a device that is new to the account", () => {
     const later = new Date(now.getTime() + 1_000);
     expect(() => refuseOnNewDevice(actorOn(newId(), later), now)).toThrow(AppError);
     expect(() => refuseOnNewDevice(actorOn(newId(), now), now)).not.toThrow();
+  });
+});
+
+describe("the limits screen", () => {
+  it("shows what is left of a new device's ₦20,000 and until when, as the ledger decides", async () => {
+    const userId = await person(ctx.database, { naira: "500000" });
+    const now = clock.now();
+    const until = new Date(now.getTime() + 3_600_000);
+    const actor = actorOn(userId, until);
+    expect(await pay(actor, "4500", now)).toBeNull();
+    const { newDevice } = await readLimits(ctx, actor);
+    expect(newDevice).toEqual({
+      maximum: "20000.00",
+      used: "4500.00",
+      left: "15500.00",
+      until: until.toISOString(),
+    });
+    expect(await pay(actor, "15500.01", now)).toMatchObject({ code: "new_device_limit" });
+    expect(await pay(actor, newDevice?.left ?? "", now)).toBeNull();
+    expect((await readLimits(ctx, actor)).newDevice?.left).toBe("0.00");
+    expect((await readLimits(ctx, actorOn(userId, null))).newDevice).toBeNull();
+    expect((await readLimits(ctx, actorOn(userId, now))).newDevice).toBeNull();
+  });
+
+  it("counts what left yesterday, too, and gives it back the day after", async () => {
+    const userId = await person(ctx.database, { naira: "500000" });
+    const now = clock.now();
+    const actor = actorOn(userId, new Date(now.getTime() + 3_600_000));
+    expect(await pay(actor, "15000", new Date(now.getTime() - 86_400_000))).toBeNull();
+    expect((await readLimits(ctx, actor)).newDevice?.left).toBe("5000.00");
+    const other = await person(ctx.database, { naira: "500000" });
+    const elsewhere = actorOn(other, new Date(now.getTime() + 3_600_000));
+    expect(await pay(elsewhere, "15000", new Date(now.getTime() - 2 * 86_400_000))).toBeNull();
+    expect((await readLimits(ctx, elsewhere)).newDevice?.left).toBe("20000.00");
   });
 });
 

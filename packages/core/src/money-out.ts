@@ -1,4 +1,4 @@
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay, limitText } from "@manilla/shared/kyc/limits";
 import { heldBillsDaily, moneyOutMessages, newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { newPayeeHours } from "@manilla/shared/users/payment-rules";
 import type { Actor } from "./actor.ts";
@@ -52,6 +52,28 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
     ...ownUse,
     ...[now, new Date(now.getTime() + dayMs)].map((at) => ({ ...claim, day: lagosDay(at) })),
   ];
+}
+
+/**
+ * What `moneyOutUse` still lets leave the account: `newDevice` while the actor's device is new to it, `ownDaily` when the
+ * person set a limit; null otherwise. `used` holds the ledger's counters of today (whole kobo). Today's counter of new
+ * devices has yesterday's payments too, and is never below tomorrow's, so it alone decides what is left.
+ */
+export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
+  const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
+  const own = ownRules?.dailyKobo ?? null;
+  const line = (maximum: bigint, spent = 0n) => ({
+    maximum: limitText(maximum),
+    used: limitText(spent),
+    left: limitText(maximum > spent ? maximum - spent : 0n),
+  });
+  return {
+    newDevice:
+      until && until > now
+        ? { ...line(newDeviceMaximum.units, used.get(newDeviceLimit)), until: until.toISOString() }
+        : null,
+    ownDaily: own === null ? null : line(own, used.get(ownDailyLimit)),
+  };
 }
 
 /**

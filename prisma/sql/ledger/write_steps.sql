@@ -21,7 +21,9 @@ begin
   ), moved as (
     update transaction t set
       state = s.to_state, final = s.final, updated_at = s.at, user_id = coalesce(s.user_id, t.user_id),
-      due_at = case when not s.final then coalesce(s.due_at, clock_timestamp() + interval '1 minute') end,
+      -- A step that stays in its state and names no time keeps the present one: a sweep may have claimed the operation.
+      due_at = case when not s.final then coalesce(s.due_at, case when s.to_state = s.from_state then t.due_at end,
+        clock_timestamp() + interval '1 minute') end,
       steps = t.steps + case when s.in_timeline then 1 else 0 end,
       asset_out = coalesce(s.asset_out, t.asset_out), units_out = coalesce(s.units_out, t.units_out),
       asset_in = coalesce(s.asset_in, t.asset_in), units_in = coalesce(s.units_in, t.units_in),

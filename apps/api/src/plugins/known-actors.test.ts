@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { atEnd } from "@manilla/core/testing/at-end";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { buildApp } from "../app.ts";
@@ -14,13 +15,13 @@ const status = async (app: typeof one, token: string) => (await ask(app, line, {
 
 /** A customer whose session both instances have cached. */
 async function knownPerson() {
-  const { token, user } = await signUp(one);
+  const { token, user, person } = await signUp(one);
   await vi.waitFor(async () => {
     expect(
       await lookups(async () => void (await Promise.all([status(one, token), status(two, token)]))),
     ).toBe(0);
   }, 10_000);
-  return { token, userId: user.id };
+  return { token, userId: user.id, person };
 }
 
 /** How often the work asked the database for sessions. */
@@ -44,6 +45,62 @@ it("a sign-out ends the session at once on its instance, and on the other one wi
   expect((await ask(one, "POST /users/logout", { token })).status).toBe(200);
   expect(await status(one, token)).toBe(401);
   await ends(token);
+});
+
+/** Holds back what the database announces about a person from both instances, until `release`. */
+function holdAnnouncements(userId: string) {
+  const held: (() => void)[] = [];
+  const { emit } = EventEmitter.prototype;
+  const spy = vi.spyOn(EventEmitter.prototype, "emit").mockImplementation(function (
+    this: EventEmitter,
+    event,
+    ...values
+  ) {
+    const [message] = values as [{ channel?: string; payload?: string } | undefined];
+    if (event !== "notification" || message?.channel !== "actors" || message.payload !== userId)
+      return emit.call(this, event, ...values);
+    held.push(() => emit.call(this, event, ...values));
+    return true;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return {
+    count: () => held.length,
+    release: () => {
+      spy.mockRestore();
+      for (const deliver of held.splice(0)) deliver();
+    },
+  };
+}
+
+it("a session revoked through one instance gets 401 from the other in the first request after the notification", async () => {
+  const { token, userId, person } = await knownPerson();
+  const body = { identifier: person.email, password: person.password };
+  const other = (await ask(one, "POST /users/login", { body })).json.data.token as string;
+  const { sessions } = (await ask(one, line, { token: other })).json.data;
+  const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+  await vi.waitFor(async () => expect(await lookups(async () => void (await status(two, token)))).toBe(0));
+
+  const announcements = holdAnnouncements(userId);
+  const order: string[] = [];
+  const poll = async () => order.push(`the other answers ${await status(two, token)}`);
+  await poll();
+  expect((await ask(one, `DELETE /users/sessions/${id}`, { token: other })).status).toBe(200);
+  order.push(`revoked, its instance answers ${await status(one, token)}`);
+  await vi.waitFor(() => expect(announcements.count()).toBe(2), 5_000);
+  await poll();
+  announcements.release();
+  order.push("both are notified");
+  await poll();
+  await poll();
+  expect(order).toEqual([
+    "the other answers 200",
+    "revoked, its instance answers 401",
+    // Its cache is right until the notification comes: nothing else ends it within this test.
+    "the other answers 200",
+    "both are notified",
+    "the other answers 401",
+    "the other answers 401",
+  ]);
 });
 
 it.each([

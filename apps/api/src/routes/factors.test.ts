@@ -97,6 +97,19 @@ describe("an account with an authenticator app", () => {
 });
 
 describe("a passkey", () => {
+  it("holds money out for a day when it is added as the second factor", async () => {
+    const ada = await owner();
+    await addPasskey(ada);
+    expect(await heldUntil(ada), "the first factor holds no money").toBeNull();
+    await addTotp(ada);
+    const bola = await owner();
+    await addTotp(bola);
+    const before = clock.now();
+    await addPasskey(bola);
+    expect(await heldUntil(bola)).toEqual(new Date(before.getTime() + 86_400_000));
+    expect(await heldUntil(ada)).not.toBeNull();
+  });
+
   it("signs its owner in on any device, without a code", async () => {
     const ada = await owner();
     const passkey = await addPasskey(ada);

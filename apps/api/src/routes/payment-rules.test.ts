@@ -64,6 +64,17 @@ it("a person's own daily limit holds at once, and a higher one begins after 24 h
   expect((await airtime(ada, "401")).status).toBe(200);
 });
 
+it("the limits show what is left of the person's own daily limit, and none without one", async () => {
+  const ada = await owner();
+  const limits = async () => (await ask(app, "GET /limits", { token: ada.token })).json.data;
+  expect(await limits()).toMatchObject({ ownDaily: null, newDevice: null });
+  await save(ada, { dailyLimit: "1000" });
+  expect((await airtime(ada, "600")).status).toBe(200);
+  expect((await limits()).ownDaily).toEqual({ maximum: "1000.00", used: "600.00", left: "400.00" });
+  await save(ada, { dailyLimit: "500" });
+  expect((await limits()).ownDaily).toEqual({ maximum: "500.00", used: "600.00", left: "0.00" });
+});
+
 it("looser rules need the second factor of who has one", async () => {
   const ada = await owner();
   await ownPasskey({ app }, ada);

@@ -13,6 +13,7 @@ import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readLimitsUsed } from "../ledger/balances.ts";
+import { moneyOutLeft } from "../money-out.ts";
 
 type Limits = ReplyOf<typeof getLimits>;
 type Line = Limits["limits"]["trade"];
@@ -20,7 +21,10 @@ type Line = Limits["limits"]["trade"];
 const highestLevel = 3;
 const dayMs = 86_400_000;
 
-/** What the person may still do today (kobo, and US cents for sends), as the ledger counts it; and what is next. */
+/**
+ * What the person may still do today (decimal texts of naira, and of US dollars for sends), as the ledger counts it: by level,
+ * from a device that is new, and by their own rules; and what is next.
+ */
 export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
   const used = await readLimitsUsed(ctx.pool, actor.userId);
   const line = (name: LimitName): Line => {
@@ -39,6 +43,7 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
       transfer: line("transfer"),
       withdraw: line("withdraw"),
     },
+    ...moneyOutLeft(actor, used, ctx.clock.now()),
     next: nextLevel(actor.level),
     resetsAt: nextLagosMidnight(ctx.clock.now()),
   };

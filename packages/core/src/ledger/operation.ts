@@ -135,6 +135,7 @@ export type Step = Facts & {
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
+  /** The next poll. Without it, a step that stays in its state keeps the present time; any other is polled in a minute. */
   dueAt?: Date;
   /** Moves only when nothing was written to the transaction since then: its `updatedAt` as it was read. */
   ifUnchangedSince?: Date;

@@ -43,3 +43,32 @@ it("keeps the time of the next poll", async () => {
   expect(await noteWaiting(house.ctx)).toBeGreaterThan(0);
   expect(await dueAt()).toEqual(before);
 });
+
+it("never makes an operation due before the lease of a sweep that claimed it meanwhile", async () => {
+  const id = await waitingBill();
+  house.clock.pass(600);
+  const dueAt = async () =>
+    (await house.database.owner.query("select due_at from ledger.transaction where id = $1", [id])).rows[0]
+      .due_at as Date;
+  const { ledger, operations } = house.ctx;
+  let leaseEnd: Date | undefined;
+  // The sweep claims the operation after noteWaiting has read it and before it writes the note.
+  const advance: typeof ledger.advance = async (step) => {
+    if (step.id === id && !leaseEnd) {
+      const { rows } = await house.database.owner.query(
+        "select state from ledger.transaction where id = $1",
+        [id],
+      );
+      const due = { kinds: ["bill.airtime"] as const, states: [rows[0].state], now: house.clock.now() };
+      expect((await operations.claimDue({ ...due, limit: 1_000 })).map((claimed) => claimed.id)).toContain(
+        id,
+      );
+      leaseEnd = await dueAt();
+    }
+    return ledger.advance(step);
+  };
+  await noteWaiting({ ...house.ctx, ledger: { ...ledger, advance } });
+  expect(leaseEnd && leaseEnd > house.clock.now()).toBe(true);
+  expect(await promises(id)).not.toEqual([]);
+  expect(await dueAt()).toEqual(leaseEnd);
+});

@@ -20,12 +20,11 @@ interface Row {
   id: string;
   state: string;
   updated_at: Date;
-  due_at: Date;
 }
 
 // What staff must approve waits for staff, and says so already.
 const due = `
-  select t.id, t.state, t.updated_at, t.due_at from ledger.transaction t
+  select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any ($1) and t.state <> 'pending_approval'
     and t.created_at <= $2::timestamptz - make_interval(secs => $3) and coalesce((t.details ->> 'promised')::int, -1) < $4
   order by t.created_at limit $5`;
@@ -42,7 +41,8 @@ const kinds = [
 
 /**
  * Writes into the timeline of each operation that waits for its provider what its owner can expect: after 30 seconds, 10
- * minutes and an hour, each once. Moves no money and changes no state or time of the next poll.
+ * minutes and an hour, each once. Moves no money and changes no state. The time of the next poll stays as it is in the row when
+ * the note is written: a sweep may have claimed the operation since it was read.
  */
 export async function noteWaiting(ctx: Context): Promise<number> {
   let noted = 0;
@@ -50,7 +50,7 @@ export async function noteWaiting(ctx: Context): Promise<number> {
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
     const { rows } = await ctx.pool.query<Row>(due, [kinds, now, ageMs / 1_000, stage, batch]);
-    for (const { id, state, updated_at: updatedAt, due_at: dueAt } of rows) {
+    for (const { id, state, updated_at: updatedAt } of rows) {
       const step = {
         id,
         from: state,
@@ -58,7 +58,6 @@ export async function noteWaiting(ctx: Context): Promise<number> {
         final: false,
         at: now,
         reason,
-        dueAt,
         // Another worker may have written the same promise, or polled the provider, since the row was read.
         ifUnchangedSince: updatedAt,
         details: { promised: stage },

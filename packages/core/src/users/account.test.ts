@@ -3,7 +3,6 @@ import { accountHouse, code, newPassword as fresh, type Member } from "../testin
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { closeAccount } from "./close-account.ts";
-import { exportData } from "./export-data.ts";
 import { changePassword } from "./secrets/change-password.ts";
 import { changePin } from "./secrets/change-pin.ts";
 import { confirmPin } from "./secrets/confirm-pin.ts";
@@ -84,34 +83,6 @@ describe("changing secrets", () => {
       { action: "user.password_changed", facts: "{}{}" },
       { action: "user.pin_changed", facts: "{}{}" },
     ]);
-  });
-});
-
-describe("the export of a person's data", () => {
-  it("has all data of the person, no hash, and no data of another person", async () => {
-    const [ada, eve] = [await member(ctx), await member(ctx)];
-    await fund(ctx.database, { naira: "5000" }, ada.actor.userId);
-    await deliverEvents();
-    const data = await exportData(ctx, ada.actor);
-    const text = JSON.stringify(data);
-    expect(data).toMatchObject({
-      account: { username: ada.username, email: ada.email, phone: ada.phone, sessions: [expect.any(Object)] },
-      balances: [{ asset: "NGN", purpose: "available", units: "500000" }],
-      notifications: [{ title: "Welcome to Manilla" }],
-    });
-    expect(data["transactions"]).toHaveLength(1);
-    expect(text).not.toMatch(/argon2|code_hash|codeHash|passwordHash|pinHash|sealed/);
-    expect(text).not.toContain(eve.username);
-  });
-
-  it("leaves out internal notes", async () => {
-    const ada = await member(ctx);
-    const details = { accountName: "ADA OKEKE", forStaff: "No identity name", approvedBy: "ngozi" };
-    await fund(ctx.database, {}, ada.actor.userId);
-    await ctx.ledger.transact(operation(ada.actor.userId, { details }));
-    const text = JSON.stringify(await exportData(ctx, ada.actor));
-    expect(text).toContain("ADA OKEKE");
-    expect(text).not.toMatch(/No identity name|forStaff|ngozi/);
   });
 });
 

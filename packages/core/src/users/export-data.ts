@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { casesOf, protectionOf } from "./export-protection.ts";
 
 /** More lines than a person has; the answer ends somewhere, and says so. */
 const mostLines = 5_000;
@@ -24,8 +25,6 @@ const person = {
   withdrawalsHeldUntil: true,
   frozenAt: true,
   emailReplacedAt: true,
-  termsVersion: true,
-  termsAcceptedAt: true,
 } as const;
 
 /** All data stored about the person, for the person: no hashes, and no data of other people. */
@@ -53,10 +52,13 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
     take: mostLines,
     orderBy: { id: "desc" },
   });
+  const protection = await protectionOf(ctx, { userId, most: mostLines });
+  const cases = await casesOf(ctx, { userId, most: mostLines });
   const money = await moneyOf(ctx, userId);
   const atMost = `each list holds the newest ${mostLines}`;
   const made = { generatedAt: ctx.clock.now(), atMost };
-  return plain({ ...made, account, identityChecks, notifications, messages, moneyRequests, ...money });
+  const talks = { notifications, messages, cases, moneyRequests };
+  return plain({ ...made, account, ...protection, identityChecks, ...talks, ...money });
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {

@@ -36,6 +36,11 @@ export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "us
   return { rules: describeRules(now), next };
 }
 
+/** The rules that apply now, for the checks of a payment; none of them set where the person has no rules. */
+export async function currentRules(ctx: Context, userId: string): Promise<OwnRules> {
+  return (await readRules(ctx, userId)).now;
+}
+
 async function readRules(ctx: Context, userId: string) {
   const { rows } = await ctx.pool.query<Row>("select * from payment_rule where user_id = $1", [userId]);
   const row = rows[0];

@@ -87,6 +87,9 @@ const limitLine = z.object({
   perTransaction: inCurrency.nullable(),
 });
 
+const inNaira = amountOutput.describe("In naira, decimal text");
+const moneyOutLimit = z.object({ maximum: inNaira, used: inNaira, left: inNaira });
+
 export const getLimits = route({
   name: "getLimits",
   method: "GET",
@@ -104,6 +107,15 @@ export const getLimits = route({
         transfer: limitLine,
         withdraw: limitLine,
       }),
+      newDevice: moneyOutLimit
+        .extend({ until: timestamp })
+        .nullable()
+        .describe(
+          "What may leave the account from this device while it is new to it; null for a known device",
+        ),
+      ownDaily: moneyOutLimit
+        .nullable()
+        .describe("The limit of a day that the person set for all money out; null when they set none"),
       next: z
         .object({
           level: z.number().int(),

@@ -34,7 +34,8 @@ export const kycExamples = [
     },
   }),
   example(getLimits, {
-    description: "The daily limits of this level: what is used, what is left, and when they reset.",
+    description:
+      "The daily limits of this level, of a new device, and the person's own: what is used, what is left, and when they reset.",
     reply: {
       level: 2,
       limits: {
@@ -68,6 +69,13 @@ export const kycExamples = [
           perTransaction: null,
         },
       },
+      newDevice: {
+        maximum: "20000.00",
+        used: "4500.00",
+        left: "15500.00",
+        until: "2026-11-21T14:05:00.000Z",
+      },
+      ownDaily: { maximum: "50000.00", used: "4500.00", left: "45500.00" },
       next: {
         level: 3,
         trade: "500000000.00",

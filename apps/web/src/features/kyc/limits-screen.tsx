@@ -1,5 +1,7 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
 import { isNothing, percentOf } from "../../lib/money/portion.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
@@ -30,9 +32,22 @@ export function LimitsScreen() {
   );
 }
 
-function Content({ level, limits, resetsAt }: Limits) {
+function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
   return (
     <>
+      {newDevice && (
+        <MoneyOutCard title="This device is new to your account" {...newDevice}>
+          Until {lagosTime(newDevice.until)}, payments, sends and withdrawals from it share this limit.
+        </MoneyOutCard>
+      )}
+      {ownDaily && (
+        <MoneyOutCard title="Your own daily limit" {...ownDaily}>
+          All payments, sends and withdrawals of a day share it.{" "}
+          <Link to={paths.paymentRules} className="font-semibold text-accent-ink underline">
+            Change it
+          </Link>
+        </MoneyOutCard>
+      )}
       <p className="text-muted text-small">
         What level {level} allows in a day. It resets on {lagosTime(resetsAt)}.
       </p>
@@ -43,6 +58,26 @@ function Content({ level, limits, resetsAt }: Limits) {
         </Card>
       ))}
     </>
+  );
+}
+
+interface MoneyOutCardProps {
+  title: string;
+  /** Naira as decimal texts. */
+  maximum: string;
+  used: string;
+  left: string;
+  children: ReactNode;
+}
+
+/** A limit that all ways out of the account share. */
+function MoneyOutCard({ title, maximum, used, left, children }: MoneyOutCardProps) {
+  return (
+    <Card className="space-y-3">
+      <h2 className="font-semibold">{title}</h2>
+      <Line line={{ currency: "NGN", daily: maximum, used, left, perTransaction: null }} title={title} />
+      <p className="text-muted text-small">{children}</p>
+    </Card>
   );
 }
 

@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { newId } from "../../runtime/ids.ts";
 import { airtime, fakeHouse, someNumber } from "../../testing/bills-fixture.ts";
+import { member } from "../../testing/members.ts";
+import { person as fund } from "../../testing/people.ts";
+import { actorOf } from "../../users/session/actor-of.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { nextMonth } from "./months.ts";
 import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
@@ -19,8 +22,9 @@ const repeatIn = ({ answerText }: { answerText: string }): BillRepeat => JSON.pa
 async function repeated(
   mode: "reminder" | "automatic",
   naira = "1500",
+  owner?: Actor,
 ): Promise<{ actor: Actor; id: string; phone: string }> {
-  const actor = await house.actor(naira);
+  const actor = owner ?? (await house.actor(naira));
   const phone = someNumber();
   const { answerText } = await purchaseBill(house.ctx, actor, airtime(phone));
   const { transactionId }: BillPurchase = JSON.parse(answerText);
@@ -114,6 +118,42 @@ describe("a bill that is repeated", () => {
     await runAll({ ...actor, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } });
     expect(bought(phone)).toBe(1);
     expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
+  });
+
+  it("counts towards what a hold still allows, and is skipped with a notification above that", async () => {
+    const [within, above] = [await repeated("automatic", "20000"), await repeated("automatic", "20000")];
+    house.clock.pass(month * 2);
+    const heldUntil = new Date(house.clock.now().getTime() + 3_600_000);
+    const restrictions = { frozen: false, heldUntil, newDeviceUntil: null };
+    await purchaseBill(house.ctx, { ...above.actor, restrictions }, airtime(someNumber(), "4800"));
+    await runAll({ ...within.actor, restrictions });
+    await runAll({ ...above.actor, restrictions });
+    expect([bought(within.phone), bought(above.phone)]).toEqual([2, 1]);
+    expect(await countEvents("bill.repeat_skipped", above.actor)).toBe(1);
+  });
+
+  it.each([
+    ["daily limit", "daily_kobo", /limit for the day/],
+    ["amount that needs a second factor", "confirm_above", /second factor/],
+  ])("keeps to its owner's own %s, and says why it was skipped", async (_rule, column, reason) => {
+    const { actor: owner } = await member(house.ctx);
+    const { userId } = owner;
+    await fund(house.database, { naira: "1500" }, userId);
+    const { phone } = await repeated("automatic", "1500", owner);
+    await house.database.owner.query(
+      `insert into payment_rule (user_id, ${column}, changed_at) values ($1, 40000, now())`,
+      [userId],
+    );
+    house.clock.pass(month * 2);
+    const worker = await actorOf(house.ctx, userId);
+    if (!worker) throw new Error("the account is open");
+    await runAll(worker);
+    expect(bought(phone)).toBe(1);
+    const { rows } = await house.database.owner.query(
+      "select payload ->> 'reason' as reason from ledger.outbox where topic = 'bill.repeat_skipped' and payload ->> 'userId' = $1",
+      [userId],
+    );
+    expect(rows).toEqual([{ reason: expect.stringMatching(reason) }]);
   });
 
   it("is only reminded of when that was chosen, once", async () => {

@@ -103,6 +103,7 @@ const reasons: Partial<Record<string, string>> = {
   insufficient_funds: "Your balance was too low.",
   limit_exceeded: "It would have exceeded your limit for the day.",
   locked: "Your sign-in details changed, and bills above a small sum wait for a day.",
+  confirmation_required: "It is above the amount that you confirm with a second factor.",
   account_frozen: "Your account is frozen.",
   price_changed: "Its price has changed. Please set it up again at the new price.",
   not_found: "It is no longer sold.",

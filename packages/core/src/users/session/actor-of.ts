@@ -1,8 +1,12 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { currentRules } from "../payment-rules.ts";
 import { sessionUserOf } from "./session-user.ts";
 
-/** Someone as the worker acts for them, without a session of their own; null when the account was closed. */
+/**
+ * A person as the worker acts for them, without a session: their freeze, hold and own payment rules apply as they do to
+ * their own calls. Null when the account was closed.
+ */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
   const user = await ctx.prisma.user.findFirst({ where: { id: userId, closedAt: null } });
   if (!user) return null;
@@ -15,6 +19,7 @@ export async function actorOf(ctx: Context, userId: string): Promise<Actor | nul
       frozen: user.frozenAt !== null,
       heldUntil: user.withdrawalsHeldUntil,
       newDeviceUntil: null,
+      ownRules: await currentRules(ctx, userId),
     },
   };
 }

@@ -1,0 +1,78 @@
+import type { Context } from "../context.ts";
+
+/**
+ * What protects the account, for its owner's export: second factors by name and date without anything secret, the person's
+ * own payment rules, trusted recipients, and what they agreed to.
+ */
+export async function protectionOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
+  const where = { userId };
+  const [passkeys, totp, recoveryCodesLeft, paymentRules, trustedRecipients, consents] = await Promise.all([
+    ctx.prisma.passkey.findMany({
+      where,
+      select: { name: true, createdAt: true, lastUsedAt: true },
+      orderBy: { createdAt: "desc" },
+      take: most,
+    }),
+    ctx.prisma.totpFactor.findUnique({ where, select: { confirmedAt: true } }),
+    ctx.prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
+    paymentRulesOf(ctx, userId),
+    trustedRecipientsOf(ctx, { userId, most }),
+    consentsOf(ctx, userId),
+  ]);
+  const factors = { passkeys, authenticatorSince: totp?.confirmedAt ?? null, recoveryCodesLeft };
+  return { factors, paymentRules, trustedRecipients, consents };
+}
+
+async function paymentRulesOf(ctx: Context, userId: string) {
+  const rules = await ctx.prisma.paymentRule.findUnique({ where: { userId }, omit: { userId: true } });
+  if (!rules) return null;
+  const { dailyKobo, confirmAbove, ...others } = rules;
+  return {
+    ...others,
+    // JSON has no bigint; kobo as text.
+    dailyKobo: dailyKobo?.toString() ?? null,
+    confirmAboveKobo: confirmAbove?.toString() ?? null,
+  };
+}
+
+/** Bank accounts, coin addresses and customers, a customer by the name under which the person pays them. */
+async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
+  const { rows } = await ctx.pool.query<{ recipient: string; addedAt: Date }>(
+    `select case when u.id is null then k.payee else 'user:' || u.username end as recipient, k.added_at as "addedAt"
+     from known_payee k left join users u on k.payee = 'user:' || u.id
+     where k.user_id = $1 order by k.added_at desc, k.payee limit $2`,
+    [userId, most],
+  );
+  return rows;
+}
+
+/** The terms accepted at registration; none for an account whose client showed none. */
+async function consentsOf(ctx: Context, userId: string) {
+  const select = { termsVersion: true, termsAcceptedAt: true };
+  const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select });
+  if (!user?.termsVersion) return [];
+  return [{ document: "terms", version: user.termsVersion, acceptedAt: user.termsAcceptedAt }];
+}
+
+/** The person's support cases with what they and staff wrote to each other; notes among staff stay out. */
+export async function casesOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
+  return ctx.prisma.supportCase.findMany({
+    where: { userId },
+    take: most,
+    orderBy: { openedAt: "desc" },
+    select: {
+      number: true,
+      kind: true,
+      transactionId: true,
+      state: true,
+      openedAt: true,
+      changedAt: true,
+      messages: {
+        where: { author: { not: "note" } },
+        select: { author: true, body: true, createdAt: true },
+        orderBy: { createdAt: "asc" },
+        take: most,
+      },
+    },
+  });
+}
