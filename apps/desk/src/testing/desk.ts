@@ -1,18 +1,46 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "@manilla/core/context";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { atEnd } from "@manilla/core/testing/at-end";
 import { testContext } from "@manilla/core/testing/context";
 import { staffMember } from "@manilla/core/testing/staff-fixture";
+import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import type { DeskRole } from "@manilla/shared/desk/roles";
+import { apiPrefix } from "@manilla/shared/http/route";
 import { buildDesk } from "../app.ts";
+import { features } from "../features.ts";
 import type { Desk } from "../register.ts";
 
-/** The real desk over a database of this file's own; closed when the file is done. */
+/** A call of the desk as the router knows it. */
+export interface KnownRoute {
+  method: string;
+  /** Without the prefix of the API: "/cases/:id". */
+  path: string;
+  route: DeskRoute;
+}
+
+/**
+ * The real desk over a database of this file's own, closed when the file is done. `known` lists its calls as the router
+ * reported them; an address under the API's prefix without a contract throws.
+ */
 export async function testDesk() {
   const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
-  const app = await buildDesk(ctx, { maxEventLoopDelay: 60_000 });
+  const known: KnownRoute[] = [];
+  function recordRoutes(app: Desk): void {
+    app.addHook("onRoute", ({ method, url, config }) => {
+      if (!url.startsWith(`${apiPrefix}/`)) return;
+      if (!config?.deskRoute) throw new Error(`${String(method)} ${url} has no contract`);
+      known.push({ method: String(method), path: url.slice(apiPrefix.length), route: config.deskRoute });
+    });
+  }
+  const app = await buildDesk(ctx, { maxEventLoopDelay: 60_000, routes: [recordRoutes, ...features] });
   atEnd(() => app.close());
-  return { app, ctx };
+  return { app, ctx, known };
+}
+
+/** The request line of a call, with this id in its path, or an unknown one. */
+export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()): string {
+  return `${method} ${path.replaceAll(":id", id).replaceAll(":name", "stuck")}`;
 }
 
 interface Ask {
