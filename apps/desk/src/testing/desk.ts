@@ -46,21 +46,24 @@ export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()):
 interface Ask {
   cookie?: string;
   body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string | Buffer;
   headers?: Record<string, string>;
 }
 
 /** One call of the desk: "GET /customers/…"; `body` is sent as JSON. */
-export async function ask(app: Desk, line: string, { cookie, body, headers = {} }: Ask = {}) {
+export async function ask(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const [method, path] = line.split(" ") as ["GET", string]; // inject's own list of methods, checked by it
   const response = await app.inject({
     method,
     url: `/api/v1${path}`,
     headers: {
       ...(cookie !== undefined && { cookie }),
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(payload !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(payload !== undefined && { payload }),
   });
   const text = response.body;
   return {
@@ -68,6 +71,7 @@ export async function ask(app: Desk, line: string, { cookie, body, headers = {} 
     text,
     json: text.startsWith("{") ? JSON.parse(text) : null,
     cookie: String(response.headers["set-cookie"] ?? ""),
+    disposition: response.headers["content-disposition"],
   };
 }
 
