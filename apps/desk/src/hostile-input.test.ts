@@ -4,14 +4,7 @@ import { extraFields, hostileBodies, hostileValues, malformedIds } from "@manill
 import { type ProposalKind, proposalKinds } from "@manilla/shared/desk/proposals";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import {
-  type Caller,
-  liveParts,
-  proposalOf,
-  reportedCase,
-  viewOf,
-  type World,
-} from "./testing/call-fixtures.ts";
+import { type Caller, liveParts, type World } from "./testing/call-fixtures.ts";
 import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 import { expectEnvelope, expectNoFailure } from "./testing/expect-envelope.ts";
 
