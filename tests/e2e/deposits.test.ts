@@ -4,7 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, control, newPerson, signIn } from "./people.ts";
-import { depositReady, openPopup, typeAmount } from "./screens.ts";
+import { closeCheckout, depositReady, openPopup, typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Balance = { naira_balance: number };
@@ -76,7 +76,7 @@ describe("a naira deposit", () => {
     const popup = await openPopup(page, "20000");
     await popup.getByRole("button", { name: "Decline" }).click();
     await popup.getByText("Transaction declined").waitFor();
-    await popup.getByRole("button", { name: "Close checkout" }).click();
+    await closeCheckout(popup);
     await page.getByText("Transaction declined", { exact: true }).waitFor();
     await page.getByText("Nothing was added to your balance.").waitFor();
     await expectAccessible(page);
@@ -87,7 +87,7 @@ describe("a naira deposit", () => {
     const person = await newPerson();
     await signIn(page, person);
     const popup = await openPopup(page, "20000");
-    await popup.getByRole("button", { name: "Close checkout" }).click();
+    await closeCheckout(popup);
     await page.getByText("Payment cancelled", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Continue payment" }).click();

@@ -24,6 +24,16 @@ export async function openPopup(page: Page, amount: string): Promise<FrameLocato
   return popup;
 }
 
+/**
+ * Presses the checkout's own close button. Its frame disappears under the click, which then may never report its end: wait
+ * for what the page shows instead.
+ */
+export async function closeCheckout(popup: FrameLocator): Promise<void> {
+  const button = popup.getByRole("button", { name: "Close checkout" });
+  await button.waitFor();
+  button.click().catch(() => undefined);
+}
+
 /** The buy screen with an amount of naira typed. */
 export async function openBuy(page: Page, naira: string): Promise<void> {
   await page.goto(paths.buy);

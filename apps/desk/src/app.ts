@@ -26,12 +26,14 @@ interface Parts {
   folder?: string;
   /** A process whose event loop is later than this (milliseconds) rejects calls; a loaded test machine may be. */
   maxEventLoopDelay?: number;
+  /** What puts the calls on the app. */
+  routes?: typeof features;
 }
 
 /** The desk's HTTP side over a context; it listens nowhere yet, so a test can inject into it. */
 export async function buildDesk(
   ctx: Context,
-  { folder = webFolder, maxEventLoopDelay = 2_000 }: Parts = {},
+  { folder = webFolder, maxEventLoopDelay = 2_000, routes = features }: Parts = {},
 ): Promise<Desk> {
   const app = createServer(ctx);
   await app.register(errors);
@@ -48,7 +50,7 @@ export async function buildDesk(
   await app.register(sessions, { ctx });
   await app.register(health, { ctx });
   await app.register(metrics, { ctx });
-  for (const addRoutes of features) addRoutes(app, ctx);
+  for (const addRoutes of routes) addRoutes(app, ctx);
   await app.register(spa, { folder });
   await app.ready();
   return app;

@@ -1,4 +1,5 @@
 import { auditOf } from "@manilla/core/audit/audit";
+import { createRequestLines } from "@manilla/core/audit/request-lines";
 import { member } from "@manilla/core/testing/members";
 import { waitingWithdrawal } from "@manilla/core/testing/people";
 import { expect, it } from "vitest";
@@ -28,6 +29,63 @@ it("a look at a customer and at an operation is recorded, and contacts are shown
     { action: "operation.view" },
     { action: "customer.contacts_shown", reason: "to call back" },
   ]);
+});
+
+it("a look at the timeline, each page of it, is recorded under the customer", async () => {
+  const { actor } = await member(ctx);
+  const { cookie, staff } = await signedIn(app, ctx, "agent");
+  const timeline = `GET /customers/${actor.userId}/timeline`;
+  const until = ctx.clock.now().toISOString();
+  expect((await ask(app, timeline, { cookie })).status).toBe(200);
+  expect((await ask(app, `${timeline}?before=${until}`, { cookie })).status).toBe(200);
+  expect((await auditOf(ctx, actor.userId)).filter(({ actorId }) => actorId === staff.userId)).toMatchObject([
+    { action: "customer.timeline", after: { until: null } },
+    { action: "customer.timeline", after: { until } },
+  ]);
+});
+
+it("the timeline names requests and looks in plain words, and says why one was refused", async () => {
+  const { actor, network } = await member(ctx);
+  const { cookie, username } = await signedIn(app, ctx, "agent");
+  const lines = createRequestLines(ctx);
+  const line = { actorId: actor.userId, subject: actor.userId, status: 200, ip: network, requestId: "r" };
+  lines.add({ ...line, action: "naira.initiate_withdrawal", outcome: "invalid_pin" });
+  lines.add({ ...line, action: "notifications.save_notification_settings", outcome: "done" });
+  lines.add({ ...line, action: "users.some_new_route", outcome: "done" });
+  await lines.flush();
+  await ask(app, `GET /customers/${actor.userId}`, { cookie });
+  const { json } = await ask(app, `GET /customers/${actor.userId}/timeline`, { cookie });
+  const { events } = json.data as { events: { source: string; title: string; detail: string | null }[] };
+  const shown = events.map(({ source, title, detail }) => [source, title, detail]);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ["customer", "Request for a withdrawal", "Refused: Incorrect PIN. Please try again."],
+      ["customer", "Change of the notification settings", null],
+      ["customer", "users some new route", null],
+      ["staff", `Customer page opened by ${username}`, null],
+      ["staff", `Timeline opened by ${username}`, null],
+    ]),
+  );
+  for (const { source, title } of events)
+    if (source !== "money") expect(title, source).not.toMatch(/\w[._]\w+\b(?! by)/);
+});
+
+it("a search is recorded with what it found, and without the contact that was searched for", async () => {
+  const { actor, email, phone, username } = await member(ctx);
+  const { cookie, staff } = await signedIn(app, ctx, "agent");
+  for (const q of [email, phone, username, "nobody_like_that"])
+    expect((await ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie })).status).toBe(200);
+  const lines = (await auditOf(ctx, "search")).filter(({ actorId }) => actorId === staff.userId);
+  const found = { found: 1, customers: actor.userId };
+  expect(lines.map(({ action, after }) => [action, after])).toEqual([
+    ["desk.search", { kind: "e-mail", text: `${email.slice(0, 1)}•••@example.com`, ...found }],
+    ["desk.search", { kind: "number", text: `•••${phone.slice(-4)}`, ...found }],
+    ["desk.search", { kind: "user name", text: username, ...found }],
+    ["desk.search", { kind: "user name", text: "nobody_like_that", found: 0, customers: null }],
+  ]);
+  const log = JSON.stringify(lines);
+  expect(log).not.toContain(email);
+  expect(log).not.toContain(phone);
 });
 
 it("one field finds a person by name or contact, and an operation by reference, account number or amount", async () => {

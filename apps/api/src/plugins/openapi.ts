@@ -1,4 +1,5 @@
 import swagger from "@fastify/swagger";
+import { withExamples } from "@manilla/http/openapi-examples";
 import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance, FastifySchema } from "fastify";
@@ -7,7 +8,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
-import { withExamples } from "./openapi-examples.ts";
+import { exampleOf } from "./openapi-examples.ts";
 
 export function webhookSchema(vendor: string, answer: Record<string, unknown>): FastifySchema {
   const envelope = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
@@ -76,7 +77,7 @@ export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, suppor
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      withExamples(withoutUnused(jsonSchemaTransformObject(document) as Document)),
+      withExamples(withoutUnused(jsonSchemaTransformObject(document) as Document), exampleOf),
   });
   if (!open) return;
   await app.register(scalar, { routePrefix: "/docs", configuration: pageSettings });

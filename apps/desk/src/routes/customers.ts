@@ -6,10 +6,10 @@ import * as contract from "@manilla/shared/desk/customer-contract";
 import { type Desk, register } from "../register.ts";
 
 export function customerRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, contract.searchDesk, ({ query }) => searchDesk(ctx, query.q));
+  register(app, ctx, contract.searchDesk, ({ staff, query }) => searchDesk(ctx, staff, query.q));
   register(app, ctx, contract.readCustomer, ({ staff, params }) => readCustomer(ctx, staff, params.id));
-  register(app, ctx, contract.readCustomerTimeline, ({ params, query }) =>
-    readCustomerTimeline(ctx, params.id, query.before),
+  register(app, ctx, contract.readCustomerTimeline, ({ staff, params, query }) =>
+    readCustomerTimeline(ctx, staff, { ...params, ...query }),
   );
   register(app, ctx, contract.showContacts, ({ staff, params, body }) =>
     showContacts(ctx, staff, { ...params, ...body }),

@@ -1,38 +1,69 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "@manilla/core/context";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { atEnd } from "@manilla/core/testing/at-end";
 import { testContext } from "@manilla/core/testing/context";
 import { staffMember } from "@manilla/core/testing/staff-fixture";
+import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import type { DeskRole } from "@manilla/shared/desk/roles";
+import { apiPrefix } from "@manilla/shared/http/route";
 import { buildDesk } from "../app.ts";
+import { features } from "../features.ts";
 import type { Desk } from "../register.ts";
 
-/** The real desk over a database of this file's own; closed when the file is done. */
+/** A call of the desk as the router knows it. */
+export interface KnownRoute {
+  method: string;
+  /** Without the prefix of the API: "/cases/:id". */
+  path: string;
+  route: DeskRoute;
+}
+
+/**
+ * The real desk over a database of this file's own, closed when the file is done. `known` lists its calls as the router
+ * reported them; an address under the API's prefix without a contract throws.
+ */
 export async function testDesk() {
   const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
-  const app = await buildDesk(ctx, { maxEventLoopDelay: 60_000 });
+  const known: KnownRoute[] = [];
+  function recordRoutes(app: Desk): void {
+    app.addHook("onRoute", ({ method, url, config }) => {
+      if (!url.startsWith(`${apiPrefix}/`)) return;
+      if (!config?.deskRoute) throw new Error(`${String(method)} ${url} has no contract`);
+      known.push({ method: String(method), path: url.slice(apiPrefix.length), route: config.deskRoute });
+    });
+  }
+  const app = await buildDesk(ctx, { maxEventLoopDelay: 60_000, routes: [recordRoutes, ...features] });
   atEnd(() => app.close());
-  return { app, ctx };
+  return { app, ctx, known };
+}
+
+/** The request line of a call, with this id in its path, or an unknown one. */
+export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()): string {
+  return `${method} ${path.replaceAll(":id", id).replaceAll(":name", "stuck")}`;
 }
 
 interface Ask {
   cookie?: string;
   body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string | Buffer;
   headers?: Record<string, string>;
 }
 
 /** One call of the desk: "GET /customers/…"; `body` is sent as JSON. */
-export async function ask(app: Desk, line: string, { cookie, body, headers = {} }: Ask = {}) {
+export async function ask(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const [method, path] = line.split(" ") as ["GET", string]; // inject's own list of methods, checked by it
   const response = await app.inject({
     method,
     url: `/api/v1${path}`,
     headers: {
       ...(cookie !== undefined && { cookie }),
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(payload !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(payload !== undefined && { payload }),
   });
   const text = response.body;
   return {
@@ -40,6 +71,7 @@ export async function ask(app: Desk, line: string, { cookie, body, headers = {} 
     text,
     json: text.startsWith("{") ? JSON.parse(text) : null,
     cookie: String(response.headers["set-cookie"] ?? ""),
+    disposition: response.headers["content-disposition"],
   };
 }
 

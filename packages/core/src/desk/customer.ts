@@ -1,3 +1,4 @@
+import { auditOutcome, auditTitle } from "@manilla/shared/desk/audit-words";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -40,18 +41,44 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 
 const pageSize = 60;
 
-/** One page of everything that happened to a customer, newest first. `next` is the moment to continue before. */
-export async function readCustomerTimeline(ctx: Context, id: string, before?: string) {
+/**
+ * One page of everything that happened to a customer, newest first. `next` is the moment to continue before. Throws AppError
+ * not_found. Audited.
+ */
+export async function readCustomerTimeline(
+  ctx: Context,
+  staff: Staff,
+  { id, before }: { id: string; before?: string | undefined },
+) {
+  const known = await ctx.prisma.user.findUnique({ where: { id }, select: { id: true } });
+  if (!known) throw new AppError("not_found");
+  const line = { action: "customer.timeline", subject: id, before: {} };
+  await writeAudit(ctx, staff, { ...line, after: { until: before ?? null } });
   const values = [id, before === undefined ? ctx.clock.now() : new Date(before), pageSize];
-  const { rows } = await ctx.pool.query<{
-    at: Date;
-    source: string;
-    title: string;
-    detail: string | null;
-    link: string | null;
-  }>("select at, source, title, detail, link from desk.customer_event($1, $2, $3)", values);
-  const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const { rows } = await ctx.pool.query<EventRow>(
+    "select at, source, title, detail, link from desk.customer_event($1, $2, $3)",
+    values,
+  );
+  const events = rows.map((row) => ({ ...row, ...wordsOf(row), at: row.at.toISOString() }));
   return { events, next: events.length === pageSize ? (events.at(-1)?.at ?? null) : null };
+}
+
+interface EventRow {
+  at: Date;
+  source: string;
+  title: string;
+  detail: string | null;
+  link: string | null;
+}
+
+/** Plain words for a line of the audit log, whose title is its action, with " by <user name>" for staff. */
+function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "title" | "detail"> {
+  if ((source !== "customer" && source !== "staff") || link !== null) return { title, detail };
+  const [action = "", ...by] = title.split(" by ");
+  return {
+    title: [auditTitle(action), ...by].join(" by "),
+    detail: detail === null ? null : auditOutcome(detail),
+  };
 }
 
 /** Contacts and name in full; the reason stands in the audit log before they are shown. Throws AppError not_found. */

@@ -1,7 +1,7 @@
+import { hostileValues } from "@manilla/http/testing/hostile";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { ask, signUp } from "../app.ts";
-import { hostileValues } from "./hostile.ts";
 import { bodyOf, lineOf, suiteApp } from "./suite-app.ts";
 
 const { app, known } = await suiteApp();

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
+import {
+  extraFields,
+  hostileAmounts,
+  hostileBodies,
+  hostileValues,
+  malformedIds,
+} from "@manilla/http/testing/hostile";
 import type { Route } from "@manilla/shared/http/route";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, signUp } from "../app.ts";
-import { extraFields, hostileAmounts, hostileBodies, hostileValues, malformedIds } from "./hostile.ts";
 import type { World } from "./owned.ts";
 import { rows } from "./rows.ts";
 import { bodyOf, lineOf, suiteApp } from "./suite-app.ts";

@@ -1,0 +1,91 @@
+import { readDocument, shownBody } from "@manilla/http/testing/documented-calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type Caller,
+  liveParts,
+  proposalOf,
+  reportedCase,
+  viewOf,
+  type World,
+} from "./testing/call-fixtures.ts";
+import { ask, lineOf, signedIn, testDesk } from "./testing/desk.ts";
+
+const { app, ctx, known } = await testDesk();
+const world: World = { app, ctx };
+const { calls } = readDocument(app.swagger());
+
+let caller: Caller;
+beforeAll(async () => {
+  caller = await signedIn(app, ctx, "supervisor");
+});
+
+describe("the id of something else", () => {
+  it("is not found: the id of a customer, an operation, a proposal, a case and a view each opens its own page only", async () => {
+    const ids: Record<string, string> = {
+      "/customers/:id": (await liveParts(world, caller, "readCustomer")).params?.["id"] ?? "",
+      "/operations/:id": (await liveParts(world, caller, "readOperation")).params?.["id"] ?? "",
+      "/proposals/:id": await proposalOf(world, caller),
+      "/cases/:id": await reportedCase(world),
+    };
+    for (const [page, own] of Object.entries(ids)) {
+      for (const id of [...Object.values(ids), await viewOf(world, caller)]) {
+        const { status } = await ask(app, `GET ${page.replace(":id", id)}`, { cookie: caller.cookie });
+        expect(status, `${page} ${id}`).toBe(id === own ? 200 : 404);
+      }
+    }
+  });
+});
+
+describe("what belongs to another", () => {
+  it("another's saved view is not found, and stays", async () => {
+    const other = await signedIn(app, ctx, "admin");
+    const id = await viewOf(world, other);
+    const answer = await ask(app, `DELETE /views/${id}`, { cookie: caller.cookie });
+    expect([answer.status, answer.json.code]).toEqual([404, "not_found"]);
+    expect((await ask(app, `DELETE /views/${id}`, { cookie: other.cookie })).status).toBe(200);
+  });
+
+  it("another's proposal cannot be changed or withdrawn, and one's own cannot be decided", async () => {
+    const other = await signedIn(app, ctx, "admin");
+    const id = await proposalOf(world, other);
+    const change = { version: 1, parameters: { amount: "1" }, reason: "not mine" };
+    const tries = [
+      ask(app, `PUT /proposals/${id}`, { cookie: caller.cookie, body: change }),
+      ask(app, `DELETE /proposals/${id}`, { cookie: caller.cookie }),
+      ask(app, `POST /proposals/${id}/decision`, {
+        cookie: other.cookie,
+        body: { version: 1, approves: true },
+      }),
+    ];
+    for (const answer of await Promise.all(tries))
+      expect([answer.status, answer.json.code], answer.text).toEqual([403, "forbidden"]);
+    const { json } = await ask(app, `GET /proposals/${id}`, { cookie: caller.cookie });
+    expect(json.data).toMatchObject({ state: "open", version: 1, amount: "1500.00" });
+  });
+
+  it("one's own case cannot be opened, answered, assigned or moved", async () => {
+    const id = await reportedCase(world, caller.staff.userId);
+    const aboutOneCase = known.filter(({ path }) => path.startsWith("/cases/:id"));
+    expect(aboutOneCase.length).toBeGreaterThan(5);
+    for (const entry of aboutOneCase) {
+      const { name } = entry.route;
+      const documented = calls.find(({ operation }) => operation.operationId === name);
+      const body = documented && shownBody(documented.operation);
+      const live = (await liveParts(world, caller, name)).body;
+      const answer = await ask(app, lineOf(entry, id), {
+        cookie: caller.cookie,
+        ...(body && { body: { ...body, ...live } }),
+      });
+      expect([answer.status, answer.json.code], name).toEqual([403, "forbidden"]);
+    }
+  });
+
+  it("nothing can be proposed for one's own account", async () => {
+    for (const kind of ["credit.goodwill", "account.freeze"]) {
+      const subject = caller.staff.userId;
+      const body = { kind, subject, parameters: { amount: "10" }, reason: "for myself" };
+      const { status, json } = await ask(app, "POST /proposals", { cookie: caller.cookie, body });
+      expect([status, json.code], kind).toEqual([403, "forbidden"]);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { openCase } from "@manilla/core/cases/open-case";
+import type { testContext } from "@manilla/core/testing/context";
+import { member } from "@manilla/core/testing/members";
+import { waitingWithdrawal } from "@manilla/core/testing/people";
+import { staffMember } from "@manilla/core/testing/staff-fixture";
+import { totpCode } from "@manilla/core/testing/totp-code";
+import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { Desk } from "../register.ts";
+import { ask, signedIn } from "./desk.ts";
+
+export interface World {
+  app: Desk;
+  ctx: Awaited<ReturnType<typeof testContext>>;
+}
+
+/** The member of staff who sends the call. */
+export type Caller = Awaited<ReturnType<typeof signedIn>>;
+
+/** The parts of an example that name rows of the database, with rows that exist. */
+export type Parts = Pick<RouteExample, "params" | "query" | "body">;
+type Prepare = (world: World, caller: Caller) => Promise<Parts>;
+
+const reason = "a call of a test";
+
+async function customerId({ ctx }: World): Promise<string> {
+  return (await member(ctx)).actor.userId;
+}
+
+/** A case about a withdrawal that waits for staff. */
+export async function reportedCase({ ctx }: World, owner?: string): Promise<string> {
+  const { actor } = await member(ctx);
+  const userId = owner ?? actor.userId;
+  const transactionId = await waitingWithdrawal(ctx.database, { naira: "1000", owner: userId });
+  const report = { kind: "not_arrived", transactionId, message: "Where is it?" } as const;
+  return String(JSON.parse((await openCase(ctx, { ...actor, userId }, report)).answerText).id);
+}
+
+/** An open proposal of this person. */
+export async function proposalOf(world: World, { cookie }: Pick<Caller, "cookie">): Promise<string> {
+  const subject = await customerId(world);
+  const body = { kind: "credit.goodwill", subject, parameters: { amount: "1500" }, reason };
+  return String((await ask(world.app, "POST /proposals", { cookie, body })).json.data.id);
+}
+
+/** A saved view of this person. */
+export async function viewOf({ app }: World, { cookie }: Pick<Caller, "cookie">): Promise<string> {
+  const body = { name: randomUUID(), address: "/proposals?state=open" };
+  return String((await ask(app, "POST /views", { cookie, body })).json.data.id);
+}
+
+async function colleague({ app, ctx }: World): Promise<Caller> {
+  return signedIn(app, ctx, "supervisor");
+}
+
+const customerParams: Prepare = async (world) => ({ params: { id: await customerId(world) } });
+const caseParams: Prepare = async (world) => ({ params: { id: await reportedCase(world) } });
+const ownProposal: Prepare = async (world, caller) => ({ params: { id: await proposalOf(world, caller) } });
+const withWithdrawal: Prepare = async (world) => {
+  await waitingWithdrawal(world.ctx.database, { naira: "250000", owner: await customerId(world) });
+  return {};
+};
+
+/** What a call needs before it can succeed, by the call's name; the others need nothing. */
+const prepare: Readonly<Record<string, Prepare>> = {
+  signInToDesk: async ({ ctx }) => {
+    const { username, password, secret } = await staffMember(ctx, "agent");
+    return { body: { identifier: username, password, code: totpCode(secret, ctx.clock.now()) } };
+  },
+  listDeskCases: async (world) => {
+    await reportedCase(world);
+    return {};
+  },
+  readDeskCase: caseParams,
+  answerDeskCase: caseParams,
+  noteOnDeskCase: caseParams,
+  assignDeskCase: caseParams,
+  setDeskCasePriority: caseParams,
+  setDeskCaseDeadline: async (world, caller) => ({
+    ...(await caseParams(world, caller)),
+    body: { dueAt: new Date(world.ctx.clock.now().getTime() + 86_400_000).toISOString() },
+  }),
+  searchDesk: async ({ ctx }) => ({ query: { q: (await member(ctx)).username } }),
+  readCustomer: customerParams,
+  readCustomerTimeline: customerParams,
+  showContacts: customerParams,
+  readOperation: async ({ ctx }) => ({
+    params: {
+      id: await waitingWithdrawal(ctx.database, { naira: "250000", owner: (await member(ctx)).actor.userId }),
+    },
+  }),
+  listProposals: async (world, caller) => {
+    await proposalOf(world, caller);
+    return {};
+  },
+  readProposal: ownProposal,
+  changeProposal: ownProposal,
+  withdrawProposal: ownProposal,
+  makeProposal: async (world) => ({ body: { id: randomUUID(), subject: await customerId(world) } }),
+  decideProposal: async (world) => ({ params: { id: await proposalOf(world, await colleague(world)) } }),
+  readQueue: withWithdrawal,
+  exportQueue: withWithdrawal,
+  listViews: async (world, caller) => {
+    await viewOf(world, caller);
+    return {};
+  },
+  removeView: async (world, caller) => ({ params: { id: await viewOf(world, caller) } }),
+};
+
+/** The parts of a call that the present state must replace: an id, a user name, a code. */
+export async function liveParts(world: World, caller: Caller, name: string): Promise<Parts> {
+  return (await prepare[name]?.(world, caller)) ?? {};
+}

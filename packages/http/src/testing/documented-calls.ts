@@ -1,0 +1,72 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import { z } from "zod";
+
+type Operation = OpenAPIV3_1.OperationObject & { operationId: string };
+type Values = Record<string, string>;
+type Body = Record<string, unknown>;
+
+/** One call as the OpenAPI document shows it. */
+interface DocumentedCall {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** A document as its readers get it, and its calls. */
+export function readDocument(swagger: object) {
+  const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(swagger));
+  const calls: DocumentedCall[] = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as Operation, // the tests of the document check that each has an id
+    })),
+  );
+  return { document, calls };
+}
+
+/** The values that the document shows for the parameters of one place. */
+export function shown({ parameters = [] }: Operation, place: "path" | "query"): Values {
+  return Object.fromEntries(
+    parameters.flatMap((parameter) =>
+      "in" in parameter && parameter.in === place && parameter.example !== undefined
+        ? [[parameter.name, String(parameter.example)]]
+        : [],
+    ),
+  );
+}
+
+export function shownBody({ requestBody }: Operation): Body | undefined {
+  return requestBody && "content" in requestBody
+    ? requestBody.content["application/json"]?.example
+    : undefined;
+}
+
+/** The status and, where the reply is JSON, the schema and example of a success. */
+export function successOf({ responses }: Operation) {
+  const [status = "", response] =
+    Object.entries(responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
+  const content = response && "content" in response ? response.content : undefined;
+  return { status: Number(status), media: content?.["application/json"] };
+}
+
+/** The document's own schema, with the named schemas it refers to, as something that checks a value. */
+export function schemaOf(document: OpenAPIV3_1.Document, media: OpenAPIV3_1.MediaTypeObject): z.ZodType {
+  const whole = { ...media.schema, $defs: document.components?.schemas };
+  return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/")));
+}
+
+/** The names of the fields; a list shows only its first entries, so there it is those of one. */
+export function fieldsOf(data: object): string[] {
+  return Object.keys(Array.isArray(data) ? data[0] : data).sort();
+}
+
+/** Names of required parameters without an example, and "body" where only one of body and example exists. */
+export function missingValues(operation: Operation): string[] {
+  const values = { ...shown(operation, "path"), ...shown(operation, "query") };
+  const missing = (operation.parameters ?? []).flatMap((parameter) =>
+    "name" in parameter && parameter.required && !(parameter.name in values) ? [parameter.name] : [],
+  );
+  const hasBoth = Boolean(shownBody(operation)) === (operation.requestBody !== undefined);
+  return hasBoth ? missing : [...missing, "body"];
+}

@@ -1,0 +1,109 @@
+import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { openDesk, withAuthenticator } from "./desk-staff.ts";
+import { house, journey } from "./harness.ts";
+import { signIn } from "./people.ts";
+import { verifiedPerson } from "./verified.ts";
+import { expectAccessible, openPhone } from "./watched-page.ts";
+
+/** "22 Dec": the day in Lagos on which the thirty days of a case about charges end. */
+function lastDay(): string {
+  const format = new Intl.DateTimeFormat("en-NG", {
+    timeZone: "Africa/Lagos",
+    day: "numeric",
+    month: "short",
+  });
+  return format.format(Date.now() + 30 * 86_400_000);
+}
+
+/** Reports the deposit on the open list as charged wrongly, by the screens. Returns the number of the case. */
+async function report(page: Page, message: string): Promise<string> {
+  await page.goto(paths.activity);
+  await page.getByRole("region", { name: "Today" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: "Report a problem" }).click();
+  await page.getByRole("button", { name: /I was charged wrongly/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("textbox").fill(message);
+  await page.getByRole("button", { name: "Send report" }).click();
+  return page.getByText(/^CASE-\w{10}$/).innerText();
+}
+
+describe("a case", () => {
+  journey(
+    "goes from the app to the desk and back, with its state, deadline and answers",
+    async ({ browser, phone, page }) => {
+      const customer = await verifiedPerson("5000");
+      const ada = await withAuthenticator();
+      const desk = await openPhone(browser, house.desk);
+      const staff = desk.page;
+
+      await signIn(page, customer);
+      const number = await report(page, "The fee is higher than the one I was shown.");
+      const day = lastDay();
+      await page.getByRole("status").getByText(`We are working on it and answer by ${day}`).waitFor();
+      await page.getByText("We are on it", { exact: true }).waitFor();
+      await expectAccessible(page);
+
+      await openDesk(desk, ada);
+      await staff.getByRole("link", { name: "Cases", exact: true }).click();
+      const line = staff.getByRole("link").filter({ hasText: number });
+      await line.getByText(`Answer by ${day}`).waitFor();
+      await line.click();
+      await staff.getByText("The fee is higher than the one I was shown.").waitFor();
+      await staff.getByRole("link", { name: /^MNL-/ }).waitFor();
+      await expectAccessible(staff);
+      await staff.getByRole("button", { name: "Take it" }).click();
+      await staff.getByText(`Worked on by: ${ada.details.username}`).waitFor();
+      const message = staff.getByLabel("Message to the customer, or a note");
+      await message.fill("The vendor confirms the fee.");
+      await staff.getByRole("button", { name: "Note for staff" }).click();
+      await staff
+        .getByText("note for staff", { exact: false })
+        .filter({ hasText: ada.details.username })
+        .waitFor();
+      await message.fill("Which fee were you shown?");
+      await staff.getByRole("button", { name: "Ask the customer" }).click();
+      await staff.getByText("No answer is owed").waitFor();
+
+      // The open page asks again by itself.
+      await page.getByText("Which fee were you shown?").waitFor({ timeout: 30_000 });
+      await page.getByText("Your turn", { exact: true }).waitFor();
+      expect(await page.getByText("The vendor confirms the fee.").count()).toBe(0);
+      await page.getByLabel("Your message").fill("It said ten naira.");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await page.getByText("We are on it", { exact: true }).waitFor();
+
+      await staff.reload();
+      await staff.getByText("It said ten naira.").waitFor();
+      await staff.getByText(`Answer by ${day}`).waitFor();
+      await staff.getByLabel("Canned answer").selectOption({ label: "It is solved" });
+      expect(await message.inputValue()).toContain(number);
+      await staff.getByRole("button", { name: "Answer", exact: true }).click();
+      await staff.getByText("State: answered").waitFor();
+      await expectAccessible(staff);
+
+      await page.goto(paths.notifications);
+      await page.getByText("We answered your case").first().waitFor();
+      await page.goto(paths.help);
+      await page
+        .getByRole("link")
+        .filter({ hasText: number })
+        .getByText("Answered", { exact: true })
+        .waitFor();
+      await expectAccessible(page);
+      await page.getByRole("link").filter({ hasText: number }).click();
+      await page.getByText(`your case ${number} (I was charged wrongly) is solved`).waitFor();
+      await page.getByText("We have answered.").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Mark as solved" }).click();
+      await page.getByText("Closed", { exact: true }).waitFor();
+      await staff.reload();
+      await staff.getByText("State: closed").waitFor();
+
+      expect(desk.complaints(), "errors at the desk").toEqual([]);
+      expect(phone.complaints(), "errors in the app").toEqual([]);
+      await desk.context.close();
+    },
+  );
+});
