@@ -6,7 +6,7 @@ const leftOut = findRedisServer() === undefined ? ["running/sentinels.test.ts"] 
 
 export default defineConfig({
   test: {
-    name: "house",
+    name: "running",
     include: ["{bench,chaos,running}/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...leftOut],
     setupFiles: ["../packages/core/src/testing/close-at-end.ts"],

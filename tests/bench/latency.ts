@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { verifyBooks } from "@manilla/core/ledger/verify";
-import { openHouse } from "./open-house.ts";
+import { openStack } from "./open-stack.ts";
 import { keepBusy, secondsPerRound } from "./purchases.ts";
 
 type Taken = { p50: number; p99: number };
@@ -10,7 +10,7 @@ type Taken = { p50: number; p99: number };
  * clock: one that waits behind a stall counts from when it should have begun.
  */
 export async function benchLatency(rounds: number): Promise<void> {
-  const { database, call, close } = await openHouse();
+  const { database, call, close } = await openStack();
   const buy = () => call("POST /api/v1/crypto/buy", { currency: "BTC", amount: "0.00001200" });
   const results: { round: number; perSecond: number; alone: Taken; busy: Taken; ratio: number }[] = [];
   for (let round = 1; round <= rounds; round += 1) {

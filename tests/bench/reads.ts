@@ -1,12 +1,12 @@
 import { verifyBooks } from "@manilla/core/ledger/verify";
-import { openHouse } from "./open-house.ts";
+import { openStack } from "./open-stack.ts";
 import { keepBusy } from "./purchases.ts";
 import { report } from "./report.ts";
 import { takeTurns } from "./rounds.ts";
 
 /** What screens ask for over HTTP, and a purchase, against the emptiest answer the same process gives. */
 export async function benchReads(rounds: number): Promise<void> {
-  const { database, call, close } = await openHouse();
+  const { database, call, close } = await openStack();
   const lines: [string, () => Promise<void>][] = [
     ["GET /health (nothing read)", () => call("GET /health")],
     ["GET /dashboard", () => call("GET /api/v1/dashboard")],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
-import { type OwnHouse, ownHouse } from "../chaos/own-house.ts";
+import { type OwnStack, ownStack } from "../chaos/own-stack.ts";
 import { emptyDatabase } from "./database.ts";
 
 const samplesPerRound = 40;
@@ -36,20 +36,20 @@ export async function benchRevocation(rounds: number): Promise<void> {
 }
 
 /** Two API processes with the same secrets over one database; one's sandbox serves both. */
-async function twoApis(undo: Undo[]): Promise<[OwnHouse, OwnHouse]> {
+async function twoApis(undo: Undo[]): Promise<[OwnStack, OwnStack]> {
   const database = await emptyDatabase("bench_revocation");
   undo.push(database.stop);
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-bench-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const redis = await startRedisIfInstalled({ dataDir: join(dataDir, "redis"), port: await freePort() });
   if (redis) undo.push(redis.stop);
-  const one = await ownHouse(dataDir, database.url, redis?.url);
-  const other = await ownHouse(dataDir, database.url, redis?.url);
+  const one = await ownStack(dataDir, database.url, redis?.url);
+  const other = await ownStack(dataDir, database.url, redis?.url);
   undo.push(() => one.stop("sandbox"));
   await one.start("sandbox");
-  for (const house of [one, other]) {
-    undo.push(() => house.stop("api"));
-    await house.start("api");
+  for (const stack of [one, other]) {
+    undo.push(() => stack.stop("api"));
+    await stack.start("api");
   }
   return [one, other];
 }
@@ -58,13 +58,13 @@ async function twoApis(undo: Undo[]): Promise<[OwnHouse, OwnHouse]> {
  * Revokes a session of its own: milliseconds until the other process's first 401, and until it was sent the last
  * call that it still accepted; 0 when it accepted none.
  */
-async function revoke({ one, other, token }: { one: OwnHouse; other: OwnHouse; token: string }) {
+async function revoke({ one, other, token }: { one: OwnStack; other: OwnStack; token: string }) {
   const signedIn = await one.post<Signed>("/users/login", { identifier: contacts.username, password });
   const listed = await call(one, "GET", "/users/sessions", signedIn.token);
   const { data } = (await listed.json()) as { data: Listed }; // the envelope of every answer
   const id = data.sessions.find(({ current }) => current)?.id;
   // Both processes have the session in their caches.
-  for (const house of [one, other, one, other]) await status(house, signedIn.token);
+  for (const stack of [one, other, one, other]) await status(stack, signedIn.token);
   const revoked = await call(one, "DELETE", `/users/sessions/${id}`, token);
   if (!revoked.ok) throw new Error(`The revocation failed: ${revoked.status} ${await revoked.text()}`);
   const answeredAt = performance.now();
@@ -77,13 +77,13 @@ async function revoke({ one, other, token }: { one: OwnHouse; other: OwnHouse; t
   return { ms: performance.now() - answeredAt, acceptedMs };
 }
 
-function call({ settings }: OwnHouse, method: string, path: string, token: string): Promise<Response> {
+function call({ settings }: OwnStack, method: string, path: string, token: string): Promise<Response> {
   const url = `http://localhost:${settings["PORT"]}/api/v1${path}`;
   return fetch(url, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
-async function status(house: OwnHouse, token: string): Promise<number> {
-  const response = await call(house, "GET", "/users/sessions", token);
+async function status(stack: OwnStack, token: string): Promise<number> {
+  const response = await call(stack, "GET", "/users/sessions", token);
   await response.arrayBuffer();
   return response.status;
 }

@@ -6,7 +6,7 @@ import { verifyBooks } from "@manilla/core/ledger/verify";
 import type pg from "pg";
 import { cpuOf } from "./cpu.ts";
 import { counters } from "./database.ts";
-import { type OpenHouse, openHouse } from "./open-house.ts";
+import { type OpenStack, openStack } from "./open-stack.ts";
 import { findPgbench, pgbench } from "./pgbench.ts";
 import { keepBusy, secondsPerRound } from "./purchases.ts";
 import { median } from "./report.ts";
@@ -38,29 +38,29 @@ const buyBody = { currency: "BTC", amount: "0.00001200" };
 export async function benchWhole(rounds: number): Promise<void> {
   findPgbench();
   const profile = process.env["PROFILE"];
-  const house = await openHouse({
+  const stack = await openStack({
     people: 64,
     logLevel: "info",
     apiFlags: profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`, "--cpu-prof-interval=500"] : [],
   });
-  await house.database.owner.query(readFileSync(floorFile, "utf8"));
+  await stack.database.owner.query(readFileSync(floorFile, "utf8"));
   const contestants: Contestant[] = [
-    { name: "floor (pgbench)", run: () => pgbench(house.database.url, floorScript, secondsPerRound) },
+    { name: "floor (pgbench)", run: () => pgbench(stack.database.url, floorScript, secondsPerRound) },
     {
       name: "POST /crypto/buy, events delivered",
-      run: () => busy(house, "POST /api/v1/crypto/buy", buyBody),
+      run: () => busy(stack, "POST /api/v1/crypto/buy", buyBody),
       drained: true,
     },
-    { name: "GET /dashboard", run: () => busy(house, "GET /api/v1/dashboard") },
-    { name: "GET /crypto/rates", run: () => busy(house, "GET /api/v1/crypto/rates") },
-    { name: "GET /health", run: () => busy(house, "GET /health") },
+    { name: "GET /dashboard", run: () => busy(stack, "GET /api/v1/dashboard") },
+    { name: "GET /crypto/rates", run: () => busy(stack, "GET /api/v1/crypto/rates") },
+    { name: "GET /health", run: () => busy(stack, "GET /health") },
   ];
-  await compare("whole", { house, rounds, contestants });
+  await compare("whole", { stack, rounds, contestants });
 }
 
 /** Each route that screens ask for most against the emptiest answer of the same process. */
 export async function benchHttp(rounds: number): Promise<void> {
-  const house = await openHouse({ people: 64, logLevel: "info" });
+  const stack = await openStack({ people: 64, logLevel: "info" });
   const lines = [
     "GET /health",
     "GET /api/v1/dashboard",
@@ -69,40 +69,40 @@ export async function benchHttp(rounds: number): Promise<void> {
     "GET /api/v1/notifications",
     "GET /api/v1/kyc/status",
   ];
-  const reads = lines.map((name) => ({ name, run: () => busy(house, name) }));
+  const reads = lines.map((name) => ({ name, run: () => busy(stack, name) }));
   const buy = {
     name: "POST /crypto/buy",
-    run: () => busy(house, "POST /api/v1/crypto/buy", buyBody),
+    run: () => busy(stack, "POST /api/v1/crypto/buy", buyBody),
     drained: true,
   };
-  await compare("http", { house, rounds, contestants: [...reads, buy] });
+  await compare("http", { stack, rounds, contestants: [...reads, buy] });
 }
 
-type Comparison = { house: OpenHouse; rounds: number; contestants: Contestant[] };
+type Comparison = { stack: OpenStack; rounds: number; contestants: Contestant[] };
 
-async function compare(bench: string, { house, rounds, contestants }: Comparison): Promise<void> {
+async function compare(bench: string, { stack, rounds, contestants }: Comparison): Promise<void> {
   try {
     for (const { run } of contestants.slice(1)) await run();
-    await untilDelivered(house.database.owner);
+    await untilDelivered(stack.database.owner);
     const measured = new Map<string, Cost[]>(contestants.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const contestant of contestants)
-        measured.get(contestant.name)?.push(await measure(house, contestant));
+        measured.get(contestant.name)?.push(await measure(stack, contestant));
     }
-    const violations = (await verifyBooks(house.database.owner, "1 day")).length;
+    const violations = (await verifyBooks(stack.database.owner, "1 day")).length;
     show(bench, { measured, violations });
     if (violations > 0) process.exitCode = 1;
   } finally {
-    await house.close();
+    await stack.close();
   }
 }
 
-function busy({ call }: OpenHouse, line: string, body?: object): Promise<number> {
+function busy({ call }: OpenStack, line: string, body?: object): Promise<number> {
   return keepBusy(64, () => call(line, body));
 }
 
 async function measure(
-  { database, programs }: OpenHouse,
+  { database, programs }: OpenStack,
   { run, drained = false }: Contestant,
 ): Promise<Cost> {
   const { owner } = database;

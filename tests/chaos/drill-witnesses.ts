@@ -4,34 +4,34 @@ import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import pg from "pg";
-import type { OwnHouse } from "./own-house.ts";
 import { pause } from "./own-postgres.ts";
+import type { OwnStack } from "./own-stack.ts";
 
 // The witnesses of the drill's money: the vendors' own books, our staff's lists, and the server itself.
 
 type Line = { reference: string; outcome: string };
 
 /** How often the vendor paid each. */
-export async function timesPaid({ sandbox }: OwnHouse, ids: readonly string[]): Promise<number[]> {
+export async function timesPaid({ sandbox }: OwnStack, ids: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${sandbox}/control/books/paystack?kind=payout`);
   const lines = ((await answer.json()) as Line[]).filter(({ outcome }) => outcome === "success"); // its own list
   return ids.map((id) => lines.filter(({ reference }) => reference === id).length);
 }
 
-export async function deliveredBills({ sandbox }: OwnHouse): Promise<string[]> {
+export async function deliveredBills({ sandbox }: OwnStack): Promise<string[]> {
   const answer = await fetch(`${sandbox}/control/books/vtpass?kind=bill`);
   const lines = (await answer.json()) as Line[]; // the sandbox's own list
   return lines.filter(({ outcome }) => outcome === "delivered").map(({ reference }) => reference);
 }
 
 /** Repeats the vendors' webhooks and reconciles their day with ours. Returns what then waits for staff. */
-export async function whoIsTold(house: OwnHouse, ids: readonly string[]) {
+export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   for (const reference of ids) {
     const body = JSON.stringify({ vendor: "paystack", reference });
     const headers = { "content-type": "application/json" };
-    await fetch(`${house.sandbox}/control/webhooks/resend`, { method: "POST", headers, body });
+    await fetch(`${stack.sandbox}/control/webhooks/resend`, { method: "POST", headers, body });
   }
-  const ctx = createContext(loadConfig(house.settings), "drill");
+  const ctx = createContext(loadConfig(stack.settings), "drill");
   try {
     await reconcileDay(ctx, lagosDay(new Date()));
     const differences = (await openDifferences(ctx)).map(({ kind, reference }) => `${kind} ${reference}`);

@@ -9,8 +9,8 @@ import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.t
 import { freePort, SetupError, tail, waitUntil } from "../../scripts/services/process.ts";
 import { canConnect } from "../../scripts/services/ready.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
-import { ownHouse } from "./own-house.ts";
 import { ownPostgres, pause } from "./own-postgres.ts";
+import { ownStack } from "./own-stack.ts";
 
 type Undo = () => Promise<void> | void;
 
@@ -29,25 +29,25 @@ async function main(): Promise<void> {
   undo.push(server.remove);
   const redis = await startRedisIfInstalled({ dataDir: join(place, "redis"), port: await freePort() });
   if (redis) undo.push(redis.stop);
-  const house = await ownHouse(place, server.url, redis?.url);
+  const stack = await ownStack(place, server.url, redis?.url);
   const bouncer = await startPgbouncer(server.url);
-  house.moveTo(bouncer, redis?.url);
-  if (mode === "transaction") house.settings["DATABASE_STATEMENTS"] = "unnamed";
+  stack.moveTo(bouncer, redis?.url);
+  if (mode === "transaction") stack.settings["DATABASE_STATEMENTS"] = "unnamed";
   for (const name of ["sandbox", "api", "worker"] as const) {
-    undo.push(() => house.stop(name));
+    undo.push(() => stack.stop(name));
     // A worker behind it can't listen to its channel and polls: `direct` is the worker that goes past it.
-    if (name === "worker" && worker === "direct") house.moveTo(server.url, redis?.url);
-    await house.start(name);
+    if (name === "worker" && worker === "direct") stack.moveTo(server.url, redis?.url);
+    await stack.start(name);
   }
   const who = { identifier: "demo@manilla.example", password: demoPassword };
-  const { token } = await house.post<{ token: string }>("/users/login", who);
+  const { token } = await stack.post<{ token: string }>("/users/login", who);
   const began = performance.now();
   for (let done = 0; done < purchases; done += atOnce) {
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         const buy = { currency: "USDT", amount: "1.2" };
         const key = randomUUID();
-        const both = await Promise.all([1, 2].map(() => house.post("/crypto/buy", buy, { token, key })));
+        const both = await Promise.all([1, 2].map(() => stack.post("/crypto/buy", buy, { token, key })));
         if (JSON.stringify(both[0]) !== JSON.stringify(both[1])) throw new Error(`${key}: two answers`);
       }),
     );

@@ -16,8 +16,8 @@ import {
   until,
   whoIsTold,
 } from "./drill-witnesses.ts";
-import { type OwnHouse, ownHouse } from "./own-house.ts";
 import { ownPostgres } from "./own-postgres.ts";
+import { type OwnStack, ownStack } from "./own-stack.ts";
 
 export type DrillReport = {
   /** In the books that came back. */
@@ -62,35 +62,35 @@ async function untilTheAccident(place: string, size: Size, undo: Undo[]) {
   const command = `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f`;
   const server = await ownPostgres({ settings: ["archive_mode=on", command] });
   undo.push(server.remove);
-  const house = await ownHouse(place, server.url, testRedisUrl(11));
+  const stack = await ownStack(place, server.url, testRedisUrl(11));
   for (const name of ["sandbox", "api", "worker"] as const) {
-    undo.push(() => house.stop(name));
-    await house.start(name);
+    undo.push(() => stack.stop(name));
+    await stack.start(name);
   }
-  const token = await signIn(house);
+  const token = await signIn(stack);
 
-  const load = buy(house, token, size.purchases);
+  const load = buy(stack, token, size.purchases);
   const backupMs = await timed(() =>
     takeBaseBackup({ url: server.url, from: server.folder, to: join(place, "backup") }),
   );
   await load;
-  await house.stop("worker");
-  const known = await withdraw(house, token, size.payouts);
+  await stack.stop("worker");
+  const known = await withdraw(stack, token, size.payouts);
   const atTheMoment = await fingerprint(server.url);
   await onServer(server.url, `select pg_create_restore_point('${moment}')`);
 
-  await house.start("worker");
-  await buy(house, token, size.purchases);
-  const forgotten = await withdraw(house, token, size.forgotten);
-  await buyAirtime(house, token, size.forgotten);
-  await until(async () => (await timesPaid(house, [...known, ...forgotten])).every((times) => times === 1));
-  await until(async () => (await deliveredBills(house)).length === size.forgotten);
+  await stack.start("worker");
+  await buy(stack, token, size.purchases);
+  const forgotten = await withdraw(stack, token, size.forgotten);
+  await buyAirtime(stack, token, size.forgotten);
+  await until(async () => (await timesPaid(stack, [...known, ...forgotten])).every((times) => times === 1));
+  await until(async () => (await deliveredBills(stack)).length === size.forgotten);
   const atTheEnd = await fingerprint(server.url);
   await archiveAll(server.url);
   await server.kill();
-  for (const name of ["worker", "api"] as const) await house.stop(name);
+  for (const name of ["worker", "api"] as const) await stack.stop(name);
   await server.remove();
-  return { archive, house, known, forgotten, atTheMoment, atTheEnd, backupMs };
+  return { archive, stack, known, forgotten, atTheMoment, atTheEnd, backupMs };
 }
 
 async function comeBack(
@@ -98,7 +98,7 @@ async function comeBack(
   before: Awaited<ReturnType<typeof untilTheAccident>>,
   undo: Undo[],
 ): Promise<DrillReport> {
-  const { archive, house, known, forgotten, atTheMoment, backupMs } = before;
+  const { archive, stack, known, forgotten, atTheMoment, backupMs } = before;
   const began = performance.now();
   const server = await ownPostgres({ fill: fillFrom(join(place, "backup"), { archive, moment }) });
   // Stopped after the programs that use it.
@@ -109,19 +109,19 @@ async function comeBack(
   const restored = await fingerprint(server.url);
 
   // An empty Redis after the accident: nothing in it is needed.
-  house.moveTo(server.url, testRedisUrl(12));
-  await house.start("api");
-  await house.start("worker");
+  stack.moveTo(server.url, testRedisUrl(12));
+  await stack.start("api");
+  await stack.start("worker");
   await until(async () => (await stateOf(server.url, known)).every((state) => state === "paid"));
-  const notices = await whoIsTold(house, forgotten);
+  const notices = await whoIsTold(stack, forgotten);
   return {
     transactions: restored.transactions,
     lost: before.atTheEnd.transactions - restored.transactions,
     sameBooks: restored.books === atTheMoment.books,
     backupMs,
     recoveryMs,
-    timesPaid: await timesPaid(house, known),
-    forgotten: { payouts: forgotten, bills: await deliveredBills(house), ...notices },
+    timesPaid: await timesPaid(stack, known),
+    forgotten: { payouts: forgotten, bills: await deliveredBills(stack), ...notices },
     violations: await onServer(server.url, "select * from ledger.verify('1 day')"),
   };
 }
@@ -132,19 +132,19 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
-async function signIn({ post }: OwnHouse): Promise<string> {
+async function signIn({ post }: OwnStack): Promise<string> {
   const who = { identifier: "demo@manilla.example", password: demoPassword };
   return (await post<{ token: string }>("/users/login", who)).token;
 }
 
-async function buy({ post }: OwnHouse, token: string, count: number): Promise<void> {
+async function buy({ post }: OwnStack, token: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     await post("/crypto/buy", { currency: "USDT", amount: "1.5" }, { token });
   }
 }
 
 /** The vendor knows each by this id. */
-async function withdraw({ post }: OwnHouse, token: string, count: number): Promise<string[]> {
+async function withdraw({ post }: OwnStack, token: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let done = 0; done < count; done += 1) {
     const body = { amount: String(1_000 + done), ...ownAccount };
@@ -155,7 +155,7 @@ async function withdraw({ post }: OwnHouse, token: string, count: number): Promi
   return ids;
 }
 
-async function buyAirtime({ post }: OwnHouse, token: string, count: number): Promise<void> {
+async function buyAirtime({ post }: OwnStack, token: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     const body = { phoneNumber: "+2348031234567", amount: String(100 + done) };
     await post("/bills/airtime/purchase", body, { token });

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { house, journey } from "./harness.ts";
+import { journey, stack } from "./harness.ts";
 import { anotherCode, codeFor, resetPathFor } from "./inbox.ts";
 import { expireCodes } from "./one-time-codes.ts";
 import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
@@ -90,7 +90,7 @@ describe("the profile", () => {
   journey("lists the devices; one that is signed out follows", async ({ page, browser }) => {
     const person = await newPerson();
     await signIn(page, person);
-    const second = await openPhone(browser, house.app);
+    const second = await openPhone(browser, stack.app);
     try {
       await signInByForm(second.page, person, person.details.password);
       await second.page.waitForURL("**/dashboard");

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { house, journey } from "./harness.ts";
+import { journey, stack } from "./harness.ts";
 import { type Person, signIn } from "./people.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -18,7 +18,7 @@ describe("money between two people", () => {
   journey("is sent, received, requested and paid on two phones", async ({ browser, page }) => {
     const [ada, chidi] = [await verifiedPerson("20000"), await verifiedPerson("1000")];
     await signIn(page, ada);
-    const other = await openPhone(browser, house.app);
+    const other = await openPhone(browser, stack.app);
     await signIn(other.page, chidi);
 
     // Ada sends to the username; the name that she confirms is masked.
@@ -61,7 +61,7 @@ describe("money between two people", () => {
 
   journey("reads a person's code from a picture", async ({ browser, page }) => {
     const [ada, chidi] = [await verifiedPerson("20000"), await verifiedPerson("1000")];
-    const other = await openPhone(browser, house.app);
+    const other = await openPhone(browser, stack.app);
     await signIn(other.page, chidi);
     await other.page.goto(paths.myCode);
     await other.page.getByLabel("Amount in naira (optional)").fill("750");

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openDesk, withAuthenticator } from "./desk-staff.ts";
-import { house, journey } from "./harness.ts";
+import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -35,7 +35,7 @@ describe("a case", () => {
     async ({ browser, phone, page }) => {
       const customer = await verifiedPerson("5000");
       const ada = await withAuthenticator();
-      const desk = await openPhone(browser, house.desk);
+      const desk = await openPhone(browser, stack.desk);
       const staff = desk.page;
 
       await signIn(page, customer);

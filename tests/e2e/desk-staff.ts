@@ -1,5 +1,5 @@
 import { totpCode } from "@manilla/core/secrets/totp";
-import { house } from "./harness.ts";
+import { stack } from "./harness.ts";
 import type { Person } from "./people.ts";
 import { newStaff, ops } from "./staff.ts";
 import type { WatchedPage } from "./watched-page.ts";
@@ -18,7 +18,7 @@ export async function openDesk(
 ): Promise<void> {
   expectComplaint(/401|api\/v1\/session/);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(house.desk);
+  await page.goto(stack.desk);
   await page.getByLabel("User name or e-mail").fill(staff.details.username);
   await page.getByLabel("Password", { exact: true }).fill(staff.details.password);
   await page.getByLabel("Code of your authenticator app").fill(totpCode(staff.secret, new Date()));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openDesk, withAuthenticator } from "./desk-staff.ts";
-import { house, journey } from "./harness.ts";
+import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -21,7 +21,7 @@ describe("the staff desk", () => {
     async ({ browser, phone, page }) => {
       const person = await verifiedPerson("5000");
       const [ada, bola] = [await withAuthenticator(), await withAuthenticator()];
-      const [first, second] = [await openPhone(browser, house.desk), await openPhone(browser, house.desk)];
+      const [first, second] = [await openPhone(browser, stack.desk), await openPhone(browser, stack.desk)];
 
       await openDesk(first, ada);
       await expectAccessible(first.page);

@@ -1,14 +1,14 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { axeFindings } from "../support/browser.ts";
-import { house, journey } from "./harness.ts";
+import { journey, stack } from "./harness.ts";
 import { openPhone } from "./watched-page.ts";
 
 describe("the harness", () => {
   journey(
     "records errors of the console, of scripts and of the policy, except expected ones",
     async ({ browser }) => {
-      const { page, context, complaints, expectComplaint } = await openPhone(browser, house.app);
+      const { page, context, complaints, expectComplaint } = await openPhone(browser, stack.app);
       await page.goto(paths.login);
       await page.evaluate(() => {
         console.error("said on the console");

@@ -3,10 +3,10 @@ import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { startedHouse } from "./started-house.ts";
+import { startedStack } from "./started-stack.ts";
 import { openPhone, takePictures, type WatchedPage } from "./watched-page.ts";
 
-export const house = await startedHouse(inject("houseUrl"));
+export const stack = await startedStack(inject("stackUrl"));
 
 interface Fixtures {
   browser: Browser;
@@ -29,7 +29,7 @@ export const journey = base.extend<Fixtures>({
     { scope: "worker" },
   ],
   phone: async ({ browser, onTestFailed, task }, use) => {
-    const phone = await openPhone(browser, house.app);
+    const phone = await openPhone(browser, stack.app);
     let failed = false;
     onTestFailed(() => {
       failed = true;
@@ -46,7 +46,7 @@ export const journey = base.extend<Fixtures>({
 });
 
 async function brokenBooks(): Promise<unknown[]> {
-  const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 });
   try {
     return await verifyBooks(pool);
   } finally {

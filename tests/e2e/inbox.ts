@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { house } from "./harness.ts";
+import { stack } from "./harness.ts";
 
 interface Message {
   channel: "sms" | "email";
@@ -8,7 +8,7 @@ interface Message {
 }
 
 async function messagesTo(contact: string): Promise<Message[]> {
-  const response = await fetch(`${house.sandbox}/control/inbox?to=${encodeURIComponent(contact)}`);
+  const response = await fetch(`${stack.sandbox}/control/inbox?to=${encodeURIComponent(contact)}`);
   const answer: unknown = await response.json();
   const list = Array.isArray(answer) ? answer : Object.values(answer as object).find(Array.isArray);
   return (list ?? []) as Message[]; // the sandbox's own list, newest first

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { buyer, purchasesOf } from "./buyer.ts";
-import { house, journey } from "./harness.ts";
+import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
 import { openBuy } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -27,7 +27,7 @@ describe("without a connection", () => {
   });
 
   journey("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
-    const { page, context } = await openPhone(browser, house.app, "allow");
+    const { page, context } = await openPhone(browser, stack.app, "allow");
     const person = await buyer();
     await signIn(page, person);
     await page.goto(paths.dashboard);

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { house } from "./harness.ts";
+import { stack } from "./harness.ts";
 
 async function change(sql: string, userId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
     await client.query(sql, [userId]);

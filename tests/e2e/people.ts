@@ -5,7 +5,7 @@ import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import type { register } from "@manilla/shared/users/contract";
 import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { house } from "./harness.ts";
+import { stack } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 
 export type Details = BodyInputOf<typeof register>;
@@ -65,7 +65,7 @@ interface Sent {
 
 /** A call past the screens, as the web app makes it. */
 export async function api<T>(method: string, path: string, { body, token }: Sent = {}): Promise<T> {
-  const response = await fetch(`${house.app}${apiPrefix}${path}`, {
+  const response = await fetch(`${stack.app}${apiPrefix}${path}`, {
     method,
     headers: {
       ...(body && { "Content-Type": "application/json", "Idempotency-Key": randomUUID() }),
@@ -86,7 +86,7 @@ export async function movePrice(symbol: string, to: { price: number } | { change
 
 /** A lever of the outside world. */
 export async function control(method: string, path: string, body?: object): Promise<void> {
-  const response = await fetch(`${house.sandbox}/control${path}`, {
+  const response = await fetch(`${stack.sandbox}/control${path}`, {
     method,
     ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });

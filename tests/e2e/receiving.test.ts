@@ -1,11 +1,11 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { house, journey } from "./harness.ts";
+import { journey, stack } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function chain(path: string, body: object): Promise<{ id: string }> {
-  const response = await fetch(`${house.sandbox}/control/custody/deposits${path}`, {
+  const response = await fetch(`${stack.sandbox}/control/custody/deposits${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import pg from "pg";
 import { root } from "../../scripts/environment.ts";
-import { house } from "./harness.ts";
+import { stack } from "./harness.ts";
 import { newPerson, type Person } from "./people.ts";
 
 /** A member of staff. */
 export async function newStaff(): Promise<Person> {
   const person = await newPerson();
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
     await client.query("update users set role = 'support' where id = $1", [person.user.id]);
@@ -22,7 +22,7 @@ export async function newStaff(): Promise<Person> {
 /** `pnpm ops …`, as this person. */
 export async function ops({ details }: Person, words: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, "scripts/ops.ts"), ...words], {
-    env: { ...house.settings, ...compileCache(), OPS_USER: details.username },
+    env: { ...stack.settings, ...compileCache(), OPS_USER: details.username },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let said = "";

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import { person } from "@manilla/core/testing/people";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
-import { call, runningHouse } from "./house.ts";
+import { call, runningStack } from "./stack.ts";
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join("");
-const house = await runningHouse();
+const stack = await runningStack();
 const name = `canary${digits(8)}`;
 
 /** What a person gives us or is given, none of it ever to be read in a log. */
@@ -28,7 +28,7 @@ const secret = {
 async function codeTo(contact: string): Promise<string> {
   let code: string | undefined;
   const arrived = async () => {
-    const inbox = await fetch(`${house.sandbox.url}/control/inbox?to=${encodeURIComponent(contact)}`);
+    const inbox = await fetch(`${stack.sandbox.url}/control/inbox?to=${encodeURIComponent(contact)}`);
     code = /\b\d{6}\b/.exec(await inbox.text())?.[0];
     return code !== undefined;
   };
@@ -37,12 +37,12 @@ async function codeTo(contact: string): Promise<string> {
 }
 
 test("no secret and no personal datum reaches a log line of any process, at any level, when things go well or wrong", async () => {
-  const ask = (line: string, options: Parameters<typeof call>[2] = {}) => call(house.url, line, options);
+  const ask = (line: string, options: Parameters<typeof call>[2] = {}) => call(stack.url, line, options);
   const { password, email, phone, bvn, card, account, address } = secret;
   const contacts = { username: name, email, phone };
   const { json } = await ask("POST /users/register", { body: { ...contacts, password, pin: "7391" } });
   const { token, user } = json.data;
-  await person(house.database, { naira: "900000", coins: { BTC: "0.5" } }, user.id);
+  await person(stack.database, { naira: "900000", coins: { BTC: "0.5" } }, user.id);
   const mine = { token, headers: { cookie: `session=${secret.cookie}`, "x-api-key": secret.cookie } };
 
   await ask("POST /users/register", { body: { ...contacts, password, pin: "7391" } });
@@ -56,7 +56,7 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   // Money, with a PIN that is right and one that isn't.
   const recipient = { bankCode: "058", bankName: "GTBank", accountName: name, accountNumber: account };
   const identity = await ask("POST /kyc/identity/session", { ...mine, body: {} });
-  await fetch(`${house.sandbox.url}/control/identity/${identity.json.data.reference}`, {
+  await fetch(`${stack.sandbox.url}/control/identity/${identity.json.data.reference}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ status: "Completed", bvn }),
@@ -95,7 +95,7 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   await ask("POST /crypto/buy", { ...mine, body: { currency: "BTC", amount: secret.strayField, card, bvn } });
   await ask(`GET /${secret.inAddress}/nothing?token=${token}&pin=7391&card=${card}`);
   await ask(`GET /users/sessions?access_token=${secret.inAddress}`, { token: `${token}x` });
-  await fetch(`${house.url}/api/v1/users/login`, {
+  await fetch(`${stack.url}/api/v1/users/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: `{"identifier":"${email}","password":"${secret.wrongPassword}`,
@@ -106,21 +106,21 @@ test("no secret and no personal datum reaches a log line of any process, at any 
     });
   }
   const sorted = async () => {
-    const { rows } = await house.database.owner.query("select 1 from ledger.outbox where done_at is null");
+    const { rows } = await stack.database.owner.query("select 1 from ledger.outbox where done_at is null");
     return rows.length === 0;
   };
-  await waitUntil(sorted, { seconds: 60, failure: () => house.worker.output().slice(-2_000) });
-  await house.database.owner.query(
+  await waitUntil(sorted, { seconds: 60, failure: () => stack.worker.output().slice(-2_000) });
+  await stack.database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('api', 'worker')",
   );
   await ask("POST /users/login", { body: { identifier: email, password: secret.wrongPassword } });
-  await house.api.end();
-  await house.worker.end();
+  await stack.api.end();
+  await stack.worker.end();
 
-  const log = house.api.output() + house.worker.output();
+  const log = stack.api.output() + stack.worker.output();
   expect(log.split("\n").length).toBeGreaterThan(60);
   expect(log).toContain("webhook rejected: wrong signature");
-  const ours = Object.entries(house.settings).filter(
+  const ours = Object.entries(stack.settings).filter(
     ([key]) => /SECRET|_KEY$|API_KEY/.test(key) && !/PUBLIC/.test(key),
   );
   const hidden = {
@@ -129,7 +129,7 @@ test("no secret and no personal datum reaches a log line of any process, at any 
     signature: token.split(".")[2],
     phoneAsTermiiHasIt: phone.slice(1),
     localPhone: `0${phone.slice(4)}`,
-    databasePassword: new URL(house.settings["DATABASE_URL"] ?? "").password || "no password",
+    databasePassword: new URL(stack.settings["DATABASE_URL"] ?? "").password || "no password",
     ...Object.fromEntries(ours),
   };
   for (const [what, text] of Object.entries(hidden)) {

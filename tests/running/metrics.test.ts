@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { call, runningHouse } from "./house.ts";
+import { call, runningStack } from "./stack.ts";
 
 const METRICS_TOKEN = "a-token-for-the-tests";
-const house = await runningHouse({ METRICS_TOKEN });
+const stack = await runningStack({ METRICS_TOKEN });
 
 async function page(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
@@ -23,8 +23,8 @@ interface Dashboard {
 }
 
 test("every alert and every panel asks for what the programs really say", async () => {
-  await call(house.url, "GET /config/public");
-  const said = `${await page(house.url.concat("/metrics"))}${await page(house.workerUrl.concat("/metrics"))}`;
+  await call(stack.url, "GET /config/public");
+  const said = `${await page(stack.url.concat("/metrics"))}${await page(stack.workerUrl.concat("/metrics"))}`;
   const types = new Map(
     [...said.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type]) => [name, type]),
   );
@@ -59,11 +59,11 @@ function isSaid(name: string, types: Map<string, string | undefined>): boolean {
 }
 
 test("the worker says how old its news are, and how long events wait", async () => {
-  const ready = await fetch(`${house.workerUrl}/ready`);
+  const ready = await fetch(`${stack.workerUrl}/ready`);
   expect(JSON.parse(await ready.text())).toMatchObject({
     ready: true,
     lastRateRefreshSeconds: expect.any(Number),
     oldestEventSeconds: expect.any(Number),
   });
-  expect((await fetch(`${house.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${stack.url}/metrics`)).status).toBe(404);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { call, runningHouse } from "./house.ts";
 import { redisWithSentinels } from "./sentinels.ts";
+import { call, runningStack } from "./stack.ts";
 
 const redis = await redisWithSentinels();
 afterAll(redis.remove);
-const house = await runningHouse(redis.settings);
+const stack = await runningStack(redis.settings);
 const patiently = { timeout: 90_000, interval: 250 };
 
 /** What the API counts in Redis, as the replica has it. */
@@ -13,7 +13,7 @@ const failuresCounted = () =>
   redis.askReplica(async (replica) => Number(await replica.get("limit:login:failures")));
 async function failToSignIn(): Promise<void> {
   const body = { identifier: `${randomUUID()}@example.com`, password: "Not-the-one-1" };
-  expect((await call(house.url, "POST /users/login", { body })).status).toBe(400);
+  expect((await call(stack.url, "POST /users/login", { body })).status).toBe(400);
 }
 /** What the worker does in Redis. */
 const choresDone = () => redis.askReplica((replica) => replica.xlen("manilla:clock:events"));
@@ -33,5 +33,5 @@ test("when Redis' primary dies, the API and the worker go on with the one that t
 test("when sentinels and all are away, the API answers, and both end at a stop signal", async () => {
   redis.remove();
   await failToSignIn();
-  for (const program of [house.api, house.worker]) expect(await program.end()).toMatchObject({ code: 0 });
+  for (const program of [stack.api, stack.worker]) expect(await program.end()).toMatchObject({ code: 0 });
 });

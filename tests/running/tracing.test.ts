@@ -3,21 +3,21 @@ import { person } from "@manilla/core/testing/people";
 import { expect, test } from "vitest";
 import { freePort, waitUntil } from "../../scripts/services/process.ts";
 import { collector } from "./collector.ts";
-import { call, runningHouse } from "./house.ts";
 import { startProgram } from "./program.ts";
+import { call, runningStack } from "./stack.ts";
 
 const traces = await collector();
-const house = await runningHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: traces.url });
+const stack = await runningStack({ OTEL_EXPORTER_OTLP_ENDPOINT: traces.url });
 
 test("one purchase is one trace, from the request through the outbox to the worker, and contains no personal data", async () => {
   const name = `canary${randomInt(1e9)}`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+23480${randomInt(1e7, 9e7)}` };
   const secrets = { password: `Secret-${randomUUID()}`, pin: "2468" };
-  const { json } = await call(house.url, "POST /users/register", { body: { ...contacts, ...secrets } });
+  const { json } = await call(stack.url, "POST /users/register", { body: { ...contacts, ...secrets } });
   const { token, user } = json.data;
-  await person(house.database, { naira: "50000" }, user.id);
+  await person(stack.database, { naira: "50000" }, user.id);
   const key = randomUUID();
-  const bought = await call(house.url, "POST /crypto/buy?utm=canary-in-the-address", {
+  const bought = await call(stack.url, "POST /crypto/buy?utm=canary-in-the-address", {
     token,
     body: { currency: "BTC", amount: "0.0001" },
     headers: {
@@ -27,14 +27,14 @@ test("one purchase is one trace, from the request through the outbox to the work
   });
   expect(bought.text).toContain('"status":true');
   const isReported = async () => {
-    const { rows } = await house.database.owner.query("select 1 from ledger.outbox where done_at is null");
+    const { rows } = await stack.database.owner.query("select 1 from ledger.outbox where done_at is null");
     return rows.length === 0;
   };
-  await waitUntil(isReported, { seconds: 30, failure: () => house.worker.output().slice(-2_000) });
+  await waitUntil(isReported, { seconds: 30, failure: () => stack.worker.output().slice(-2_000) });
 
   // What they have not sent yet they send before they end.
-  expect((await house.api.end()).code).toBe(0);
-  expect((await house.worker.end()).code).toBe(0);
+  expect((await stack.api.end()).code).toBe(0);
+  expect((await stack.worker.end()).code).toBe(0);
   const spans = traces.spans();
   const request = spans.find((span) => span.name === "POST /api/v1/crypto/buy");
   const requestId = bought.headers.get("x-request-id");
@@ -57,7 +57,7 @@ test("one purchase is one trace, from the request through the outbox to the work
   expect(under(request?.spanId).map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^pg\.query/),
-      ...(house.settings["REDIS_URL"] ? ["redis multi"] : []),
+      ...(stack.settings["REDIS_URL"] ? ["redis multi"] : []),
     ]),
   );
   expect(trace.some(({ attributes }) => attributes["db.postgresql.plan"] === "ledger.transact")).toBe(true);
@@ -81,7 +81,7 @@ test("one purchase is one trace, from the request through the outbox to the work
 
 test("a collector that is away costs no request anything, and holds no end up", async () => {
   const port = await freePort();
-  const settings = { ...house.settings, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
+  const settings = { ...stack.settings, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
   const api = await startProgram("api", { settings, port });
   for (let times = 0; times < 20; times += 1) {
     expect((await call(`http://127.0.0.1:${port}`, "GET /config/public")).status).toBe(200);

@@ -12,18 +12,18 @@ type Configuration = { default: { forbidden: { name: string }[] } };
 const packages = ["packages/shared", "packages/core", "apps/api", "apps/worker", "apps/web", "apps/sandbox"];
 const tool = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
 
-let house: string;
+let stack: string;
 let found: Violation[];
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), "manilla-arrows-"));
-  layOut(house);
+  stack = mkdtempSync(join(tmpdir(), "manilla-arrows-"));
+  layOut(stack);
   for (const [file, content] of Object.entries(innocent)) write(file, content);
   for (const { files } of planted) for (const [file, content] of Object.entries(files)) write(file, content);
-  found = cruise(house);
+  found = cruise(stack);
 }, 60_000);
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(stack, { recursive: true, force: true }));
 
 test("every rule has a planted violation", async () => {
   const { default: configuration }: Configuration = await import(join(root, ".dependency-cruiser.mjs"));
@@ -58,8 +58,8 @@ function cruise(folder: string): Violation[] {
 }
 
 function write(file: string, content: string): void {
-  mkdirSync(dirname(join(house, file)), { recursive: true });
-  writeFileSync(join(house, file), content);
+  mkdirSync(dirname(join(stack, file)), { recursive: true });
+  writeFileSync(join(stack, file), content);
 }
 
 // The real manifests and tools, no sources: everything that is said about imports can be said in planted files.
@@ -75,7 +75,7 @@ function layOut(folder: string): void {
   }
 }
 
-// Our own packages must be those of the planted house; all others are those of the real one.
+// Our own packages must be those of the planted stack; all others are those of the real one.
 function linkModules(from: string, to: string, folder: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

@@ -5,7 +5,7 @@ export type Planted = { rule: string; why: string; files: Files };
 
 const importing = (specifier: string) => `import "${specifier}";\n`;
 
-/** What stands in every house, so that the violations have something to reach for. */
+/** What stands in every stack, so that the violations have something to reach for. */
 export const innocent: Files = {
   "packages/shared/src/money.ts": "export const zero = 0n;\n",
   "packages/shared/src/money.test.ts": importing("node:assert"),

@@ -7,7 +7,7 @@ import { newId } from "./ledger/ids.ts";
 import { moneyOutRefusal, moneyOutUse, refuseOnNewDevice } from "./money-out.ts";
 import { AppError } from "./runtime/errors.ts";
 import { booksMustBalance } from "./testing/books.ts";
-import { messageHouse, password } from "./testing/members.ts";
+import { messageFixture, password } from "./testing/members.ts";
 import { operation, person } from "./testing/people.ts";
 import { deviceKeyOf } from "./users/session/client.ts";
 import { findActor } from "./users/session/find-actor.ts";
@@ -15,7 +15,7 @@ import { login } from "./users/session/login.ts";
 import { register } from "./users/session/register.ts";
 import { revokeSession } from "./users/session/sessions.ts";
 
-const { ctx, clock } = await messageHouse({ config: { COUNTRY_RULES: "ng" } });
+const { ctx, clock } = await messageFixture({ config: { COUNTRY_RULES: "ng" } });
 afterEach(booksMustBalance);
 
 /** The digest of a device's name, as the API makes it from the header. */

@@ -19,8 +19,8 @@ describe("failures", () => {
   });
 
   it("of a database that is away are 503, with a time to come back", async () => {
-    const { app: house, ctx: own } = await testApp();
-    const { token } = await signUp(house);
+    const { app: fixture, ctx: own } = await testApp();
+    const { token } = await signUp(fixture);
     const stopped = {
       ...own,
       pool: { query: () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" })) },

@@ -3,19 +3,19 @@ import { paid } from "@manilla/core/providers/payments/fake";
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
-import { type DepositHouse, depositHouse } from "../testing/deposits.ts";
+import { type DepositFixture, depositFixture } from "../testing/deposits.ts";
 
-let house: DepositHouse;
+let fixture: DepositFixture;
 beforeAll(async () => {
-  house = await depositHouse();
+  fixture = await depositFixture();
 });
 
 const initiate = "POST /deposits/naira/initiate";
 
 describe("POST /deposits/naira/initiate", () => {
   it("happy: answers the reference and the popup's settings", async () => {
-    const { token, person, user } = await signUp(house.app);
-    const { status, json } = await ask(house.app, initiate, { token, body: { amount: 50_000 } });
+    const { token, person, user } = await signUp(fixture.app);
+    const { status, json } = await ask(fixture.app, initiate, { token, body: { amount: 50_000 } });
     expect(status).toBe(200);
     expect(json).toMatchObject({
       status: true,
@@ -35,19 +35,19 @@ describe("POST /deposits/naira/initiate", () => {
       },
     });
     expect(Date.parse(String(json.data.expiresAt)) - Date.now()).toBeGreaterThan(14 * 60_000);
-    expect(await house.koboOf(user.id)).toBe("0");
+    expect(await fixture.koboOf(user.id)).toBe("0");
   });
 
   it("happy: the same key and body get the same bytes, another body 409", async () => {
-    const { token, user } = await signUp(house.app);
+    const { token, user } = await signUp(fixture.app);
     const headers = { "idempotency-key": randomUUID() };
-    const first = await ask(house.app, initiate, { token, headers, body: { amount: "500" } });
-    const again = await ask(house.app, initiate, { token, headers, body: { amount: "500" } });
-    const other = await ask(house.app, initiate, { token, headers, body: { amount: "501" } });
+    const first = await ask(fixture.app, initiate, { token, headers, body: { amount: "500" } });
+    const again = await ask(fixture.app, initiate, { token, headers, body: { amount: "500" } });
+    const other = await ask(fixture.app, initiate, { token, headers, body: { amount: "501" } });
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.text).toBe(first.text);
     expect([other.status, other.json.code]).toEqual([409, "idempotency_key_reused"]);
-    expect(await house.transactionsOf(user.id)).toBe(1);
+    expect(await fixture.transactionsOf(user.id)).toBe(1);
   });
 
   it.each([
@@ -55,15 +55,15 @@ describe("POST /deposits/naira/initiate", () => {
     ["10000001", "above_maximum", "Maximum deposit amount is ₦10,000,000"],
     ["0", "bad_request", "Please enter a valid amount"],
   ])("refuses %s naira", async (amount, code, message) => {
-    const { token, user } = await signUp(house.app);
-    const answer = await ask(house.app, initiate, { token, body: { amount } });
+    const { token, user } = await signUp(fixture.app);
+    const answer = await ask(fixture.app, initiate, { token, body: { amount } });
     expect(answer).toMatchObject({ status: 400, json: { status: false, code, message } });
-    expect(await house.transactionsOf(user.id)).toBe(0);
+    expect(await fixture.transactionsOf(user.id)).toBe(0);
   });
 
   it("security: needs a session, no hostile amount and no extra field gets in", async () => {
-    expect(await ask(house.app, initiate, { body: { amount: "1000" } })).toMatchObject({ status: 401 });
-    const { token, user } = await signUp(house.app);
+    expect(await ask(fixture.app, initiate, { body: { amount: "1000" } })).toMatchObject({ status: 401 });
+    const { token, user } = await signUp(fixture.app);
     const hostile = [
       "NaN",
       "Infinity",
@@ -89,73 +89,73 @@ describe("POST /deposits/naira/initiate", () => {
       {},
     ];
     const statuses = [];
-    for (const body of bodies) statuses.push((await ask(house.app, initiate, { token, body })).status);
+    for (const body of bodies) statuses.push((await ask(fixture.app, initiate, { token, body })).status);
     expect(statuses).toEqual(bodies.map(() => 400));
-    expect(await house.transactionsOf(user.id)).toBe(0);
+    expect(await fixture.transactionsOf(user.id)).toBe(0);
   });
 });
 
 describe("POST /deposits/naira/:reference/verify", () => {
   it("happy: credits the received amount once after repeated calls", async () => {
-    const { token, user } = await signUp(house.app);
-    const reference = await house.open(token);
-    house.payments.says(reference, paid(money("NGN", "900")));
-    const verify = () => ask(house.app, `POST /deposits/naira/${reference}/verify`, { token });
+    const { token, user } = await signUp(fixture.app);
+    const reference = await fixture.open(token);
+    fixture.payments.says(reference, paid(money("NGN", "900")));
+    const verify = () => ask(fixture.app, `POST /deposits/naira/${reference}/verify`, { token });
     for (const answer of await Promise.all(Array.from({ length: 10 }, verify))) {
       expect(answer).toMatchObject({
         status: 200,
         json: { data: { status: "completed", flag: "underpaid", amount: "1000.00", received: "900.00" } },
       });
     }
-    expect(await house.koboOf(user.id)).toBe("90000");
+    expect(await fixture.koboOf(user.id)).toBe("90000");
   });
 
   it("refuses to believe the popup: unpaid stays pending", async () => {
-    const { token, user } = await signUp(house.app);
-    const reference = await house.open(token);
-    const answer = await ask(house.app, `POST /deposits/naira/${reference}/verify`, { token });
+    const { token, user } = await signUp(fixture.app);
+    const reference = await fixture.open(token);
+    const answer = await ask(fixture.app, `POST /deposits/naira/${reference}/verify`, { token });
     expect(answer).toMatchObject({
       status: 200,
       json: { data: { status: "pending", received: null, flag: null } },
     });
-    expect(await house.koboOf(user.id)).toBe("0");
+    expect(await fixture.koboOf(user.id)).toBe("0");
   });
 
   it("happy: a silent provider leaves it pending within 8 seconds", async () => {
-    const { token } = await signUp(house.app);
-    const reference = await house.open(token);
-    house.payments.says(reference, "silence");
+    const { token } = await signUp(fixture.app);
+    const reference = await fixture.open(token);
+    fixture.payments.says(reference, "silence");
     const began = performance.now();
-    const answer = await ask(house.app, `POST /deposits/naira/${reference}/verify`, { token });
+    const answer = await ask(fixture.app, `POST /deposits/naira/${reference}/verify`, { token });
     expect(answer).toMatchObject({ status: 200, json: { data: { status: "pending" } } });
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
   it("security: no session, another user's and made-up references change nothing", async () => {
-    const [owner, thief] = [await signUp(house.app), await signUp(house.app)];
-    const reference = await house.open(owner.token);
-    house.payments.says(reference, paid(money("NGN", "1000")));
+    const [owner, thief] = [await signUp(fixture.app), await signUp(fixture.app)];
+    const reference = await fixture.open(owner.token);
+    fixture.payments.says(reference, paid(money("NGN", "1000")));
     const line = `POST /deposits/naira/${reference}/verify`;
-    expect((await ask(house.app, line)).status).toBe(401);
-    expect(await ask(house.app, line, { token: thief.token })).toMatchObject({
+    expect((await ask(fixture.app, line)).status).toBe(401);
+    expect(await ask(fixture.app, line, { token: thief.token })).toMatchObject({
       status: 404,
       json: { code: "not_found" },
     });
-    expect((await ask(house.app, "POST /deposits/naira/DEP-1/verify", { token: owner.token })).status).toBe(
+    expect((await ask(fixture.app, "POST /deposits/naira/DEP-1/verify", { token: owner.token })).status).toBe(
       404,
     );
     expect(
-      (await ask(house.app, "POST /deposits/naira/..%2f..%2fx/verify", { token: owner.token })).status,
+      (await ask(fixture.app, "POST /deposits/naira/..%2f..%2fx/verify", { token: owner.token })).status,
     ).toBe(400);
-    expect([await house.koboOf(owner.user.id), await house.koboOf(thief.user.id)]).toEqual(["0", "0"]);
+    expect([await fixture.koboOf(owner.user.id), await fixture.koboOf(thief.user.id)]).toEqual(["0", "0"]);
   });
 });
 
 describe("GET /deposits/naira/:reference", () => {
   it("happy: notifies the owner", async () => {
-    const { token } = await signUp(house.app);
-    const reference = await house.open(token, "250.50");
-    const answer = await ask(house.app, `GET /deposits/naira/${reference}`, { token });
+    const { token } = await signUp(fixture.app);
+    const reference = await fixture.open(token, "250.50");
+    const answer = await ask(fixture.app, `GET /deposits/naira/${reference}`, { token });
     expect(answer).toMatchObject({
       status: 200,
       json: { data: { reference, status: "pending", amount: "250.50" } },
@@ -163,17 +163,17 @@ describe("GET /deposits/naira/:reference", () => {
   });
 
   it("refuses an unknown reference", async () => {
-    const { token } = await signUp(house.app);
-    expect((await ask(house.app, "GET /deposits/naira/DEP-none", { token })).status).toBe(404);
+    const { token } = await signUp(fixture.app);
+    expect((await ask(fixture.app, "GET /deposits/naira/DEP-none", { token })).status).toBe(404);
   });
 
   it("security: hides it from other people", async () => {
-    const reference = await house.open((await signUp(house.app)).token);
-    const thief = await signUp(house.app);
-    expect((await ask(house.app, `GET /deposits/naira/${reference}`)).status).toBe(401);
-    expect((await ask(house.app, `GET /deposits/naira/${reference}`, { token: thief.token })).status).toBe(
+    const reference = await fixture.open((await signUp(fixture.app)).token);
+    const thief = await signUp(fixture.app);
+    expect((await ask(fixture.app, `GET /deposits/naira/${reference}`)).status).toBe(401);
+    expect((await ask(fixture.app, `GET /deposits/naira/${reference}`, { token: thief.token })).status).toBe(
       404,
     );
-    expect((await ask(house.app, "GET /deposits/naira/%00", { token: thief.token })).status).toBe(400);
+    expect((await ask(fixture.app, "GET /deposits/naira/%00", { token: thief.token })).status).toBe(400);
   });
 });

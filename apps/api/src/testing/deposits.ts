@@ -3,7 +3,7 @@ import type { Providers } from "@manilla/core/providers/providers";
 import type { App } from "../command.ts";
 import { ask, testApp } from "./app.ts";
 
-export type DepositHouse = {
+export type DepositFixture = {
   app: App;
   payments: FakePayments;
   /** Opens a deposit and answers its reference. */
@@ -15,7 +15,7 @@ export type DepositHouse = {
 };
 
 /** The app with a payment provider whose mind the test makes up. */
-export async function depositHouse(): Promise<DepositHouse> {
+export async function depositFixture(): Promise<DepositFixture> {
   const payments = createFakePayments();
   // These routes reach one provider; any other would fail loudly.
   const providers = { payments, close: () => payments.close() } as unknown as Providers;

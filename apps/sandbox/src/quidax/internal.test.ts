@@ -4,7 +4,7 @@ import { keys, type Outside, startOutside } from "../testing/outside.ts";
 
 let outside: Outside;
 let user: string;
-let house: string;
+let fixture: string;
 const base = "/quidax/exchange-open-api/api/v1";
 const get = (path: string) => outside.get(base + path, keys.quidax);
 const post = (path: string, body: unknown = {}) => outside.post(base + path, body, keys.quidax);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   outside = await startOutside();
   const person = { email: "u2@example.com", first_name: "Ada", last_name: "Obi" };
   user = (await post("/users", person)).body.data.id;
-  house = (await get("/users/me")).body.data.id;
+  fixture = (await get("/users/me")).body.data.id;
   await outside.post("/control/custody/float", { currency: "eth", amount: "0.5" });
   const { address } = await outside.until(async () => {
     const { data } = (await get(`/users/${user}/wallets/eth/address`)).body;
@@ -28,14 +28,14 @@ afterAll(() => outside.close());
 const order = (reference: string, amount: string) => ({
   currency: "eth",
   amount,
-  fund_uid: house,
+  fund_uid: fixture,
   reference,
 });
 const stateOf = async (account: string, reference: string) =>
   (await get(`/users/${account}/withdraws/reference/${reference}`)).body.data.status;
 
 it("the house's own account has a float that control sets, and that runs dry", async () => {
-  expect([await held("me"), await held(house)]).toEqual(["0.5", "0.5"]);
+  expect([await held("me"), await held(fixture)]).toEqual(["0.5", "0.5"]);
   const fund_uid = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
   const refused = await post("/users/me/withdraws", { ...order("dry", "0.6"), fund_uid });
   expect([refused.status, refused.body.data.code]).toEqual([400, "E0113"]);
@@ -51,7 +51,7 @@ it("coins sent to an account's id move there without a fee, once they are done",
   expect(await stateOf(user, "collect-1")).toBe("Done");
   expect((await get("/users/me/withdraws/reference/collect-1")).status).toBe(404);
   const { data } = (await get("/users/deposits/all")).body;
-  expect(data[0]).toMatchObject({ type: "internal", amount: "1.5", user: { id: house } });
+  expect(data[0]).toMatchObject({ type: "internal", amount: "1.5", user: { id: fixture } });
 });
 
 it("come back when control takes them back, and more than there is cannot leave", async () => {

@@ -56,24 +56,24 @@ const sent = 19_600_000n + 100_000n;
 it("a deposit is collected into our own account, which was empty, and a send is paid from it", {
   timeout: 150_000,
 }, async () => {
-  const house = await open();
-  await expect.poll(() => house.states("crypto.collect"), patience).toEqual(["completed"]);
-  expect([await house.held(), await house.balance("sub_accounts")]).toEqual([50_000_000n, 0n]);
-  await house.send();
-  await expect.poll(() => house.states("crypto.send"), patience).toEqual(["completed"]);
-  expect(await house.held()).toBe(50_000_000n - sent);
+  const fixture = await open();
+  await expect.poll(() => fixture.states("crypto.collect"), patience).toEqual(["completed"]);
+  expect([await fixture.held(), await fixture.balance("sub_accounts")]).toEqual([50_000_000n, 0n]);
+  await fixture.send();
+  await expect.poll(() => fixture.states("crypto.send"), patience).toEqual(["completed"]);
+  expect(await fixture.held()).toBe(50_000_000n - sent);
   // The books say the same with a minus sign.
-  expect(await house.balance("custody")).toBe(-(50_000_000n - sent));
+  expect(await fixture.balance("custody")).toBe(-(50_000_000n - sent));
 });
 
 it("what is worth too little to be collected is collected when a send needs it", {
   timeout: 150_000,
 }, async () => {
-  const house = await open({ COLLECT_COINS_FROM_USD: "100000" });
-  await expect.poll(() => house.states("crypto.deposit"), patience).toEqual(["credited"]);
-  expect(await house.states("crypto.collect")).toEqual([]);
-  await house.send();
-  await expect.poll(() => house.states("crypto.send"), patience).toEqual(["completed"]);
-  expect(await house.states("crypto.collect")).toEqual(["completed"]);
-  expect(await house.held()).toBe(50_000_000n - sent);
+  const fixture = await open({ COLLECT_COINS_FROM_USD: "100000" });
+  await expect.poll(() => fixture.states("crypto.deposit"), patience).toEqual(["credited"]);
+  expect(await fixture.states("crypto.collect")).toEqual([]);
+  await fixture.send();
+  await expect.poll(() => fixture.states("crypto.send"), patience).toEqual(["completed"]);
+  expect(await fixture.states("crypto.collect")).toEqual(["completed"]);
+  expect(await fixture.held()).toBe(50_000_000n - sent);
 });

@@ -4,14 +4,14 @@ import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, fakeHouse, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, fakeFixture, someNumber } from "../testing/bills-fixture.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let house: Awaited<ReturnType<typeof fakeHouse>>;
+let fixture: Awaited<ReturnType<typeof fakeFixture>>;
 beforeAll(async () => {
-  house = await fakeHouse();
+  fixture = await fakeFixture();
 });
 
 const key = (): Idempotency => ({ operation: "purchaseAirtime", key: randomUUID(), requestHash: "a" });
@@ -29,32 +29,32 @@ async function answer(work: Promise<string | { answerText: string }>): Promise<s
 }
 
 function confirm(actor: Actor, phone: string, idempotency: Idempotency): Promise<string> {
-  return answer(purchaseBill(house.ctx, actor, airtime(phone), { idempotency }));
+  return answer(purchaseBill(fixture.ctx, actor, airtime(phone), { idempotency }));
 }
 
 describe("one key, one answer", () => {
   it.each(["delivered", "failed", "pending", "lost"] as const)("of five calls at once: %s", async (mind) => {
-    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
-    house.firstVendor.says(phone, mind);
-    if (mind === "failed") house.backupVendor.says(phone, mind);
+    const [actor, phone, idempotency] = [await fixture.actor("500"), someNumber(), key()];
+    fixture.firstVendor.says(phone, mind);
+    if (mind === "failed") fixture.backupVendor.says(phone, mind);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(actor, phone, idempotency)));
     answers.push(await confirm(actor, phone, idempotency));
     expect(new Set(answers).size).toBe(1);
   });
 
   it("a repetition while the first still waits decides it for both", async () => {
-    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
-    const { buy } = house.firstVendor;
+    const [actor, phone, idempotency] = [await fixture.actor("500"), someNumber(), key()];
+    const { buy } = fixture.firstVendor;
     let repeated = "";
-    house.firstVendor.buy = async (...asked) => {
-      house.firstVendor.buy = buy;
+    fixture.firstVendor.buy = async (...asked) => {
+      fixture.firstVendor.buy = buy;
       repeated = await confirm(actor, phone, idempotency);
       return buy(...asked);
     };
     const first = await confirm(actor, phone, idempotency);
     expect(JSON.parse(first)).toMatchObject({ status: "pending" });
     expect(repeated).toBe(first);
-    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
   });
 
   it.each([
@@ -62,28 +62,28 @@ describe("one key, one answer", () => {
     ["lost", "pending"],
     ["failed", "purchase_failed"],
   ] as const)("a day later, whatever has become of it: %s", async (mind, said) => {
-    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
-    house.firstVendor.says(phone, mind);
-    if (mind === "failed") house.backupVendor.says(phone, mind);
+    const [actor, phone, idempotency] = [await fixture.actor("500"), someNumber(), key()];
+    fixture.firstVendor.says(phone, mind);
+    if (mind === "failed") fixture.backupVendor.says(phone, mind);
     const first = await confirm(actor, phone, idempotency);
     expect(first).toContain(`"${said}"`);
-    house.clock.pass(11);
-    await sweepBills(house.ctx);
-    house.firstVendor.turns(phone, "failed");
+    fixture.clock.pass(11);
+    await sweepBills(fixture.ctx);
+    fixture.firstVendor.turns(phone, "failed");
     const { transactionId, data } = JSON.parse(first);
-    const state = await recheckBill(house.ctx, transactionId ?? data.transactionId);
+    const state = await recheckBill(fixture.ctx, transactionId ?? data.transactionId);
     expect(state).toBe(mind === "failed" ? "failed" : "reversed");
-    house.clock.pass(86_400);
+    fixture.clock.pass(86_400);
     expect(await confirm(actor, phone, idempotency)).toBe(first);
   });
 
   it("also when today's prices would refuse it; and another request is not answered by it", async () => {
-    const [actor, phone, idempotency] = [await house.actor("500"), someNumber(), key()];
+    const [actor, phone, idempotency] = [await fixture.actor("500"), someNumber(), key()];
     const first = await confirm(actor, phone, idempotency);
     const { userId } = actor;
     const error = new AppError("price_changed");
     const again = (asked: Idempotency) =>
-      answer(answeredBefore(house.ctx.pool, { userId, idempotency: asked, error }));
+      answer(answeredBefore(fixture.ctx.pool, { userId, idempotency: asked, error }));
     expect(await again(idempotency)).toBe(first);
     expect(await again({ ...idempotency, requestHash: "b" })).toContain("idempotency_key_reused");
     expect(await again(key())).toContain("price_changed");

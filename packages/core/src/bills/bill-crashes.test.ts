@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { failed } from "../providers/bills/results.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { airtime, dyingContext, fakeHouse, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, dyingContext, fakeFixture, someNumber } from "../testing/bills-fixture.ts";
 import type { Bill } from "./bill.ts";
 import { findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";
@@ -10,41 +10,41 @@ import { purchaseBill } from "./purchase-bill.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let house: Awaited<ReturnType<typeof fakeHouse>>;
+let fixture: Awaited<ReturnType<typeof fakeFixture>>;
 beforeAll(async () => {
-  house = await fakeHouse();
+  fixture = await fakeFixture();
 });
-beforeEach(() => house.clock.set(new Date()));
+beforeEach(() => fixture.clock.set(new Date()));
 
 async function buy(actor: Actor, phone: string): Promise<string> {
-  const { answerText } = await purchaseBill(house.ctx, actor, airtime(phone));
+  const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(phone));
   return JSON.parse(answerText).transactionId;
 }
 
 /** The money is held, and then nothing of this process happens any more. */
 async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
-  const { answerText } = await purchaseBill(dyingContext(house.ctx), actor, airtime(phone));
+  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return found(JSON.parse(answerText).transactionId);
 }
 
 async function found(id: string): Promise<Bill> {
-  const bill = await findBill(house.ctx, id);
+  const bill = await findBill(fixture.ctx, id);
   if (!bill) throw new Error(`no bill ${id}`);
   return bill;
 }
 
 async function passes(seconds: number): Promise<void> {
-  house.clock.pass(seconds);
-  await sweepBills(house.ctx);
+  fixture.clock.pass(seconds);
+  await sweepBills(fixture.ctx);
 }
 
 const soldTo = (phone: string) =>
-  [...house.firstVendor.sold, ...house.backupVendor.sold].filter(({ order }) => order.recipient === phone)
+  [...fixture.firstVendor.sold, ...fixture.backupVendor.sold].filter(({ order }) => order.recipient === phone)
     .length;
 
 /** As a rollback over a new field, or a repair by hand, would leave it. */
 async function spoil(id: string): Promise<void> {
-  await house.database.owner.query(
+  await fixture.database.owner.query(
     "update ledger.transaction set details = details - 'order' where id = $1",
     [id],
   );
@@ -62,8 +62,8 @@ describe("an answer about a second submission changes nothing about the first", 
       },
     ],
   ] as const)("%s", async (_, again) => {
-    const [actor, phone] = [await house.actor("500"), someNumber()];
-    const { firstVendor, backupVendor } = house;
+    const [actor, phone] = [await fixture.actor("500"), someNumber()];
+    const { firstVendor, backupVendor } = fixture;
     const { buy: sell, look } = backupVendor;
     firstVendor.says(phone, "failed");
     backupVendor.says(phone, "lost");
@@ -71,32 +71,32 @@ describe("an answer about a second submission changes nothing about the first", 
     backupVendor.look = async () => ({ status: "absent" });
     backupVendor.buy = again;
     await passes(11);
-    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
     Object.assign(backupVendor, { buy: sell, look });
     await passes(31);
     expect((await found(id)).state).toBe("delivered");
-    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
     expect(soldTo(phone)).toBe(1);
   });
 
   it("and a first answer that comes after it was sent again fails nothing", async () => {
-    const [actor, phone] = [await house.actor("500"), someNumber()];
-    const { firstVendor, backupVendor } = house;
+    const [actor, phone] = [await fixture.actor("500"), someNumber()];
+    const { firstVendor, backupVendor } = fixture;
     const { buy: sell } = backupVendor;
     firstVendor.says(phone, "failed");
     backupVendor.buy = async (...asked) => {
       backupVendor.buy = sell;
-      const { rows } = await house.database.owner.query(
+      const { rows } = await fixture.database.owner.query(
         "select id from ledger.transaction where user_id = $1 and kind = 'bill.airtime'",
         [actor.userId],
       );
       backupVendor.says(phone, "lost");
-      expect(await recheckBill(house.ctx, rows[0].id)).toBeUndefined();
+      expect(await recheckBill(fixture.ctx, rows[0].id)).toBeUndefined();
       expect(asked[0].recipient).toBe(phone);
       return failed("429", "ours");
     };
     const id = await buy(actor, phone);
-    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
     await passes(41);
     expect((await found(id)).state).toBe("delivered");
     expect(soldTo(phone)).toBe(1);
@@ -104,53 +104,53 @@ describe("an answer about a second submission changes nothing about the first", 
 });
 
 describe("killed between the attempt and the submission", () => {
-  async function killed(actor: Actor, phone: string, vendor = house.firstVendor): Promise<Bill> {
+  async function killed(actor: Actor, phone: string, vendor = fixture.firstVendor): Promise<Bill> {
     const bill = await buyAndDie(actor, phone);
-    await house.ctx.billAttempts.open(bill.id, vendor, house.clock.now());
+    await fixture.ctx.billAttempts.open(bill.id, vendor, fixture.clock.now());
     return bill;
   }
 
   it("is polled by the schedule, and the money is back after an hour", async () => {
-    const actor = await house.actor("500");
+    const actor = await fixture.actor("500");
     const { id } = await killed(actor, someNumber());
     let polls = 0;
-    const { look } = house.firstVendor;
-    house.firstVendor.look = async (sent) => {
+    const { look } = fixture.firstVendor;
+    fixture.firstVendor.look = async (sent) => {
       polls += 1;
       return look(sent);
     };
     // Swept as often as the worker does, for two hours.
     for (let second = 0; second < 7_200; second += 30) await passes(30);
-    house.firstVendor.look = look;
+    fixture.firstVendor.look = look;
     expect(polls).toBeGreaterThanOrEqual(4);
     expect(polls).toBeLessThanOrEqual(6);
     expect((await found(id)).state).toBe("failed");
-    expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
 
   it("a repeatable vendor gets it under the same reference, and delivers once", async () => {
-    const [actor, phone] = [await house.actor("500"), someNumber()];
-    const { id } = await killed(actor, phone, house.backupVendor);
+    const [actor, phone] = [await fixture.actor("500"), someNumber()];
+    const { id } = await killed(actor, phone, fixture.backupVendor);
     await passes(31);
     expect((await found(id)).state).toBe("delivered");
-    const [attempt, ...others] = await house.ctx.billAttempts.list(id);
+    const [attempt, ...others] = await fixture.ctx.billAttempts.list(id);
     expect(others).toEqual([]);
-    expect(house.backupVendor.sold.filter(({ requestId }) => requestId === attempt?.requestId)).toHaveLength(
-      1,
-    );
-    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+    expect(
+      fixture.backupVendor.sold.filter(({ requestId }) => requestId === attempt?.requestId),
+    ).toHaveLength(1);
+    expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
   });
 
   it("more of them than a sweep takes, and unreadable ones, do not delay others", async () => {
-    const crowd = await house.actor("100000", 2);
+    const crowd = await fixture.actor("100000", 2);
     for (let count = 0; count < 30; count += 1) {
       await killed(crowd, someNumber());
       const { id } = await buyAndDie(crowd, someNumber());
       await spoil(id);
     }
-    house.clock.pass(31);
-    const [actor, phone] = [await house.actor("500"), someNumber()];
-    house.firstVendor.says(phone, "lost");
+    fixture.clock.pass(31);
+    const [actor, phone] = [await fixture.actor("500"), someNumber()];
+    fixture.firstVendor.says(phone, "lost");
     const id = await buy(actor, phone);
     await passes(11);
     await passes(5);
@@ -160,17 +160,17 @@ describe("killed between the attempt and the submission", () => {
 
 describe("a row that can't be read", () => {
   it("is set aside: other people's bills end, and its owner's history shows the rest", async () => {
-    const [owner, other] = [await house.actor("1000"), await house.actor("500")];
+    const [owner, other] = [await fixture.actor("1000"), await fixture.actor("500")];
     const [phone, spoiled] = [someNumber(), someNumber()];
-    house.firstVendor.says(spoiled, "lost");
+    fixture.firstVendor.says(spoiled, "lost");
     const bad = await buy(owner, spoiled);
     const good = await buy(owner, someNumber());
     await spoil(bad);
-    house.firstVendor.says(phone, "lost");
+    fixture.firstVendor.says(phone, "lost");
     const id = await buy(other, phone);
     await passes(11);
     expect((await found(id)).state).toBe("delivered");
-    const { transactions } = await listBills(house.ctx, owner, { page: 1, limit: 20 });
+    const { transactions } = await listBills(fixture.ctx, owner, { page: 1, limit: 20 });
     expect(transactions.map(({ _id }) => _id)).toEqual([good]);
   });
 });

@@ -6,8 +6,8 @@ import type { Idempotency } from "../ledger/operation.ts";
 import {
   airtime,
   dyingContext,
-  fakeHouse,
-  type fakeHouse as open,
+  fakeFixture,
+  type fakeFixture as open,
   someNumber,
 } from "../testing/bills-fixture.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
@@ -15,13 +15,13 @@ import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let house: Awaited<ReturnType<typeof open>>;
+let fixture: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {
-  house = await fakeHouse();
+  fixture = await fakeFixture();
 });
 
 async function buy(actor: Actor, input: BillInput, confirmation: Confirmation = {}): Promise<BillPurchase> {
-  const { answerText } = await purchaseBill(house.ctx, actor, input, confirmation);
+  const { answerText } = await purchaseBill(fixture.ctx, actor, input, confirmation);
   return JSON.parse(answerText);
 }
 
@@ -30,38 +30,38 @@ function key(): Idempotency {
 }
 
 async function stateOf(id: string): Promise<string> {
-  const { rows } = await house.database.owner.query("select state from ledger.transaction where id = $1", [
+  const { rows } = await fixture.database.owner.query("select state from ledger.transaction where id = $1", [
     id,
   ]);
   return rows[0]?.state;
 }
 
 async function passes(seconds: number): Promise<void> {
-  house.clock.pass(seconds);
-  await sweepBills(house.ctx);
+  fixture.clock.pass(seconds);
+  await sweepBills(fixture.ctx);
 }
 
 describe("two vendors", () => {
   it("the second is asked after a definite no of the first", async () => {
-    const actor = await house.actor();
+    const actor = await fixture.actor();
     const phone = someNumber();
-    house.firstVendor.says(phone, "failed");
+    fixture.firstVendor.says(phone, "failed");
     expect((await buy(actor, airtime(phone))).status).toBe("successful");
-    expect(house.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("and after a fault of ours at the first", async () => {
     const phone = someNumber();
-    house.firstVendor.says(phone, "ours");
-    expect((await buy(await house.actor(), airtime(phone))).status).toBe("successful");
+    fixture.firstVendor.says(phone, "ours");
+    expect((await buy(await fixture.actor(), airtime(phone))).status).toBe("successful");
   });
 
   it("two definite noes give the money and the day's limit back, and are said as an error", async () => {
-    const actor = await house.actor("5000", 0);
+    const actor = await fixture.actor("5000", 0);
     const phone = someNumber();
     for (let round = 0; round < 2; round += 1) {
-      house.firstVendor.says(phone, "failed");
-      house.backupVendor.says(phone, "failed");
+      fixture.firstVendor.says(phone, "failed");
+      fixture.backupVendor.says(phone, "failed");
       const confirmation = { idempotency: key() };
       const refused = {
         code: "purchase_failed",
@@ -70,46 +70,46 @@ describe("two vendors", () => {
       const input = airtime(phone, "5000");
       await expect(buy(actor, input, confirmation)).rejects.toMatchObject(refused);
       await expect(buy(actor, input, confirmation)).rejects.toMatchObject(refused);
-      expect(await house.kobo(actor)).toEqual({ available: 500_000n, held: 0n });
+      expect(await fixture.kobo(actor)).toEqual({ available: 500_000n, held: 0n });
     }
   });
 
   it("a number ported to another network goes to the vendor that accepts the network by name", async () => {
     const phone = someNumber();
-    const bill = await buy(await house.actor(), { ...airtime(phone), network: "glo" });
+    const bill = await buy(await fixture.actor(), { ...airtime(phone), network: "glo" });
     expect(bill).toMatchObject({ status: "successful", provider: "Glo" });
-    expect(house.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
+    expect(fixture.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
   });
 
   it("an order with an unknown outcome stays with the first vendor", async () => {
-    const actor = await house.actor("1000");
+    const actor = await fixture.actor("1000");
     const phone = someNumber();
-    house.firstVendor.says(phone, "lost");
+    fixture.firstVendor.says(phone, "lost");
     const bill = await buy(actor, airtime(phone));
     expect(bill.status).toBe("pending");
-    expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 50_000n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 50_000n });
     await passes(11);
     expect(await stateOf(bill.transactionId)).toBe("delivered");
-    expect(house.backupVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
-    expect(await house.topics(bill.transactionId)).toEqual(["bill.pending", "bill.delivered"]);
+    expect(fixture.backupVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
+    expect(await fixture.topics(bill.transactionId)).toEqual(["bill.pending", "bill.delivered"]);
   });
 });
 
 describe("time", () => {
   it("a vendor that never answers is pending within 8 seconds", async () => {
     const phone = someNumber();
-    house.firstVendor.says(phone, "silence");
+    fixture.firstVendor.says(phone, "silence");
     const began = performance.now();
-    expect((await buy(await house.actor(), airtime(phone))).status).toBe("pending");
+    expect((await buy(await fixture.actor(), airtime(phone))).status).toBe("pending");
     expect(performance.now() - began).toBeLessThan(8_000);
-    house.firstVendor.turns(phone, "delivered");
+    fixture.firstVendor.turns(phone, "delivered");
     await passes(11);
   });
 
   it("an order that the first vendor never got goes back after an hour of asking, not before", async () => {
-    const actor = await house.actor("500");
+    const actor = await fixture.actor("500");
     const phone = someNumber();
-    house.firstVendor.says(phone, "never");
+    fixture.firstVendor.says(phone, "never");
     const { transactionId } = await buy(actor, airtime(phone));
     for (const seconds of [11, 31, 121, 601]) {
       await passes(seconds);
@@ -117,81 +117,81 @@ describe("time", () => {
     }
     await passes(3_601);
     expect(await stateOf(transactionId)).toBe("failed");
-    expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
 
   it("an order that the backup vendor never got is sent again under the same request id", async () => {
     const phone = someNumber();
-    house.firstVendor.says(phone, "failed");
-    house.backupVendor.says(phone, "never");
-    const { transactionId } = await buy(await house.actor(), airtime(phone));
+    fixture.firstVendor.says(phone, "failed");
+    fixture.backupVendor.says(phone, "never");
+    const { transactionId } = await buy(await fixture.actor(), airtime(phone));
     await passes(11);
     expect(await stateOf(transactionId)).toBe("delivered");
-    expect(house.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("after a day without a final answer it is support's, and is still asked about", async () => {
     const phone = someNumber();
-    house.firstVendor.says(phone, "pending");
-    const { transactionId } = await buy(await house.actor(), airtime(phone));
+    fixture.firstVendor.says(phone, "pending");
+    const { transactionId } = await buy(await fixture.actor(), airtime(phone));
     for (let hour = 0; hour < 32; hour += 1) await passes(3_601);
-    const queue = await house.ctx.pool.query("select id, vendor from bill_for_support where id = $1", [
+    const queue = await fixture.ctx.pool.query("select id, vendor from bill_for_support where id = $1", [
       transactionId,
     ]);
-    expect(queue.rows).toEqual([{ id: transactionId, vendor: house.firstVendor.name }]);
-    house.firstVendor.turns(phone, "failed");
+    expect(queue.rows).toEqual([{ id: transactionId, vendor: fixture.firstVendor.name }]);
+    fixture.firstVendor.turns(phone, "failed");
     await passes(6 * 3_600 + 1);
     expect(await stateOf(transactionId)).toBe("failed");
   });
 
   it("a bill whose process died before the submission is submitted by the sweep", async () => {
-    const actor = await house.actor("500");
+    const actor = await fixture.actor("500");
     const phone = someNumber();
     const bill = await buyAndDie(actor, phone);
     expect(bill.status).toBe("pending");
-    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
     await passes(31);
     expect(await stateOf(bill.transactionId)).toBe("delivered");
-    expect(house.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("and is refunded when no sweep ran for five minutes", async () => {
-    const actor = await house.actor("500");
+    const actor = await fixture.actor("500");
     const phone = someNumber();
     const bill = await buyAndDie(actor, phone);
     await passes(301);
     expect(await stateOf(bill.transactionId)).toBe("failed");
-    expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
-    expect(house.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
+    expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+    expect(fixture.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
   });
 });
 
 /** The money is held, and then nothing of this process happens any more. */
 async function buyAndDie(actor: Actor, phone: string): Promise<BillPurchase> {
-  const { answerText } = await purchaseBill(dyingContext(house.ctx), actor, airtime(phone));
+  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return JSON.parse(answerText);
 }
 
 describe("afterwards", () => {
   it("a delivery that is taken back returns the price and our commission, once", async () => {
-    const actor = await house.actor("500");
-    const [bills, fees] = [await house.houseKobo("bills"), await house.houseKobo("fees")];
+    const actor = await fixture.actor("500");
+    const [bills, fees] = [await fixture.houseKobo("bills"), await fixture.houseKobo("fees")];
     const phone = someNumber();
     const { transactionId } = await buy(actor, airtime(phone));
-    house.firstVendor.turns(phone, "failed");
-    await Promise.all(Array.from({ length: 5 }, () => recheckBill(house.ctx, transactionId)));
+    fixture.firstVendor.turns(phone, "failed");
+    await Promise.all(Array.from({ length: 5 }, () => recheckBill(fixture.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("reversed");
-    expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
-    expect([await house.houseKobo("bills"), await house.houseKobo("fees")]).toEqual([bills, fees]);
+    expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+    expect([await fixture.houseKobo("bills"), await fixture.houseKobo("fees")]).toEqual([bills, fees]);
   });
 
   it("many looks at once settle once", async () => {
-    const actor = await house.actor("500");
+    const actor = await fixture.actor("500");
     const phone = someNumber();
-    house.firstVendor.says(phone, "lost");
+    fixture.firstVendor.says(phone, "lost");
     const { transactionId } = await buy(actor, airtime(phone));
-    await Promise.all(Array.from({ length: 10 }, () => recheckBill(house.ctx, transactionId)));
+    await Promise.all(Array.from({ length: 10 }, () => recheckBill(fixture.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("delivered");
-    expect(await house.topics(transactionId)).toEqual(["bill.pending", "bill.delivered"]);
+    expect(await fixture.topics(transactionId)).toEqual(["bill.pending", "bill.delivered"]);
   });
 });

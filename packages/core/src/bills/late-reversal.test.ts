@@ -3,7 +3,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
-import { type BillHouse, sandboxHouse } from "../testing/bills-fixture.ts";
+import { type BillFixture, sandboxFixture } from "../testing/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";
@@ -11,23 +11,23 @@ import { sweepBills } from "./sweep-bills.ts";
 
 const vendor = billVendorNames.backup;
 let hand: SandboxHand;
-let house: BillHouse;
+let fixture: BillFixture;
 beforeAll(async () => {
   hand = await sandboxHand();
-  house = await sandboxHouse(hand.url);
+  fixture = await sandboxFixture(hand.url);
 });
 
 const dayS = 24 * 60 * 60;
 
 async function delivered(outcome: string) {
   // The backup vendor takes no request id of another day.
-  house.clock.set(new Date());
-  const [actor, input] = [await house.actor("500"), airtimeAt(vendor)];
+  fixture.clock.set(new Date());
+  const [actor, input] = [await fixture.actor("500"), airtimeAt(vendor)];
   await hand.control("bills", { vendor, recipient: input.phoneNumber, outcome });
-  const { answerText } = await purchaseBill(house.ctx, actor, input);
+  const { answerText } = await purchaseBill(fixture.ctx, actor, input);
   const { transactionId: id }: BillPurchase = JSON.parse(answerText);
-  await scheduleRechecks(house.ctx, "bill", id);
-  const { rows } = await house.ctx.pool.query<{ request_id: string }>(
+  await scheduleRechecks(fixture.ctx, "bill", id);
+  const { rows } = await fixture.ctx.pool.query<{ request_id: string }>(
     "select request_id from bill_attempt where bill_id = $1",
     [id],
   );
@@ -41,42 +41,42 @@ function callback(requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ type: "transaction-update", data }));
 }
 
-const receive = (raw: Buffer) => receiveBillWebhook(house.ctx, vendor, { raw, headers: {} });
+const receive = (raw: Buffer) => receiveBillWebhook(fixture.ctx, vendor, { raw, headers: {} });
 const kept = async (reference: string) =>
-  (await house.ctx.pool.query("select from webhook_event where reference = $1", [reference])).rowCount;
+  (await fixture.ctx.pool.query("select from webhook_event where reference = $1", [reference])).rowCount;
 
 it("an unsigned callback weeks later has the delivery asked about, and the money returned once", async () => {
   const { actor, reference } = await delivered("delivered");
   for (let day = 0; day < 10; day += 1) {
-    house.clock.pass(dayS);
-    await sweepBills(house.ctx);
+    fixture.clock.pass(dayS);
+    await sweepBills(fixture.ctx);
   }
-  expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+  expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
   await hand.control("bills/reverse", { vendor, reference });
-  house.clock.pass(11 * dayS);
-  await sweepBills(house.ctx);
-  expect(await house.kobo(actor), "no recheck is scheduled any more").toEqual({ available: 0n, held: 0n });
+  fixture.clock.pass(11 * dayS);
+  await sweepBills(fixture.ctx);
+  expect(await fixture.kobo(actor), "no recheck is scheduled any more").toEqual({ available: 0n, held: 0n });
   await Promise.all([
     receive(callback(reference)),
     receive(callback(reference)),
     receive(callback(reference)),
   ]);
   await sleep(200);
-  await sweepBills(house.ctx);
-  expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+  await sweepBills(fixture.ctx);
+  expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
 });
 
 it("a false callback moves nothing, and the vendor is queried for three days", async () => {
   const { actor, reference } = await delivered("delivered");
-  house.clock.pass(10 * dayS);
+  fixture.clock.pass(10 * dayS);
   await receive(callback(reference));
-  await sweepBills(house.ctx);
-  expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+  await sweepBills(fixture.ctx);
+  expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
   // Its requery was behind its own message.
   await hand.control("bills/reverse", { vendor, reference });
-  house.clock.pass(11 * 60);
-  await sweepBills(house.ctx);
-  expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+  fixture.clock.pass(11 * 60);
+  await sweepBills(fixture.ctx);
+  expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
 });
 
 it("a callback that names no purchase of ours is not kept", async () => {

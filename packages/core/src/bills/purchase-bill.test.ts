@@ -3,17 +3,17 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { airtime, fakeHouse, type fakeHouse as open, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, fakeFixture, type fakeFixture as open, someNumber } from "../testing/bills-fixture.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 
-let house: Awaited<ReturnType<typeof open>>;
+let fixture: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {
-  house = await fakeHouse();
+  fixture = await fakeFixture();
 });
 
 async function buy(actor: Actor, input: BillInput, confirmation: Confirmation = {}): Promise<BillPurchase> {
-  const { answerText } = await purchaseBill(house.ctx, actor, input, confirmation);
+  const { answerText } = await purchaseBill(fixture.ctx, actor, input, confirmation);
   return JSON.parse(answerText);
 }
 
@@ -52,36 +52,36 @@ describe("a bill while the account's money is held", () => {
   });
 
   it("is paid up to ₦5,000 a day together, and refused with the time above that", async () => {
-    const actor = await house.actor("50000");
-    const held = restricted(actor, { heldUntil: new Date(house.clock.now().getTime() + 3_600_000) });
+    const actor = await fixture.actor("50000");
+    const held = restricted(actor, { heldUntil: new Date(fixture.clock.now().getTime() + 3_600_000) });
     const refused = { code: "locked", message: expect.stringContaining("₦5,000") };
     await expect(buy(held, power("20000"))).rejects.toMatchObject(refused);
     await buy(held, power("4000"));
     await expect(buy(held, power("1500"))).rejects.toMatchObject(refused);
-    const over = restricted(actor, { heldUntil: new Date(house.clock.now().getTime() - 1) });
+    const over = restricted(actor, { heldUntil: new Date(fixture.clock.now().getTime() - 1) });
     expect(await buy(over, power("20000"))).toMatchObject({ status: "successful" });
   });
 
   it("is refused altogether once the account is frozen", async () => {
-    const frozen = restricted(await house.actor("1000"), { frozen: true });
+    const frozen = restricted(await fixture.actor("1000"), { frozen: true });
     await expect(buy(frozen, airtime(someNumber()))).rejects.toMatchObject({ code: "account_frozen" });
   });
 });
 
 describe("a bill that is delivered at once", () => {
   it("airtime: the price goes to the vendor, its commission to us", async () => {
-    const actor = await house.actor("1000");
-    const [bills, fees] = [await house.houseKobo("bills"), await house.houseKobo("fees")];
+    const actor = await fixture.actor("1000");
+    const [bills, fees] = [await fixture.houseKobo("bills"), await fixture.houseKobo("fees")];
     const bill = await buy(actor, airtime(someNumber()));
     expect(bill).toMatchObject({ status: "successful", amount: "500.00", type: "airtime", provider: "MTN" });
-    expect(await house.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
-    expect((await house.houseKobo("bills")) - bills).toBe(49_500n);
-    expect((await house.houseKobo("fees")) - fees).toBe(500n);
-    expect(await house.topics(bill.transactionId)).toEqual(["bill.delivered"]);
+    expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
+    expect((await fixture.houseKobo("bills")) - bills).toBe(49_500n);
+    expect((await fixture.houseKobo("fees")) - fees).toBe(500n);
+    expect(await fixture.topics(bill.transactionId)).toEqual(["bill.delivered"]);
   });
 
   it("power: token, units and name are in the answer, and the token is sent", async () => {
-    const bill = await buy(await house.actor(), power("1000"));
+    const bill = await buy(await fixture.actor(), power("1000"));
     expect(bill).toMatchObject({
       status: "successful",
       token: "12345678901234567890",
@@ -89,24 +89,24 @@ describe("a bill that is delivered at once", () => {
       customerName: "ADA OBI",
       recipient: meter,
     });
-    expect(await house.topics(bill.transactionId)).toEqual(["bill.delivered", "bill.token"]);
+    expect(await fixture.topics(bill.transactionId)).toEqual(["bill.delivered", "bill.token"]);
   });
 
   it.each([
     ["data", data("500"), "500.00"],
     ["cable", cable("3900"), "3900.00"],
   ])("%s: at the server's price", async (type, input, amount) => {
-    expect(await buy(await house.actor(), input)).toMatchObject({ type, amount, status: "successful" });
+    expect(await buy(await fixture.actor(), input)).toMatchObject({ type, amount, status: "successful" });
   });
 
   it("is answered the same again under its key, and bought once", async () => {
-    const actor = await house.actor();
+    const actor = await fixture.actor();
     const confirmation = { idempotency: key() };
     const phone = someNumber();
-    const first = await purchaseBill(house.ctx, actor, airtime(phone), confirmation);
-    const again = await purchaseBill(house.ctx, actor, airtime(phone), confirmation);
+    const first = await purchaseBill(fixture.ctx, actor, airtime(phone), confirmation);
+    const again = await purchaseBill(fixture.ctx, actor, airtime(phone), confirmation);
     expect(again.answerText).toBe(first.answerText);
-    expect(house.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
+    expect(fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 });
 
@@ -124,33 +124,33 @@ describe("what is refused", () => {
     ["power below", power("99"), "below_minimum", "Minimum electricity payment is ₦100"],
     ["power above", power("100001"), "above_maximum", "Maximum electricity payment is ₦100,000"],
   ])("%s", async (_name, input, code, message) => {
-    const actor = await house.actor();
+    const actor = await fixture.actor();
     await expect(buy(actor, input)).rejects.toMatchObject({ code, message });
-    expect(await house.kobo(actor)).toEqual({ available: 10_000_000n, held: 0n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 10_000_000n, held: 0n });
   });
 
   it("another price than the server's, with the right one", async () => {
-    await expect(buy(await house.actor(), data("499"))).rejects.toMatchObject({
+    await expect(buy(await fixture.actor(), data("499"))).rejects.toMatchObject({
       code: "price_changed",
       details: { data: { amount: "500.00" } },
     });
   });
 
   it("more than there is, with what is missing", async () => {
-    await expect(buy(await house.actor("300"), airtime(someNumber()))).rejects.toMatchObject({
+    await expect(buy(await fixture.actor("300"), airtime(someNumber()))).rejects.toMatchObject({
       code: "insufficient_funds",
       message: "Insufficient balance. You need ₦200.00 more.",
     });
   });
 
   it("more than the day's limit of the level", async () => {
-    const actor = await house.actor("10000", 0);
+    const actor = await fixture.actor("10000", 0);
     await buy(actor, airtime(someNumber(), "4000"));
     await expect(buy(actor, airtime(someNumber(), "1001"))).rejects.toMatchObject({ code: "limit_exceeded" });
   });
 
   it("the same again within five minutes, unless confirmed", async () => {
-    const actor = await house.actor();
+    const actor = await fixture.actor();
     const phone = someNumber();
     await buy(actor, airtime(phone));
     await expect(buy(actor, airtime(phone))).rejects.toMatchObject({ code: "possible_duplicate" });

@@ -4,7 +4,7 @@ import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames, firstVendorNumber } from "../providers/bills/testing/airtime-at.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, type BillHouse, sandboxHouse, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, type BillFixture, sandboxFixture, someNumber } from "../testing/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";
@@ -12,14 +12,14 @@ import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
 let hand: SandboxHand;
-let house: BillHouse;
+let fixture: BillFixture;
 beforeAll(async () => {
   hand = await sandboxHand();
-  house = await sandboxHouse(hand.url);
+  fixture = await sandboxFixture(hand.url);
 });
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
-afterEach(() => tellAll(house.ctx, async () => {}));
+afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const { first, backup } = billVendorNames;
 const vendors = [first, backup];
@@ -45,20 +45,20 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 describe("an answer that is lost, a list that lags, and", () => {
   // The second submission is sent under the same reference: what is said of it is no news of the first.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
-    house.clock.set(new Date());
-    const actor = await house.actor("500");
+    fixture.clock.set(new Date());
+    const actor = await fixture.actor("500");
     const recipient = someNumber();
     await hand.control("bills", { vendor: backup, recipient, outcome: "delivered" });
     await hand.control("faults", { vendor: backup, operation: "pay", fault: "lost_answer", times: 1 });
     const bill = await answeredInTime(purchase(actor, { ...airtime(recipient), network: "Airtel" }));
     await hand.control("faults", { vendor: backup, operation: "requery", fault: "unknown_yet", times: 1 });
     await hand.spoil(backup, "pay", fault);
-    house.clock.pass(11);
-    await sweepBills(house.ctx);
+    fixture.clock.pass(11);
+    await sweepBills(fixture.ctx);
     await hand.calm();
     await untilQuiet(bill.transactionId, "delivered");
     await judge({ actor, recipient, outcome: fault, id: bill.transactionId });
-    expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+    expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
   });
 });
 
@@ -66,8 +66,8 @@ async function play(
   vendor: Vendor,
   { fault, outcome }: { fault?: VendorFault; outcome: string },
 ): Promise<void> {
-  house.clock.set(new Date());
-  const actor = await house.actor("500");
+  fixture.clock.set(new Date());
+  const actor = await fixture.actor("500");
   const input = airtimeAt(vendor);
   const recipient = input.phoneNumber;
   await hand.control("bills", { vendor, recipient, outcome });
@@ -81,7 +81,7 @@ async function play(
 
 async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promise<{ transactionId: string }> {
   try {
-    const { answerText } = await purchaseBill(house.ctx, actor, input);
+    const { answerText } = await purchaseBill(fixture.ctx, actor, input);
     const bill: BillPurchase = JSON.parse(answerText);
     return bill;
   } catch (error) {
@@ -95,13 +95,13 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
 async function untilQuiet(id: string, outcome: string): Promise<void> {
   for (let look = 0; look < 9; look += 1) {
     if (["pending", "pending_failed", "reversed"].includes(outcome) && look === 0) await pause(450);
-    house.clock.pass(outcome === "stuck" ? 20 : 3_700);
-    await sweepBills(house.ctx);
+    fixture.clock.pass(outcome === "stuck" ? 20 : 3_700);
+    await sweepBills(fixture.ctx);
   }
   if (outcome === "reversed") {
-    await scheduleRechecks(house.ctx, "bill", id);
-    house.clock.pass(3_700);
-    await sweepBills(house.ctx);
+    await scheduleRechecks(fixture.ctx, "bill", id);
+    fixture.clock.pass(3_700);
+    await sweepBills(fixture.ctx);
   }
 }
 
@@ -118,13 +118,13 @@ async function judge(run: { actor: Actor; recipient: string; outcome: string; id
   const delivered = [...last.values()].filter((state) => state === "delivered").length;
   const pending = [...last.values()].filter((state) => state === "pending").length;
   expect(delivered, "never delivered twice").toBeLessThan(2);
-  const { available, held } = await house.kobo(actor);
+  const { available, held } = await fixture.kobo(actor);
   const shown = `${outcome}: ${JSON.stringify([...last])}`;
   expect({ available, held }, shown).toEqual({
     available: delivered + pending > 0 ? 0n : 50_000n,
     held: pending > 0 ? 50_000n : 0n,
   });
-  const { rows } = await house.ctx.pool.query<{ vendor: string; n: number }>(
+  const { rows } = await fixture.ctx.pool.query<{ vendor: string; n: number }>(
     "select vendor, count(distinct request_id)::int as n from bill_attempt where bill_id = $1 group by vendor",
     [id],
   );
@@ -137,8 +137,8 @@ function pause(ms: number): Promise<void> {
 
 describe("both vendors", () => {
   it("a fault of the line at each is delivered once", async () => {
-    house.clock.set(new Date());
-    const actor = await house.actor("500");
+    fixture.clock.set(new Date());
+    const actor = await fixture.actor("500");
     const recipient = someNumber();
     await hand.control("bills", { vendor: backup, recipient, outcome: "failed" });
     await hand.control("faults", {
@@ -153,15 +153,15 @@ describe("both vendors", () => {
   });
 
   it("the same number and amount twice at once, both answers lost, are two purchases of two bills", async () => {
-    house.clock.set(new Date());
+    fixture.clock.set(new Date());
     const recipient = firstVendorNumber();
     await hand.control("bills", { vendor: first, recipient, outcome: "timeout_after", times: 2 });
-    const actors = [await house.actor("500"), await house.actor("500")];
+    const actors = [await fixture.actor("500"), await fixture.actor("500")];
     const bills = await Promise.all(actors.map((actor) => purchase(actor, airtime(recipient))));
     await untilQuiet("", "delivered");
-    for (const actor of actors) expect(await house.kobo(actor)).toEqual({ available: 0n, held: 0n });
+    for (const actor of actors) expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
     const ids = bills.map(({ transactionId }) => transactionId);
-    const { rows } = await house.ctx.pool.query<{ n: number }>(
+    const { rows } = await fixture.ctx.pool.query<{ n: number }>(
       "select count(distinct vendor_reference)::int as n from bill_attempt where bill_id = any ($1)",
       [ids],
     );

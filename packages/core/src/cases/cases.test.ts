@@ -4,12 +4,12 @@ import { deliverDue } from "../notifications/deliver.ts";
 import { notify } from "../notifications/notify.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { member, messageHouse, tellAll } from "../testing/members.ts";
+import { member, messageFixture, tellAll } from "../testing/members.ts";
 import { person as fund, operation, waitingWithdrawal } from "../testing/people.ts";
 import { closeCase, listCases, readCase, replyToCase } from "./my-cases.ts";
 import { openCase } from "./open-case.ts";
 
-const { ctx, clock, email } = await messageHouse();
+const { ctx, clock, email } = await messageFixture();
 const code = (call: Promise<unknown>) =>
   call.then(
     () => null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Staff } from "../audit/audit.ts";
 import { notify } from "../notifications/notify.ts";
 import { AppError } from "../runtime/errors.ts";
-import { member, messageHouse, tellAll } from "../testing/members.ts";
+import { member, messageFixture, tellAll } from "../testing/members.ts";
 import { waitingWithdrawal } from "../testing/people.ts";
 import { answerCase, noteOnCase, setDeadline } from "./answer-case.ts";
 import { answersFor } from "./canned-answers.ts";
@@ -12,7 +12,7 @@ import { openCase } from "./open-case.ts";
 import { assignCase, listQueue, readCaseAsStaff, setPriority } from "./staff-cases.ts";
 import { alarmDeadlines, closeSilentCases } from "./watch-deadlines.ts";
 
-const { ctx, clock } = await messageHouse();
+const { ctx, clock } = await messageFixture();
 const ngozi: Staff = { userId: randomUUID(), username: "ngozi", role: "support" };
 const code = (call: Promise<unknown>) =>
   call.then(

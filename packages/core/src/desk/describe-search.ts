@@ -17,7 +17,7 @@ const email: Mask = (text) => `${text.slice(0, 1)}•••${text.slice(text.las
 const initials: Mask = (text) =>
   text
     .split(/\s+/)
-    .map((word) => `${[...word][0] ?? ""}•••`)
+    .map((word) => `${word.slice(0, 1)}•••`)
     .join(" ");
 
 /** The first that fits, in the order of desk.search's own patterns; a text that fits none is kept as initials. */

@@ -5,14 +5,14 @@ import { notify, sendAtOnce } from "../notifications/notify.ts";
 import { createLog } from "../observability/log.ts";
 import { metricsPage } from "../observability/metrics.ts";
 import { createRedis } from "../runtime/redis.ts";
-import { codeIn, member, messageHouse, tellAll } from "../testing/members.ts";
+import { codeIn, member, messageFixture, tellAll } from "../testing/members.ts";
 import { sendVerification } from "./send-verification.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
 /** A first contact is verified without password and PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 
-const { ctx, sms, email, clock } = await messageHouse();
+const { ctx, sms, email, clock } = await messageFixture();
 
 async function deliverEvents(): Promise<void> {
   await tellAll(ctx, async (event) => {

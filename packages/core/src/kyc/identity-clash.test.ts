@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { IdentityNumber } from "../providers/identity/port.ts";
-import { member, messageHouse } from "../testing/members.ts";
+import { member, messageFixture } from "../testing/members.ts";
 import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 import { sweepIdentity } from "./sweep-identity.ts";
 
-const { ctx, identity, clock } = await messageHouse();
+const { ctx, identity, clock } = await messageFixture();
 let last = 0;
 const bvn = (): IdentityNumber => ({ kind: "bvn", value: `2220000${String((last += 1)).padStart(4, "0")}` });
 const inUse = "This identity has already verified another account. Please contact support.";

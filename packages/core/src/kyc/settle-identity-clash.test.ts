@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { IdentityNumber } from "../providers/identity/port.ts";
-import { member, messageHouse } from "../testing/members.ts";
+import { member, messageFixture } from "../testing/members.ts";
 import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "./decide-held-check.ts";
 import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 
-const { ctx, identity, clock } = await messageHouse();
+const { ctx, identity, clock } = await messageFixture();
 const staff = { ...(await member(ctx)).actor, username: "bola", role: "support" as const };
 let last = 0;
 const bvn = (): IdentityNumber => ({ kind: "bvn", value: `2220000${String((last += 1)).padStart(4, "0")}` });

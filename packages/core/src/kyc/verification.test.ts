@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sendAtOnce } from "../notifications/notify.ts";
 import { guessesPerDay } from "../secrets/one-time-code.ts";
-import { codeIn, member, messageHouse, tellAll } from "../testing/members.ts";
+import { codeIn, member, messageFixture, tellAll } from "../testing/members.ts";
 import { storms } from "../testing/sizes.ts";
 import { sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
@@ -12,7 +12,7 @@ import { verifyOtp } from "./verify-otp.ts";
 /** A first contact is verified without password and PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 
-const { ctx, sms, email, clock } = await messageHouse({ config: { RATE_LIMIT_FACTOR: "1000" } });
+const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
 type Member = Awaited<ReturnType<typeof member>>;
 type Type = "email" | "phone";

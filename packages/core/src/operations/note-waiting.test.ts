@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import { readTimeline } from "../ledger/history.ts";
-import { fakeHouse, someNumber } from "../testing/bills-fixture.ts";
+import { fakeFixture, someNumber } from "../testing/bills-fixture.ts";
 import { noteWaiting } from "./note-waiting.ts";
 
-const house = await fakeHouse();
+const fixture = await fakeFixture();
 
 async function waitingBill() {
-  const actor = await house.actor("5000");
+  const actor = await fixture.actor("5000");
   const phone = someNumber();
-  house.firstVendor.says(phone, "pending");
+  fixture.firstVendor.says(phone, "pending");
   const input = { kind: "airtime", phoneNumber: phone, amount: "500" } as const;
-  const { answerText } = await purchaseBill(house.ctx, actor, input);
+  const { answerText } = await purchaseBill(fixture.ctx, actor, input);
   return JSON.parse(answerText).transactionId as string;
 }
 
 const promises = async (id: string) =>
-  (await readTimeline(house.ctx.pool, id))
+  (await readTimeline(fixture.ctx.pool, id))
     .map(({ reason }) => reason ?? "")
     .filter((reason) => /final answer/.test(reason));
 
@@ -24,9 +24,9 @@ it("promises at 30 seconds, 10 minutes and an hour, each once, and not before", 
   const id = await waitingBill();
   const seen: number[] = [];
   for (const seconds of [20, 15, 60, 600, 3_600, 3_600]) {
-    house.clock.pass(seconds);
-    await Promise.all([noteWaiting(house.ctx), noteWaiting(house.ctx)]);
-    await noteWaiting(house.ctx);
+    fixture.clock.pass(seconds);
+    await Promise.all([noteWaiting(fixture.ctx), noteWaiting(fixture.ctx)]);
+    await noteWaiting(fixture.ctx);
     seen.push((await promises(id)).length);
   }
   expect(seen).toEqual([0, 1, 1, 2, 3, 3]);
@@ -36,30 +36,30 @@ it("promises at 30 seconds, 10 minutes and an hour, each once, and not before", 
 it("keeps the time of the next poll", async () => {
   const id = await waitingBill();
   const dueAt = async () =>
-    (await house.database.owner.query("select due_at from ledger.transaction where id = $1", [id])).rows[0]
+    (await fixture.database.owner.query("select due_at from ledger.transaction where id = $1", [id])).rows[0]
       .due_at;
   const before = await dueAt();
-  house.clock.pass(31);
-  expect(await noteWaiting(house.ctx)).toBeGreaterThan(0);
+  fixture.clock.pass(31);
+  expect(await noteWaiting(fixture.ctx)).toBeGreaterThan(0);
   expect(await dueAt()).toEqual(before);
 });
 
 it("never makes an operation due before the lease of a sweep that claimed it meanwhile", async () => {
   const id = await waitingBill();
-  house.clock.pass(600);
+  fixture.clock.pass(600);
   const dueAt = async () =>
-    (await house.database.owner.query("select due_at from ledger.transaction where id = $1", [id])).rows[0]
+    (await fixture.database.owner.query("select due_at from ledger.transaction where id = $1", [id])).rows[0]
       .due_at as Date;
-  const { ledger, operations } = house.ctx;
+  const { ledger, operations } = fixture.ctx;
   let leaseEnd: Date | undefined;
   // The sweep claims the operation after noteWaiting has read it and before it writes the note.
   const advance: typeof ledger.advance = async (step) => {
     if (step.id === id && !leaseEnd) {
-      const { rows } = await house.database.owner.query(
+      const { rows } = await fixture.database.owner.query(
         "select state from ledger.transaction where id = $1",
         [id],
       );
-      const due = { kinds: ["bill.airtime"] as const, states: [rows[0].state], now: house.clock.now() };
+      const due = { kinds: ["bill.airtime"] as const, states: [rows[0].state], now: fixture.clock.now() };
       expect((await operations.claimDue({ ...due, limit: 1_000 })).map((claimed) => claimed.id)).toContain(
         id,
       );
@@ -67,8 +67,8 @@ it("never makes an operation due before the lease of a sweep that claimed it mea
     }
     return ledger.advance(step);
   };
-  await noteWaiting({ ...house.ctx, ledger: { ...ledger, advance } });
-  expect(leaseEnd && leaseEnd > house.clock.now()).toBe(true);
+  await noteWaiting({ ...fixture.ctx, ledger: { ...ledger, advance } });
+  expect(leaseEnd && leaseEnd > fixture.clock.now()).toBe(true);
   expect(await promises(id)).not.toEqual([]);
   expect(await dueAt()).toEqual(leaseEnd);
 });

@@ -1,65 +1,65 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/sweep-withdrawals.ts";
-import { type WithdrawalHouse, withdrawalHouse } from "../testing/withdrawal-fixture.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../testing/withdrawal-fixture.ts";
 import { sweepBatch } from "./sweep.ts";
 
-let house: WithdrawalHouse;
+let fixture: WithdrawalFixture;
 beforeAll(async () => {
-  house = await withdrawalHouse();
+  fixture = await withdrawalFixture();
 });
-beforeEach(() => house.clock.set(new Date()));
+beforeEach(() => fixture.clock.set(new Date()));
 
 /** A withdrawal that the provider has, and whose webhook was lost. */
 async function submitted(): Promise<string> {
-  const id = await house.ask(await house.actor("50000"));
-  house.payouts.says(id, { status: "processing" });
-  await submitWithdrawal(house.ctx, id);
+  const id = await fixture.ask(await fixture.actor("50000"));
+  fixture.payouts.says(id, { status: "processing" });
+  await submitWithdrawal(fixture.ctx, id);
   return id;
 }
 
 async function passes(seconds: number): Promise<void> {
-  house.clock.pass(seconds);
-  await sweepWithdrawals(house.ctx);
+  fixture.clock.pass(seconds);
+  await sweepWithdrawals(fixture.ctx);
 }
 
 it("unreadable rows are postponed with an alarm, and do not delay others", async () => {
   const broken: string[] = [];
   for (let count = 0; count < sweepBatch + 2; count += 1) broken.push(await submitted());
   // As a rollback over a new field, or a repair by hand, would leave them; the whole batch of a sweep is such rows.
-  const { owner } = house.database;
+  const { owner } = fixture.database;
   await owner.query(
     "update ledger.transaction set details = details - 'accountNumber', due_at = due_at - interval '1 hour' where id = any ($1)",
     [broken],
   );
   const healthy = await submitted();
-  house.payouts.says(healthy, { status: "paid", sessionId: "1" });
+  fixture.payouts.says(healthy, { status: "paid", sessionId: "1" });
   await passes(15);
   await passes(15);
-  expect((await house.read(healthy)).state).toBe("paid");
+  expect((await fixture.read(healthy)).state).toBe("paid");
 
   // Repaired, they go on by themselves.
   await owner.query(
     `update ledger.transaction set details = details || '{"accountNumber": "0123456789"}' where id = any ($1)`,
     [broken],
   );
-  for (const id of broken) house.payouts.says(id, { status: "paid", sessionId: "1" });
+  for (const id of broken) fixture.payouts.says(id, { status: "paid", sessionId: "1" });
   for (let round = 0; round < 6; round += 1) await passes(60);
-  const states = await Promise.all(broken.map(async (id) => (await house.read(id)).state));
+  const states = await Promise.all(broken.map(async (id) => (await fixture.read(id)).state));
   expect(new Set(states)).toEqual(new Set(["paid"]));
 });
 
 it("an operation is polled by its age, not once a sweep, also when its poll fails", async () => {
   const id = await submitted();
-  house.payouts.says(id, new Error("a bug in reading the answer"));
+  fixture.payouts.says(id, new Error("a bug in reading the answer"));
   let polls = 0;
-  house.payouts.beforeAnswer = async (reference) => {
+  fixture.payouts.beforeAnswer = async (reference) => {
     if (reference === id) polls += 1;
   };
   for (let sweep = 0; sweep < 240; sweep += 1) await passes(15);
-  house.payouts.beforeAnswer = undefined;
+  fixture.payouts.beforeAnswer = undefined;
   // An hour of sweeps every 15 seconds: 10 s, 20 s, 40 s … is about nine polls.
   expect(polls).toBeGreaterThan(5);
   expect(polls).toBeLessThan(15);
-  house.payouts.says(id, { status: "paid", sessionId: "1" });
+  fixture.payouts.says(id, { status: "paid", sessionId: "1" });
 });

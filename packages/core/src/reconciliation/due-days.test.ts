@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type VendorHouse, vendorHouse } from "../testing/reconciliation-fixture.ts";
+import { type VendorFixture, vendorFixture } from "../testing/reconciliation-fixture.ts";
 import { openDifferences, reconciledUntil } from "./differences.ts";
 import { isDue, reconcileDueDays } from "./due-days.ts";
 
-async function open(house: VendorHouse) {
-  return (await openDifferences(house.ctx)).map(({ provider, book, kind, reference, day }) => ({
+async function open(fixture: VendorFixture) {
+  return (await openDifferences(fixture.ctx)).map(({ provider, book, kind, reference, day }) => ({
     provider,
     book,
     kind,
@@ -28,40 +28,43 @@ describe("the days that are due", () => {
   });
 
   it("are caught up after days without a worker, oldest first, and again when a vendor is back", async () => {
-    const house = await vendorHouse("2026-03-31T09:00:00Z");
-    const [paystack] = house.counters;
+    const fixture = await vendorFixture("2026-03-31T09:00:00Z");
+    const [paystack] = fixture.counters;
     const reference = (await paystack?.happens()) ?? "";
     const untilOf = async () =>
       Object.fromEntries(
-        (await reconciledUntil(house.ctx)).map(({ provider, book, until }) => [`${provider} ${book}`, until]),
+        (await reconciledUntil(fixture.ctx)).map(({ provider, book, until }) => [
+          `${provider} ${book}`,
+          until,
+        ]),
       );
-    expect(await reconcileDueDays(house.ctx)).toBe(0);
-    house.clock.set(new Date("2026-04-05T09:00:00Z"));
+    expect(await reconcileDueDays(fixture.ctx)).toBe(0);
+    fixture.clock.set(new Date("2026-04-05T09:00:00Z"));
     if (paystack) paystack.list.silent = true;
-    await reconcileDueDays(house.ctx);
+    await reconcileDueDays(fixture.ctx);
     expect(await untilOf()).toMatchObject({ "paystack payouts": null, "quidax coin_sends": "2026-04-04" });
     if (paystack) paystack.list.silent = false;
-    house.clock.pass(1_800);
-    expect(await reconcileDueDays(house.ctx)).toBe(5);
+    fixture.clock.pass(1_800);
+    expect(await reconcileDueDays(fixture.ctx)).toBe(5);
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
-    expect(await reconcileDueDays(house.ctx)).toBe(0);
+    expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
     // Five days later the bank sends it back, without a webhook.
     paystack?.list.misprint(reference, { status: "reversed" });
-    house.clock.pass(25 * 3_600);
-    await reconcileDueDays(house.ctx);
-    expect(await open(house)).toMatchObject([{ day: "2026-03-31", kind: "status", reference }]);
-    house.clock.pass(7 * 3_600);
-    expect(await reconcileDueDays(house.ctx)).toBe(1);
-    expect(await open(house)).toHaveLength(1);
+    fixture.clock.pass(25 * 3_600);
+    await reconcileDueDays(fixture.ctx);
+    expect(await open(fixture)).toMatchObject([{ day: "2026-03-31", kind: "status", reference }]);
+    fixture.clock.pass(7 * 3_600);
+    expect(await reconcileDueDays(fixture.ctx)).toBe(1);
+    expect(await open(fixture)).toHaveLength(1);
   });
 
   it("may be compared by several workers at once", async () => {
-    const house = await vendorHouse("2026-03-31T09:00:00Z");
-    const [paystack] = house.counters;
+    const fixture = await vendorFixture("2026-03-31T09:00:00Z");
+    const [paystack] = fixture.counters;
     paystack?.list.forget((await paystack.happens()) ?? "");
-    house.clock.set(new Date("2026-04-02T09:00:00Z"));
-    await Promise.all([1, 2, 3].map(() => reconcileDueDays(house.ctx)));
-    expect(await open(house)).toMatchObject([{ kind: "missing_there" }]);
+    fixture.clock.set(new Date("2026-04-02T09:00:00Z"));
+    await Promise.all([1, 2, 3].map(() => reconcileDueDays(fixture.ctx)));
+    expect(await open(fixture)).toMatchObject([{ kind: "missing_there" }]);
   });
 });

@@ -6,13 +6,13 @@ import { house } from "../ledger/accounts.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
 import { member } from "../testing/members.ts";
 import { operation, person } from "../testing/people.ts";
-import { type VendorHouse, vendorHouse } from "../testing/reconciliation-fixture.ts";
+import { type VendorFixture, vendorFixture } from "../testing/reconciliation-fixture.ts";
 import { alarmAboutBooks } from "./alarm.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 
-let vendors: VendorHouse;
+let vendors: VendorFixture;
 beforeAll(async () => {
-  vendors = await vendorHouse("2026-03-31T09:00:00Z");
+  vendors = await vendorFixture("2026-03-31T09:00:00Z");
 });
 
 const account = async (purpose: string, asset = "NGN") =>

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FakeBook } from "../providers/books/fake.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
-import { type Counter, type VendorHouse, vendorHouse } from "../testing/reconciliation-fixture.ts";
+import { type Counter, type VendorFixture, vendorFixture } from "../testing/reconciliation-fixture.ts";
 import { closeDifference, openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
 const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi", role: "support" } as const;
 
-async function open(house: VendorHouse) {
-  return (await openDifferences(house.ctx)).map(({ provider, book, kind, reference, day }) => ({
+async function open(fixture: VendorFixture) {
+  return (await openDifferences(fixture.ctx)).map(({ provider, book, kind, reference, day }) => ({
     provider,
     book,
     kind,
@@ -30,24 +30,24 @@ const named = ({ book }: Counter, reference: string) =>
 
 describe("a day of every vendor", () => {
   const day = "2026-03-31";
-  let house: VendorHouse;
+  let fixture: VendorFixture;
   const references = new Map<Counter, string>();
   const refOf = (counter: Counter) => references.get(counter) ?? "";
   beforeAll(async () => {
-    house = await vendorHouse("2026-03-31T09:00:00Z");
-    for (const counter of house.counters) {
+    fixture = await vendorFixture("2026-03-31T09:00:00Z");
+    for (const counter of fixture.counters) {
       await counter.happens();
       references.set(counter, await counter.happens());
     }
   });
   beforeEach(async () => {
-    for (const { list } of house.counters) list.honest();
-    house.clock.pass(60);
-    await reconcileDay(house.ctx, day);
+    for (const { list } of fixture.counters) list.honest();
+    fixture.clock.pass(60);
+    await reconcileDay(fixture.ctx, day);
   });
 
   it("finds nothing when it is clean, and says what it compared", async () => {
-    const runs = await reconcileDay(house.ctx, day);
+    const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(8);
     for (const run of runs) {
       // Maplerad refused those two that VTpass sold.
@@ -57,7 +57,7 @@ describe("a day of every vendor", () => {
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };
       expect(run, `${run.provider} ${run.book}`).toMatchObject(clean);
     }
-    expect(await open(house)).toEqual([]);
+    expect(await open(fixture)).toEqual([]);
   });
 
   const stranger = (list: readonly VendorEntry[]): VendorEntry => {
@@ -85,61 +85,61 @@ describe("a day of every vendor", () => {
     "quidax coin_collections",
   ])("%s", (name) => {
     it.each(lies)("%s is found, exactly, once, and resolved when it is gone", async (kind, plant) => {
-      const counter = house.counters.find(({ provider, book }) => `${provider} ${book}` === name);
+      const counter = fixture.counters.find(({ provider, book }) => `${provider} ${book}` === name);
       if (!counter) throw new Error(`no counter is ${name}`);
       await plant(counter.list, refOf(counter));
       const reference = named(counter, kind === "missing_here" ? "stranger" : refOf(counter));
       const { provider, book } = counter;
       for (let time = 0; time < 2; time += 1) {
-        house.clock.pass(60);
-        await reconcileDay(house.ctx, day);
-        expect(await open(house)).toEqual([{ provider, book, kind, reference, day }]);
+        fixture.clock.pass(60);
+        await reconcileDay(fixture.ctx, day);
+        expect(await open(fixture)).toEqual([{ provider, book, kind, reference, day }]);
       }
       counter.list.honest();
-      house.clock.pass(60);
-      await reconcileDay(house.ctx, day);
-      expect(await open(house)).toEqual([]);
+      fixture.clock.pass(60);
+      await reconcileDay(fixture.ctx, day);
+      expect(await open(fixture)).toEqual([]);
     });
   });
 
   it("a vendor's timeout is reported, and its open differences stay open", async () => {
-    const [counter] = house.counters;
+    const [counter] = fixture.counters;
     if (!counter) throw new Error("no vendor");
     counter.list.forget(refOf(counter));
-    await reconcileDay(house.ctx, day);
+    await reconcileDay(fixture.ctx, day);
     counter.list.silent = true;
-    house.clock.pass(60);
-    const runs = await reconcileDay(house.ctx, day);
+    fixture.clock.pass(60);
+    const runs = await reconcileDay(fixture.ctx, day);
     counter.list.silent = false;
     expect(runs[0]).toMatchObject({ provider: "paystack", outcome: "no_answer", reason: "timeout" });
     expect(runs.slice(1).every((run) => run.outcome === comparedAs(run))).toBe(true);
-    expect(await open(house)).toHaveLength(1);
-    const kept = await house.ctx.prisma.reconciliationRun.findFirst({ where: { outcome: "no_answer" } });
+    expect(await open(fixture)).toHaveLength(1);
+    const kept = await fixture.ctx.prisma.reconciliationRun.findFirst({ where: { outcome: "no_answer" } });
     expect(kept).toMatchObject({ provider: "paystack", book: "payouts", runBy: "hand", reason: "timeout" });
   });
 
   it("an explained difference stays closed while it is the same, and opens again when it changes", async () => {
-    const [counter] = house.counters;
+    const [counter] = fixture.counters;
     if (!counter) throw new Error("no vendor");
     counter.list.misprint(refOf(counter), { units: 1n });
-    await reconcileDay(house.ctx, day);
-    const [found] = await openDifferences(house.ctx);
-    await closeDifference(house.ctx, staff, {
+    await reconcileDay(fixture.ctx, day);
+    const [found] = await openDifferences(fixture.ctx);
+    await closeDifference(fixture.ctx, staff, {
       id: found?.id ?? "",
       reason: "their typing error, ticket 4713",
     });
-    const again = closeDifference(house.ctx, staff, { id: found?.id ?? "", reason: "twice" });
+    const again = closeDifference(fixture.ctx, staff, { id: found?.id ?? "", reason: "twice" });
     await expect(again).rejects.toMatchObject({ code: "not_found" });
-    house.clock.pass(60);
-    await reconcileDay(house.ctx, day);
-    expect(await open(house)).toEqual([]);
-    const item = await house.ctx.prisma.reconciliationItem.findUnique({ where: { id: found?.id ?? "" } });
+    fixture.clock.pass(60);
+    await reconcileDay(fixture.ctx, day);
+    expect(await open(fixture)).toEqual([]);
+    const item = await fixture.ctx.prisma.reconciliationItem.findUnique({ where: { id: found?.id ?? "" } });
     expect(item).toMatchObject({ closedBy: "ngozi", closedReason: "their typing error, ticket 4713" });
     counter.list.misprint(refOf(counter), { units: 2n });
-    house.clock.pass(60);
-    await reconcileDay(house.ctx, day);
-    expect(await open(house)).toMatchObject([{ kind: "amount" }]);
-    const audit = await house.ctx.prisma.auditLine.findMany({ where: { action: "reconciliation.close" } });
+    fixture.clock.pass(60);
+    await reconcileDay(fixture.ctx, day);
+    expect(await open(fixture)).toMatchObject([{ kind: "amount" }]);
+    const audit = await fixture.ctx.prisma.auditLine.findMany({ where: { action: "reconciliation.close" } });
     expect(audit).toMatchObject([{ actorName: "ngozi", subject: found?.id }]);
   });
 });
@@ -147,32 +147,32 @@ describe("a day of every vendor", () => {
 describe("around midnight in Lagos", () => {
   it("each thing belongs to one day, by the vendor's clock", async () => {
     // A minute before midnight in Lagos is 22:59 in London.
-    const house = await vendorHouse("2026-03-31T22:59:30Z");
+    const fixture = await vendorFixture("2026-03-31T22:59:30Z");
     const late = new Map<Counter, string>();
-    for (const counter of house.counters.filter(({ book }) => !takesTime.includes(book))) {
+    for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
       late.set(counter, await counter.happens());
     }
     // The vendor's clock is a minute ahead.
     for (const [{ list }, reference] of late) {
       list.misprint(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
     }
-    house.clock.pass(7_200);
-    await reconcileDay(house.ctx, "2026-03-31");
-    expect(await open(house)).toEqual([]);
-    await reconcileDay(house.ctx, "2026-04-01");
-    const found = await open(house);
+    fixture.clock.pass(7_200);
+    await reconcileDay(fixture.ctx, "2026-03-31");
+    expect(await open(fixture)).toEqual([]);
+    await reconcileDay(fixture.ctx, "2026-04-01");
+    const found = await open(fixture);
     expect(found).toHaveLength(late.size);
     expect(new Set(found.map(({ day }) => day))).toEqual(new Set(["2026-04-01"]));
   });
 
   it("what a vendor took only after an outage is not missing there", async () => {
-    const house = await vendorHouse("2026-03-31T20:00:00Z");
-    const [paystack] = house.counters;
+    const fixture = await vendorFixture("2026-03-31T20:00:00Z");
+    const [paystack] = fixture.counters;
     const reference = (await paystack?.happens()) ?? "";
     paystack?.list.misprint(reference, { at: new Date("2026-04-01T15:00:00Z") });
-    house.clock.pass(24 * 3_600);
-    await reconcileDay(house.ctx, "2026-03-31");
-    await reconcileDay(house.ctx, "2026-04-01");
-    expect(await open(house)).toEqual([]);
+    fixture.clock.pass(24 * 3_600);
+    await reconcileDay(fixture.ctx, "2026-03-31");
+    await reconcileDay(fixture.ctx, "2026-04-01");
+    expect(await open(fixture)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { issueReset } from "../users/secrets/issue-reset.ts";
 import { type Reset, resetPassword } from "../users/secrets/reset-password.ts";
 import { findActor } from "../users/session/find-actor.ts";
 import { login } from "../users/session/login.ts";
-import { codeIn, type member, messageHouse, tellAll } from "./members.ts";
+import { codeIn, type member, messageFixture, tellAll } from "./members.ts";
 
 export type Member = Awaited<ReturnType<typeof member>>;
 export const newPassword = "Another-pass-2";
@@ -18,9 +18,9 @@ export const code = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : "not a refusal"),
   );
 
-/** A house whose worker is called by hand, and its people's way in. */
-export async function accountHouse() {
-  const { ctx, email, sms, clock } = await messageHouse();
+/** A context whose events are delivered by hand, and helpers to sign in. */
+export async function accountFixture() {
+  const { ctx, email, sms, clock } = await messageFixture();
 
   async function deliverEvents(): Promise<void> {
     // Twice, as the worker may: asked for again, then the letter it made.

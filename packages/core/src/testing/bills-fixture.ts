@@ -13,7 +13,7 @@ import { TestClock, testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
 
-export type BillHouse = {
+export type BillFixture = {
   ctx: Context;
   database: TestDatabase;
   clock: TestClock;
@@ -24,7 +24,7 @@ export type BillHouse = {
   topics(id: string): Promise<string[]>;
 };
 
-async function openHouse(bills: readonly BillVendor[]): Promise<BillHouse> {
+async function openFixture(bills: readonly BillVendor[]): Promise<BillFixture> {
   const clock = new TestClock();
   // Bills reach these vendors and no other.
   const providers = { bills, close: async () => undefined } as unknown as Providers;
@@ -54,14 +54,14 @@ async function openHouse(bills: readonly BillVendor[]): Promise<BillHouse> {
 }
 
 /** A context with two fake vendors whose answers the test decides. */
-export async function fakeHouse(): Promise<BillHouse & FakeBillVendors> {
+export async function fakeFixture(): Promise<BillFixture & FakeBillVendors> {
   const vendors = fakeBillVendors();
-  return { ...(await openHouse(Object.values(vendors))), ...vendors };
+  return { ...(await openFixture(Object.values(vendors))), ...vendors };
 }
 
 /** A context with the real adapters, calling the sandbox at this address. */
-export function sandboxHouse(url: string): Promise<BillHouse> {
-  return openHouse(sandboxBillVendors(url));
+export function sandboxFixture(url: string): Promise<BillFixture> {
+  return openFixture(sandboxBillVendors(url));
 }
 
 /** A context whose process dies after the price is held: the order reads the vendors' codes, nothing is submitted. */

@@ -4,19 +4,19 @@ import { noteHolding, startCollections } from "../crypto/collect/start-collectio
 import { sweepCollections } from "../crypto/custody/sweep-custody.ts";
 import { settleDeposit } from "../crypto/deposits/settle-deposit.ts";
 import { openIncidents } from "../operations/incidents.ts";
-import { accepted, openCustodyHouse, type Place } from "./custody-fixture.ts";
+import { accepted, openCustodyFixture, type Place } from "./custody-fixture.ts";
 
 type Line = { id: string; state: string; units: string };
 
 /** Sub-accounts at a fake custodian, what is collected from them, and what the books say of it. */
 export async function openCollections() {
-  const house = await openCustodyHouse();
-  const { ctx, custody, clock } = house;
+  const fixture = await openCustodyFixture();
+  const { ctx, custody, clock } = fixture;
   custody.now = () => clock.now();
 
   /** What was ever begun for this sub-account, oldest first. */
   async function collections({ accountId }: Place): Promise<Line[]> {
-    const { rows } = await house.database.owner.query<Line>(
+    const { rows } = await fixture.database.owner.query<Line>(
       `select id, state, units_out::text as units from ledger.transaction
        where kind = 'crypto.collect' and details ->> 'accountId' = $1 order by id`,
       [accountId],
@@ -36,13 +36,13 @@ export async function openCollections() {
 
   /** Somebody's sub-account with so much ETH on it. */
   async function credited(amount: string): Promise<Place> {
-    const place = await house.place(await house.actor());
+    const place = await fixture.place(await fixture.actor());
     await deposit(place, money("ETH", amount));
     return place;
   }
 
   return {
-    ...house,
+    ...fixture,
     collections,
     deposit,
     credited,
@@ -60,11 +60,11 @@ export async function openCollections() {
     },
     async sweep(seconds = 2_000): Promise<void> {
       clock.pass(seconds);
-      await house.fresh();
+      await fixture.fresh();
       await sweepCollections(ctx);
     },
     /** Our own account at the custodian and the sub-accounts, as the books have them. */
-    books: async () => [await house.house("custody"), await house.house("sub_accounts")] as const,
+    books: async () => [await fixture.house("custody"), await fixture.house("sub_accounts")] as const,
     states: async (place: Place) => (await collections(place)).map(({ state }) => state),
     incidentsOf: async (id: string) =>
       (await openIncidents(ctx)).filter(({ transactionId }) => transactionId === id).map(({ kind }) => kind),

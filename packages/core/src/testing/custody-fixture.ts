@@ -12,7 +12,7 @@ import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
 import { setPrices } from "./prices.ts";
 
-export interface CustodyHouse {
+export interface CustodyFixture {
   ctx: Context;
   database: TestDatabase;
   custody: FakeCustody;
@@ -37,7 +37,7 @@ export interface Place {
 }
 
 /** A context on a database of the test's own, a custodian whose mind the test makes up, and a clock it sets. */
-export async function openCustodyHouse(provided?: { providers: Providers }): Promise<CustodyHouse> {
+export async function openCustodyFixture(provided?: { providers: Providers }): Promise<CustodyFixture> {
   const custody = createFakeCustody();
   // Nothing here reaches another provider.
   const providers =
@@ -98,7 +98,7 @@ export function accepted(place: Place, amount: Money<CoinCode>) {
 }
 
 /** Receives the custodian's webhook about what it knows of a deposit now. */
-export async function announceDeposit({ ctx, custody, clock }: CustodyHouse, id: string): Promise<void> {
+export async function announceDeposit({ ctx, custody, clock }: CustodyFixture, id: string): Promise<void> {
   const about = custody.received.find((deposit) => deposit.id === id);
   const chain = { confirmations: about?.confirmations, status: about?.status };
   const { raw, headers } = custody.webhook(
@@ -110,7 +110,7 @@ export async function announceDeposit({ ctx, custody, clock }: CustodyHouse, id:
 }
 
 /** Lets two hours pass, then sweeps the deposits. */
-export async function sweepDeposits({ ctx, clock }: CustodyHouse): Promise<void> {
+export async function sweepDeposits({ ctx, clock }: CustodyFixture): Promise<void> {
   clock.pass(7_200);
   await sweepCustodyDeposits(ctx);
 }

@@ -1,13 +1,13 @@
 import { receiveIdentityWebhook } from "../kyc/receive-identity-webhook.ts";
 import { startIdentity } from "../kyc/start-identity.ts";
 import { readKycStatus } from "../kyc/status.ts";
-import { member, messageHouse } from "./members.ts";
+import { member, messageFixture } from "./members.ts";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
 /** A context with an identity provider whose answers the test decides. */
 export async function identityFixture() {
-  const { ctx, identity, clock } = await messageHouse();
+  const { ctx, identity, clock } = await messageFixture();
   return {
     ctx,
     identity,

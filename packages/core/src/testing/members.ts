@@ -13,7 +13,7 @@ import { TestClock, testContext } from "./context.ts";
 type Options = Parameters<typeof testContext>[0];
 
 /** A context whose messages land in arrays, with a clock that stands still. */
-export async function messageHouse(options: Options = {}) {
+export async function messageFixture(options: Options = {}) {
   const [sms, email, identity] = [createFakeSms(), createFakeEmail(), createFakeIdentity()];
   const clock = new TestClock();
   // What these features need of the outside; anything else would fail loudly.

@@ -10,7 +10,7 @@ import { testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
 
-export type House = {
+export type NairaFixture = {
   database: TestDatabase;
   ctx: Context;
   payments: FakePayments;
@@ -26,7 +26,7 @@ export type House = {
 };
 
 /** A context on a database of the test's own, a provider whose mind the test makes up, and a clock it sets. */
-export async function openNairaFixture(options: { payments?: PaymentProvider } = {}): Promise<House> {
+export async function openNairaFixture(options: { payments?: PaymentProvider } = {}): Promise<NairaFixture> {
   const payments = createFakePayments();
   const provider = options.payments ?? payments;
   const accounts = createFakeAccounts();

@@ -2,13 +2,13 @@ import type { Category } from "@manilla/shared/notifications/settings";
 import { event } from "../events/events.ts";
 import { newId } from "../ledger/ids.ts";
 import { saveSettings } from "../notifications/settings.ts";
-import { member, messageHouse } from "./members.ts";
+import { member, messageFixture } from "./members.ts";
 
 export type Member = Awaited<ReturnType<typeof member>>;
 
 /** A context whose messages land in arrays, with events to notify people of and what became of each. */
 export async function notificationsFixture() {
-  const { ctx, email, sms, clock } = await messageHouse();
+  const { ctx, email, sms, clock } = await messageFixture();
   return {
     ctx,
     email,

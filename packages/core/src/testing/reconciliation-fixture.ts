@@ -40,7 +40,7 @@ export type Counter = {
   happens(): Promise<string>;
 };
 
-export type VendorHouse = {
+export type VendorFixture = {
   ctx: Context;
   database: TestDatabase;
   clock: TestClock;
@@ -52,7 +52,7 @@ export type VendorHouse = {
 };
 
 /** A context in which every vendor is a fake, with the clock set to `at`. */
-export async function vendorHouse(at: string): Promise<VendorHouse> {
+export async function vendorFixture(at: string): Promise<VendorFixture> {
   const clock = new TestClock();
   clock.set(new Date(at));
   const payouts = createPayoutFakes();
@@ -124,7 +124,7 @@ function createPayoutFakes(): Record<PayoutVendor, FakePayouts> {
   return Object.fromEntries(fakes) as Record<PayoutVendor, FakePayouts>;
 }
 
-type Parts = Omit<VendorHouse, "database" | "counters"> & {
+type Parts = Omit<VendorFixture, "database" | "counters"> & {
   actor(): Promise<Actor>;
   chosen: { payouts: PayoutVendor };
 };

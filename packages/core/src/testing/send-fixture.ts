@@ -2,7 +2,7 @@ import type { Send } from "@manilla/shared/crypto/send-contract";
 import type { Actor } from "../actor.ts";
 import { send } from "../crypto/send/send.ts";
 import { AppError } from "../runtime/errors.ts";
-import { openCustodyHouse } from "./custody-fixture.ts";
+import { openCustodyFixture } from "./custody-fixture.ts";
 
 /** An address of no customer. */
 export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -14,14 +14,14 @@ type SendInput = Partial<Parameters<typeof send>[2]>;
 
 /** The custody fixture, and sends on it. */
 export async function sendFixture() {
-  const house = await openCustodyHouse();
+  const fixture = await openCustodyFixture();
   return {
-    house,
+    fixture,
     /** Sends 0.1 ETH to the stranger's address, or what the test asks for. */
     async sends(actor: Actor, input: SendInput = {}): Promise<Send> {
       const usual = { currency: "eth", amount: "0.1", address: stranger, sender: free };
       // Its own answer, made a line ago.
-      return (await send(house.ctx, actor, { ...usual, ...input })).answer as unknown as Send;
+      return (await send(fixture.ctx, actor, { ...usual, ...input })).answer as unknown as Send;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import type { Actor } from "../actor.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { requestMoney } from "../transfers/request-money.ts";
-import { member, messageHouse } from "./members.ts";
+import { member, messageFixture } from "./members.ts";
 import { person } from "./people.ts";
 
 export interface Friend {
@@ -14,7 +14,7 @@ export interface Friend {
 
 /** A context at the present time whose rate limits no test reaches, and people who send each other money. */
 export async function transfersFixture() {
-  const { ctx, clock } = await messageHouse({ config: { RATE_LIMIT_FACTOR: "1000" } });
+  const { ctx, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
   clock.set(new Date());
   return {
     ctx,

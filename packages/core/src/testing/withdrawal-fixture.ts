@@ -16,7 +16,7 @@ import { TestClock, testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
 
-export type WithdrawalHouse = {
+export type WithdrawalFixture = {
   database: TestDatabase;
   ctx: Context;
   banks: FakeBanks;
@@ -44,7 +44,7 @@ export const trusted: AccountOwner = {
 export const stranger: AccountOwner = { ...trusted, identityName: null };
 
 /** A context on a database of the test's own, with banks and a payout vendor whose answers the test sets. */
-export async function withdrawalHouse(options: { payouts?: Payouts } = {}): Promise<WithdrawalHouse> {
+export async function withdrawalFixture(options: { payouts?: Payouts } = {}): Promise<WithdrawalFixture> {
   const [banks, payouts, clock] = [createFakeBanks(), createFakePayouts(), new TestClock()];
   const vendors = options.payouts ?? fakeVendors(payouts);
   // Withdrawals reach these providers and no other.

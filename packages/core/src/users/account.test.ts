@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountHouse, code, newPassword as fresh, type Member } from "../testing/account-fixture.ts";
+import { accountFixture, code, newPassword as fresh, type Member } from "../testing/account-fixture.ts";
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { closeAccount } from "./close-account.ts";
@@ -10,7 +10,7 @@ import { findActor } from "./session/find-actor.ts";
 import { login } from "./session/login.ts";
 import { register } from "./session/register.ts";
 
-const { ctx, sms, deliverEvents, mails, signIn, isLive, reset, letter } = await accountHouse();
+const { ctx, sms, deliverEvents, mails, signIn, isLive, reset, letter } = await accountFixture();
 
 describe("changing secrets", () => {
   it("a password: signs out the other devices, keeps this one, and notifies the owner", async () => {

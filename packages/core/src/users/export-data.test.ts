@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { newId, newReference } from "../runtime/ids.ts";
-import { accountHouse, type Member } from "../testing/account-fixture.ts";
+import { accountFixture, type Member } from "../testing/account-fixture.ts";
 import { member } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { exportData } from "./export-data.ts";
 
-const { ctx, deliverEvents } = await accountHouse();
+const { ctx, deliverEvents } = await accountFixture();
 
 /** Every kind of protection an account can have; what must stay in the database says SECRET. */
 async function protect({ actor: { userId } }: Member, { at, recipient }: { at: Date; recipient: string }) {

@@ -48,7 +48,7 @@ describe.each(known.filter(({ url, route }) => route && url.includes(":")))("$me
   });
 });
 
-/** Prices and headlines may be missing in this empty house; nothing else may be. */
+/** Prices and headlines may be missing in this empty fixture; nothing else may be. */
 function expectNoFailure(answer: Awaited<ReturnType<typeof ask>>, shown: string): void {
   if (/^(?:rates|provider)_unavailable$/.test(answer.json?.code)) return;
   expect(answer.status, shown).toBeLessThan(500);

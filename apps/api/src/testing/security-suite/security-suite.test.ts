@@ -144,7 +144,7 @@ describe.each(withBody)("$method $url", (entry) => {
         const answer = await ask(app, lineOf(entry), { token, body: { ...row?.body?.(), [name]: value } });
         const shown = `${name}: ${JSON.stringify(value)} → ${answer.text}`;
         if (isAmount) expect(answer.status, shown).toBe(400);
-        // Rates may be missing in this empty house; nothing else may be.
+        // Rates may be missing in this empty fixture; nothing else may be.
         else if (answer.json.code !== "rates_unavailable") expect(answer.status, shown).toBeLessThan(500);
         expect(answer.text).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
       }

@@ -1,21 +1,21 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { silence } from "../../providers/custody/fake.ts";
-import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
 import { checkAddress } from "./check-address.ts";
 import { readWalletAddress } from "./wallet-address.ts";
 
-let house: CustodyHouse;
+let fixture: CustodyFixture;
 beforeAll(async () => {
-  house = await openCustodyHouse();
+  fixture = await openCustodyFixture();
 });
 afterEach(() => {
-  house.custody.before = undefined;
-  house.custody.generating = 0;
+  fixture.custody.before = undefined;
+  fixture.custody.generating = 0;
 });
 
 const read = (actor: Actor, currency: string, network?: string) =>
-  readWalletAddress(house.ctx, actor, { currency, network });
+  readWalletAddress(fixture.ctx, actor, { currency, network });
 
 const code = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -24,7 +24,7 @@ const code = (attempt: Promise<unknown>) =>
   );
 
 test("says where to send, how long it takes, from how much on, and the coin's networks", async () => {
-  const ada = await house.actor();
+  const ada = await fixture.actor();
   const place = await read(ada, "usdt", "ERC20");
   expect(place).toMatchObject({ network: "erc20", memo: null, confirmations: 12, minimum: "1.00000000" });
   expect(place.networks.map(({ id }) => id)).toEqual(["trc20", "erc20", "bep20"]);
@@ -33,18 +33,18 @@ test("says where to send, how long it takes, from how much on, and the coin's ne
 });
 
 test("twenty calls at once make one address", async () => {
-  const ada = await house.actor();
-  house.custody.generating = 2;
+  const ada = await fixture.actor();
+  fixture.custody.generating = 2;
   const places = await Promise.all(Array.from({ length: 20 }, () => read(ada, "eth")));
   expect(new Set(places.map(({ address }) => address)).size).toBe(1);
-  const { rows } = await house.database.owner.query("select from deposit_address where user_id = $1", [
+  const { rows } = await fixture.database.owner.query("select from deposit_address where user_id = $1", [
     ada.userId,
   ]);
   expect(rows).toHaveLength(1);
 });
 
 test("each customer has an own address, and one on each network", async () => {
-  const [ada, bola] = [await house.actor(), await house.actor()];
+  const [ada, bola] = [await fixture.actor(), await fixture.actor()];
   const all = [
     await read(ada, "eth"),
     await read(bola, "eth"),
@@ -59,17 +59,17 @@ test.each([
   ["ngn", undefined],
   ["btc", "erc20"],
 ])("%s on %s is not supported", async (currency, network) => {
-  const ada = await house.actor();
+  const ada = await fixture.actor();
   expect(await code(read(ada, currency, network))).toBe("unsupported_currency: Unsupported currency");
 });
 
 test("an address that is still being made is awaited a little, and no longer", {
   timeout: 15_000,
 }, async () => {
-  const ada = await house.actor();
-  house.custody.generating = 5;
+  const ada = await fixture.actor();
+  fixture.custody.generating = 5;
   expect((await read(ada, "eth")).address).toMatch(/^0x/);
-  house.custody.generating = 1_000;
+  fixture.custody.generating = 1_000;
   const begun = performance.now();
   expect(await code(read(ada, "pol"))).toBe(
     "provider_unavailable: Your address is being prepared. Please try again in a moment.",
@@ -78,9 +78,9 @@ test("an address that is still being made is awaited a little, and no longer", {
 });
 
 test("without the custodian the addresses that are known are still shown", async () => {
-  const ada = await house.actor();
+  const ada = await fixture.actor();
   const place = await read(ada, "eth");
-  house.custody.before = () => {
+  fixture.custody.before = () => {
     throw silence;
   };
   expect(await read(ada, "eth")).toEqual(place);
@@ -88,10 +88,10 @@ test("without the custodian the addresses that are known are still shown", async
 });
 
 test("an address that its own network would not accept is never shown nor kept", async () => {
-  const ada = await house.actor();
+  const ada = await fixture.actor();
   // The fake knows only addresses of one kind, which no bitcoin is ever sent to.
   expect(await code(read(ada, "btc"))).toMatch(/^provider_unavailable/);
-  const { rows } = await house.database.owner.query("select from deposit_address where user_id = $1", [
+  const { rows } = await fixture.database.owner.query("select from deposit_address where user_id = $1", [
     ada.userId,
   ]);
   expect(rows).toHaveLength(0);

@@ -9,7 +9,7 @@ import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
 import { testConfig } from "../../testing/config.ts";
-import { type CustodyHouse, openCustodyHouse, type Place } from "../../testing/custody-fixture.ts";
+import { type CustodyFixture, openCustodyFixture, type Place } from "../../testing/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
@@ -21,7 +21,7 @@ import { noteHolding, startCollections } from "./start-collections.ts";
  * when they moved, one order there for each collection here.
  */
 
-let house: CustodyHouse;
+let fixture: CustodyFixture;
 let sandbox: SandboxHand;
 beforeAll(async () => {
   sandbox = await sandboxHand();
@@ -30,30 +30,30 @@ beforeAll(async () => {
     QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
   });
   const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
-  house = await openCustodyHouse({ providers });
+  fixture = await openCustodyFixture({ providers });
 });
 
-afterEach(() => tellAll(house.ctx, async () => {}));
+afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 /** A customer whose deposit of so much ETH was credited. */
 async function credited(amount: string): Promise<Place> {
-  house.clock.set(new Date());
-  await house.fresh();
-  const ada = await house.actor();
-  const place = await house.place(ada);
+  fixture.clock.set(new Date());
+  await fixture.fresh();
+  const ada = await fixture.actor();
+  const place = await fixture.place(ada);
   await sandbox.control("custody/deposits", { address: place.address, amount });
   await expect
     .poll(
       async () => {
-        await findDeposits(house.ctx, { hours: 24 });
-        house.clock.pass(60);
-        await sweepCustodyDeposits(house.ctx);
-        return house.available(ada);
+        await findDeposits(fixture.ctx, { hours: 24 });
+        fixture.clock.pass(60);
+        await sweepCustodyDeposits(fixture.ctx);
+        return fixture.available(ada);
       },
       { timeout: 15_000, interval: 100 },
     )
     .toBe(toDecimal(money("ETH", amount)));
-  await noteHolding(house.ctx, place);
+  await noteHolding(fixture.ctx, place);
   return place;
 }
 
@@ -64,8 +64,8 @@ async function started(amount = "0.25", before: () => Promise<void> = async () =
   const place = await credited(amount);
   await sandbox.control("custody/withdrawals/me", { status: "processing" });
   await before();
-  await startCollections(house.ctx, { accountId: place.accountId });
-  const { rows } = await house.database.owner.query<{ id: string }>(
+  await startCollections(fixture.ctx, { accountId: place.accountId });
+  const { rows } = await fixture.database.owner.query<{ id: string }>(
     "select id from ledger.transaction where kind = 'crypto.collect' and counterparty = $1",
     [place.accountId],
   );
@@ -82,8 +82,8 @@ async function witness({ id }: Run): Promise<string[]> {
 }
 
 async function sweep(): Promise<void> {
-  house.clock.pass(1_900);
-  await sweepCollections(house.ctx);
+  fixture.clock.pass(1_900);
+  await sweepCollections(fixture.ctx);
 }
 
 async function until(what: () => Promise<boolean>): Promise<void> {
@@ -93,13 +93,13 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const stateOf = ({ id }: Run) => house.stateOf(id);
+const stateOf = ({ id }: Run) => fixture.stateOf(id);
 
 faultMatrix(
   "at submitting and at querying",
   { faults: vendorFaults, ends: ["done", "rejected"] },
   async (fault, end) => {
-    const before = await house.house("custody");
+    const before = await fixture.house("custody");
     const run = await started("0.25", () => sandbox.spoil("quidax", "withdraw", fault, 2));
     await sandbox.spoil("quidax", "withdrawal", fault, 2);
     for (let looks = 0; looks < 3; looks += 1) {
@@ -115,37 +115,39 @@ faultMatrix(
     const isDone = outcomes.at(-1) === "Done";
     expect(isDone).toBe(end === "done");
     expect(await stateOf(run)).toBe(isDone ? "completed" : "failed");
-    expect((await house.house("custody")) - before).toBe(isDone ? -25_000_000n : 0n);
+    expect((await fixture.house("custody")) - before).toBe(isDone ? -25_000_000n : 0n);
   },
 );
 
 describe("reconciliation", () => {
   const day = () => lagosDay(new Date());
   const book = () => {
-    const found = allBooks({ ...house.ctx, providers: { ...house.ctx.providers, ...others } as never }).find(
-      (one) => one.book === "coin_collections",
-    );
+    const found = allBooks({
+      ...fixture.ctx,
+      providers: { ...fixture.ctx.providers, ...others } as never,
+    }).find((one) => one.book === "coin_collections");
     if (!found) throw new Error("there is no such book");
     return found;
   };
   const others = { payouts: { inUse: [] }, payments: {}, nairaAccounts: {}, bills: [] };
-  const compare = () => reconcileBook(house.ctx, book(), { day: day(), runBy: "hand" });
+  const compare = () => reconcileBook(fixture.ctx, book(), { day: day(), runBy: "hand" });
   const differences = async () =>
-    (await openDifferences(house.ctx)).filter((one) => one.book === "coin_collections");
+    (await openDifferences(fixture.ctx)).filter((one) => one.book === "coin_collections");
 
   test("agrees, and finds a withdrawal from a sub-account that is not ours", async () => {
     const run = await started("0.3");
     await decide(run, "done");
     await until(async () => (await stateOf(run)) === "completed");
     const place = await credited("0.4");
-    house.clock.set(new Date());
+    fixture.clock.set(new Date());
     expect(await compare()).toMatchObject({ outcome: "one_by_one", found: 0 });
-    const ours = -(await house.house("sub_accounts"));
-    const eth = async () => (await subAccountBalances(house.ctx)).find(({ asset }) => asset === "ETH")?.units;
+    const ours = -(await fixture.house("sub_accounts"));
+    const eth = async () =>
+      (await subAccountBalances(fixture.ctx)).find(({ asset }) => asset === "ETH")?.units;
     expect(await eth()).toBe(ours);
     const reference = `by-hand-${Date.now()}`;
     await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
-    const { custody } = house.ctx.providers;
+    const { custody } = fixture.ctx.providers;
     await custody.collect({ reference, accountId: place.accountId, amount: money("ETH", "0.1") });
     await expect.poll(eth).toBe(ours - 10_000_000n);
     await expect.poll(async () => (await compare()).found).toBe(1);

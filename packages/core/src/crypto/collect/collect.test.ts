@@ -6,45 +6,51 @@ import { openCollections } from "../../testing/collect-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { collectAfter, startCollections, sweepSubAccounts } from "./start-collections.ts";
 
-let house: Awaited<ReturnType<typeof openCollections>>;
+let fixture: Awaited<ReturnType<typeof openCollections>>;
 beforeAll(async () => {
-  house = await openCollections();
+  fixture = await openCollections();
 });
 
 describe("coins on a sub-account", () => {
   test("are forgotten once everything was collected, and noted again by the next deposit", async () => {
-    const { place, id } = await house.started("0.6");
+    const { place, id } = await fixture.started("0.6");
     const noted = async () =>
-      (await house.ctx.prisma.subAccountHolding.count({ where: { accountId: place.accountId } })) === 1;
-    house.clock.pass(4_000);
-    await sweepSubAccounts(house.ctx);
+      (await fixture.ctx.prisma.subAccountHolding.count({ where: { accountId: place.accountId } })) === 1;
+    fixture.clock.pass(4_000);
+    await sweepSubAccounts(fixture.ctx);
     expect(await noted()).toBe(true);
-    house.decide(id, "done");
-    await house.sweep();
-    await sweepSubAccounts(house.ctx);
+    fixture.decide(id, "done");
+    await fixture.sweep();
+    await sweepSubAccounts(fixture.ctx);
     expect(await noted()).toBe(false);
-    await collectAfter(house.ctx, await house.deposit(place, money("ETH", "0.1")));
-    expect(await house.collections(place)).toMatchObject([{ id }, { state: "submitted", units: "10000000" }]);
+    await collectAfter(fixture.ctx, await fixture.deposit(place, money("ETH", "0.1")));
+    expect(await fixture.collections(place)).toMatchObject([
+      { id },
+      { state: "submitted", units: "10000000" },
+    ]);
   });
 
   test("are collected after their deposit was credited, and the customer's balance stays", async () => {
-    const ada = await house.actor();
-    const place = await house.place(ada);
-    const before = await house.books();
-    const depositId = await house.deposit(place, money("ETH", "0.5"));
-    expect((await house.books())[1] - before[1]).toBe(-50_000_000n);
-    await collectAfter(house.ctx, depositId);
-    const [line] = await house.collections(place);
-    expect(house.custody.collections.get(line?.id ?? "")).toMatchObject({
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
+    const before = await fixture.books();
+    const depositId = await fixture.deposit(place, money("ETH", "0.5"));
+    expect((await fixture.books())[1] - before[1]).toBe(-50_000_000n);
+    await collectAfter(fixture.ctx, depositId);
+    const [line] = await fixture.collections(place);
+    expect(fixture.custody.collections.get(line?.id ?? "")).toMatchObject({
       accountId: place.accountId,
       amount: { asset: "ETH", units: 50_000_000n },
     });
-    house.decide(line?.id ?? "", "done");
-    await house.sweep();
-    const after = await house.books();
+    fixture.decide(line?.id ?? "", "done");
+    await fixture.sweep();
+    const after = await fixture.books();
     expect([after[0] - before[0], after[1] - before[1]]).toEqual([-50_000_000n, 0n]);
-    expect([await house.states(place), await house.available(ada)]).toEqual([["completed"], "0.50000000"]);
-    expect((await readTimeline(house.ctx.pool, line?.id ?? "")).map(({ state }) => state)).toEqual([
+    expect([await fixture.states(place), await fixture.available(ada)]).toEqual([
+      ["completed"],
+      "0.50000000",
+    ]);
+    expect((await readTimeline(fixture.ctx.pool, line?.id ?? "")).map(({ state }) => state)).toEqual([
       "requested",
       "submitted",
       "completed",
@@ -52,55 +58,55 @@ describe("coins on a sub-account", () => {
   });
 
   test("are collected once by any number of workers, and what came meanwhile by the next", async () => {
-    const { place, id } = await house.started("0.2");
-    await house.deposit(place, money("ETH", "0.3"));
-    await Promise.all([1, 2, 3].map(() => startCollections(house.ctx)));
-    expect(await house.collections(place)).toMatchObject([{ id, state: "submitted" }]);
-    house.decide(id, "done");
-    await house.sweep();
-    await Promise.all([1, 2, 3].map(() => collectAfter(house.ctx, id)));
-    expect(await house.collections(place)).toMatchObject([
+    const { place, id } = await fixture.started("0.2");
+    await fixture.deposit(place, money("ETH", "0.3"));
+    await Promise.all([1, 2, 3].map(() => startCollections(fixture.ctx)));
+    expect(await fixture.collections(place)).toMatchObject([{ id, state: "submitted" }]);
+    fixture.decide(id, "done");
+    await fixture.sweep();
+    await Promise.all([1, 2, 3].map(() => collectAfter(fixture.ctx, id)));
+    expect(await fixture.collections(place)).toMatchObject([
       { state: "completed", units: "20000000" },
       { state: "submitted", units: "30000000" },
     ]);
   });
 
   test("stay there below COLLECT_COINS_FROM_USD, unless a send needs them", async () => {
-    const place = await house.credited("0.0021");
-    const strict = { ...house.ctx, config: { ...house.ctx.config, COLLECT_COINS_FROM_USD: 10 } };
+    const place = await fixture.credited("0.0021");
+    const strict = { ...fixture.ctx, config: { ...fixture.ctx.config, COLLECT_COINS_FROM_USD: 10 } };
     await startCollections(strict);
-    expect(await house.states(place)).toEqual([]);
+    expect(await fixture.states(place)).toEqual([]);
     await startCollections(strict, { coin: "BTC", isNeeded: true });
-    expect(await house.states(place)).toEqual([]);
+    expect(await fixture.states(place)).toEqual([]);
     await startCollections(strict, { coin: "ETH", isNeeded: true });
-    expect(await house.states(place)).toEqual(["submitted"]);
+    expect(await fixture.states(place)).toEqual(["submitted"]);
   });
 
   test("that a killed worker was about to collect are collected by the next one", async () => {
-    const place = await house.credited("0.4");
-    const kill = Object.assign(Object.create(house.ctx.ledger), {
-      transact: (operation: never) => house.ctx.ledger.transact(operation),
+    const place = await fixture.credited("0.4");
+    const kill = Object.assign(Object.create(fixture.ctx.ledger), {
+      transact: (operation: never) => fixture.ctx.ledger.transact(operation),
       advance: () => Promise.reject(new Error("killed")),
     });
-    await startCollections({ ...house.ctx, ledger: kill }, { accountId: place.accountId });
-    expect(await house.states(place)).toEqual(["requested"]);
-    await house.sweep(60);
-    expect(await house.states(place)).toEqual(["submitted"]);
-    expect(await house.collections(place)).toHaveLength(1);
+    await startCollections({ ...fixture.ctx, ledger: kill }, { accountId: place.accountId });
+    expect(await fixture.states(place)).toEqual(["requested"]);
+    await fixture.sweep(60);
+    expect(await fixture.states(place)).toEqual(["submitted"]);
+    expect(await fixture.collections(place)).toHaveLength(1);
   });
 });
 
 test("the desk shows it: states, journal, what the custodian said", async () => {
-  const { id, place } = await house.started("0.7");
-  const news = house.custody.webhook("withdraw.successful", { reference: id }, house.clock.now());
-  house.decide(id, "done");
-  await receiveCustodyWebhook(house.ctx, news.raw, news.headers);
+  const { id, place } = await fixture.started("0.7");
+  const news = fixture.custody.webhook("withdraw.successful", { reference: id }, fixture.clock.now());
+  fixture.decide(id, "done");
+  await receiveCustodyWebhook(fixture.ctx, news.raw, news.headers);
   const staff = {
     userId: "00000000-0000-4000-8000-000000000009",
     username: "ngozi",
     role: "support",
   } as const;
-  const { operation, timeline, journal, details } = await readOperation(house.ctx, staff, id);
+  const { operation, timeline, journal, details } = await readOperation(fixture.ctx, staff, id);
   expect(operation).toMatchObject({ kind: "crypto.collect", state: "completed" });
   expect(timeline).toHaveLength(3);
   expect(journal.map(({ purpose, amount }) => [purpose, Number(amount)])).toEqual(
@@ -110,6 +116,8 @@ test("the desk shows it: states, journal, what the custodian said", async () => 
     ]),
   );
   expect(Object.keys(details)).toContain("submittedAt");
-  const { rows } = await house.ctx.pool.query("select type, id, by from desk.search($1)", [place.accountId]);
+  const { rows } = await fixture.ctx.pool.query("select type, id, by from desk.search($1)", [
+    place.accountId,
+  ]);
   expect(rows).toContainEqual({ type: "operation", id, by: "counterparty" });
 });

@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
 import { expect, test, vi } from "vitest";
-import { accepted, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { accepted, openCustodyFixture } from "../../testing/custody-fixture.ts";
 import { findDeposits } from "./sweep-custody.ts";
 
 test("a row of the custodian's list that cannot be read alarms, and the deposits beside it are booked", async () => {
-  const fixture = await openCustodyHouse();
+  const fixture = await openCustodyFixture();
   const ada = await fixture.actor();
   const credited = accepted(await fixture.place(ada), money("ETH", "0.5"));
   const deposit = fixture.custody.receive({ ...credited, seenAt: fixture.clock.now() });

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   accepted,
   announceDeposit,
-  type CustodyHouse,
-  openCustodyHouse,
+  type CustodyFixture,
+  openCustodyFixture,
   sweepDeposits,
 } from "../../testing/custody-fixture.ts";
 import { bookDust } from "./dust.ts";
@@ -14,90 +14,96 @@ import { settleDeposit } from "./settle-deposit.ts";
 
 const eth = (text: string) => money("ETH", text);
 
-let house: CustodyHouse;
+let fixture: CustodyFixture;
 beforeAll(async () => {
-  house = await openCustodyHouse();
+  fixture = await openCustodyFixture();
 });
 
-const sendWebhook = (id: string) => announceDeposit(house, id);
-const sweep = () => sweepDeposits(house);
+const sendWebhook = (id: string) => announceDeposit(fixture, id);
+const sweep = () => sweepDeposits(fixture);
 
 describe("below the minimum", () => {
   // 0.001 ETH
   const small = "0.0004";
 
-  async function arrives(place: Awaited<ReturnType<CustodyHouse["place"]>>, amount: string): Promise<string> {
-    const { id } = house.custody.receive(accepted(place, eth(amount)));
-    house.clock.pass(1);
+  async function arrives(
+    place: Awaited<ReturnType<CustodyFixture["place"]>>,
+    amount: string,
+  ): Promise<string> {
+    const { id } = fixture.custody.receive(accepted(place, eth(amount)));
+    fixture.clock.pass(1);
     await sendWebhook(id);
     return id;
   }
 
   test("deposits wait in suspense until their sum reaches it, then all are credited, and the sum restarts", async () => {
-    const [ada, before] = [await house.actor(), await house.house("suspense")];
-    const place = await house.place(ada);
+    const [ada, before] = [await fixture.actor(), await fixture.house("suspense")];
+    const place = await fixture.place(ada);
     await arrives(place, small);
     await arrives(place, small);
-    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+    expect([await fixture.available(ada), (await fixture.house("suspense")) - before]).toEqual([
       "0.00000000",
       80_000n,
     ]);
     await arrives(place, small);
-    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+    expect([await fixture.available(ada), (await fixture.house("suspense")) - before]).toEqual([
       "0.00120000",
       0n,
     ]);
     await arrives(place, small);
-    expect(await house.available(ada)).toBe("0.00120000");
+    expect(await fixture.available(ada)).toBe("0.00120000");
     await arrives(place, "0.5");
-    expect([await house.available(ada), (await house.house("suspense")) - before]).toEqual([
+    expect([await fixture.available(ada), (await fixture.house("suspense")) - before]).toEqual([
       "0.50160000",
       0n,
     ]);
   });
 
   test("each address is added up alone", async () => {
-    const [ada, bola] = [await house.actor(), await house.actor()];
-    await arrives(await house.place(ada), "0.0009");
-    await arrives(await house.place(bola), "0.0009");
-    expect([await house.available(ada), await house.available(bola)]).toEqual(["0.00000000", "0.00000000"]);
+    const [ada, bola] = [await fixture.actor(), await fixture.actor()];
+    await arrives(await fixture.place(ada), "0.0009");
+    await arrives(await fixture.place(bola), "0.0009");
+    expect([await fixture.available(ada), await fixture.available(bola)]).toEqual([
+      "0.00000000",
+      "0.00000000",
+    ]);
   });
 
   test("those that come together are seen together", async () => {
-    const ada = await house.actor();
-    const place = await house.place(ada);
-    const ids = Array.from({ length: 10 }, () => house.custody.receive(accepted(place, eth("0.0001"))).id);
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
+    const ids = Array.from({ length: 10 }, () => fixture.custody.receive(accepted(place, eth("0.0001"))).id);
     await Promise.all(ids.map(sendWebhook));
     await sweep();
-    expect(await house.available(ada)).toBe("0.00100000");
+    expect(await fixture.available(ada)).toBe("0.00100000");
   });
 
   test("a release that stopped half-way is finished by the next look", async () => {
-    const ada = await house.actor();
-    const place = await house.place(ada);
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
     const [first, second] = [await arrives(place, small), await arrives(place, small)];
     const known = [first, second].map(
-      (id) => house.custody.received.find((deposit) => deposit.id === id)?.id,
+      (id) => fixture.custody.received.find((deposit) => deposit.id === id)?.id,
     );
     expect(known).toEqual([first, second]);
     // The third is credited and dies before it credits the others.
-    const { advance } = house.ctx.ledger;
+    const { advance } = fixture.ctx.ledger;
     let calls = 0;
     const dying = {
-      ...house.ctx,
+      ...fixture.ctx,
       ledger: {
-        ...house.ctx.ledger,
+        ...fixture.ctx.ledger,
         advance: (step: Parameters<typeof advance>[0]) => {
           calls += 1;
           return calls > 2 ? Promise.reject(new Error("killed")) : advance(step);
         },
       },
     };
-    const { id } = house.custody.receive(accepted(place, eth(small)));
-    house.clock.pass(1);
+    const { id } = fixture.custody.receive(accepted(place, eth(small)));
+    fixture.clock.pass(1);
     await settleDeposit(dying, { accountId: place.accountId, id }).catch(() => undefined);
     await sweep();
-    expect(await house.available(ada)).toBe("0.00120000");
+    expect(await fixture.available(ada)).toBe("0.00120000");
   });
 
   test("releasable: nothing early, nothing twice, nothing forgotten", () => {
@@ -126,17 +132,17 @@ describe("below the minimum", () => {
 });
 
 test("an amount with more decimals than the books is rounded down, and its whole units become the company's dust once", async () => {
-  const ada = await house.actor();
-  const place = await house.place(ada);
-  const before = await house.house("dust");
+  const ada = await fixture.actor();
+  const place = await fixture.place(ada);
+  const before = await fixture.house("dust");
   for (let n = 0; n < 5; n += 1) {
-    const { id } = house.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
+    const { id } = fixture.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
     await sendWebhook(id);
     await sendWebhook(id);
   }
-  expect(await house.available(ada)).toBe("0.61728390");
-  await Promise.all([bookDust(house.ctx), bookDust(house.ctx), bookDust(house.ctx)]);
-  await bookDust(house.ctx);
+  expect(await fixture.available(ada)).toBe("0.61728390");
+  await Promise.all([bookDust(fixture.ctx), bookDust(fixture.ctx), bookDust(fixture.ctx)]);
+  await bookDust(fixture.ctx);
   // 5 × 0.9012345678 = 4.506172839
-  expect((await house.house("dust")) - before).toBe(4n);
+  expect((await fixture.house("dust")) - before).toBe(4n);
 });

@@ -1,16 +1,16 @@
 import { fromUnits } from "@manilla/shared/money";
 import { beforeAll, expect, it } from "vitest";
 import { silence } from "../../providers/custody/fake.ts";
-import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 
 const payments = process.env["TEST_FULL"] ? 1_000 : 200;
 const people = 20;
 
-let house: CustodyHouse;
+let fixture: CustodyFixture;
 beforeAll(async () => {
-  house = await openCustodyHouse();
+  fixture = await openCustodyFixture();
 });
 
 const chance = (part: number) => Math.random() < part;
@@ -25,8 +25,8 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
 }, async () => {
   const receivers = await Promise.all(
     Array.from({ length: people }, async () => {
-      const actor = await house.actor();
-      return { actor, place: await house.place(actor), due: 0n };
+      const actor = await fixture.actor();
+      return { actor, place: await fixture.place(actor), due: 0n };
     }),
   );
   const messages: { raw: Buffer; headers: Record<string, string> }[] = [];
@@ -34,10 +34,10 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
     const receiver = receivers[n % people];
     if (!receiver) throw new Error("there are so many");
     const units = 1_000_000n + BigInt(n) * 7n;
-    const { id } = house.custody.receive({
+    const { id } = fixture.custody.receive({
       ...receiver.place,
       amount: fromUnits("ETH", units),
-      seenAt: house.clock.now(),
+      seenAt: fixture.clock.now(),
     });
     const ends = chance(0.05) ? ("rejected" as const) : ("accepted" as const);
     if (ends === "accepted") receiver.due += units;
@@ -45,45 +45,45 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
     const story = ["confirming", "confirming", ...(chance(0.2) ? ["on_hold"] : []), ends];
     for (const [step, status] of story.entries()) {
       if (chance(0.3)) continue;
-      const webhook = house.custody.webhook(
+      const webhook = fixture.custody.webhook(
         "deposit.transaction.confirmation",
         { id, status, user: { id: receiver.place.accountId }, payment_transaction: { confirmations: step } },
-        house.clock.now(),
+        fixture.clock.now(),
       );
       messages.push(webhook, ...(chance(0.4) ? [webhook, webhook] : []));
     }
-    house.custody.says(id, { status: "confirming", confirmations: 3 });
-    if (chance(0.5)) house.custody.says(id, { status: ends, confirmations: 12 });
+    fixture.custody.says(id, { status: "confirming", confirmations: 3 });
+    if (chance(0.5)) fixture.custody.says(id, { status: ends, confirmations: 12 });
     else settleLater.push({ id, ends });
   }
 
-  house.custody.before = () => {
+  fixture.custody.before = () => {
     if (chance(0.1)) throw silence;
   };
   const half = messages.length / 2;
   const order = shuffled(messages);
   await deliver(order.slice(0, half));
-  for (const { id, ends } of settleLater) house.custody.says(id, { status: ends, confirmations: 12 });
+  for (const { id, ends } of settleLater) fixture.custody.says(id, { status: ends, confirmations: 12 });
   await Promise.all([
     deliver(order.slice(half)),
-    findDeposits(house.ctx, { hours: 2 }).catch(() => undefined),
+    findDeposits(fixture.ctx, { hours: 2 }).catch(() => undefined),
   ]);
-  house.custody.before = undefined;
+  fixture.custody.before = undefined;
   for (let rounds = 0; rounds < 40; rounds += 1) {
-    await Promise.all([sweepCustodyDeposits(house.ctx), sweepCustodyDeposits(house.ctx)]);
-    await findDeposits(house.ctx, { hours: 48 });
-    house.clock.pass(1_900);
+    await Promise.all([sweepCustodyDeposits(fixture.ctx), sweepCustodyDeposits(fixture.ctx)]);
+    await findDeposits(fixture.ctx, { hours: 48 });
+    fixture.clock.pass(1_900);
     if ((await open()) === 0) break;
   }
 
   const wrong = [];
   for (const { actor, due } of receivers) {
-    const has = BigInt((await house.available(actor)).replace(".", ""));
+    const has = BigInt((await fixture.available(actor)).replace(".", ""));
     if (has !== due) wrong.push({ has, due });
   }
   expect(wrong).toEqual([]);
   expect(await open()).toBe(0);
-  const { rows } = await house.database.owner.query<{ n: number }>(
+  const { rows } = await fixture.database.owner.query<{ n: number }>(
     "select count(*)::int as n from ledger.transaction where kind = 'crypto.deposit'",
   );
   expect(rows[0]?.n).toBe(payments);
@@ -94,12 +94,12 @@ const settleLater: { id: string; ends: "accepted" | "rejected" }[] = [];
 async function deliver(messages: readonly { raw: Buffer; headers: Record<string, string> }[]): Promise<void> {
   for (let from = 0; from < messages.length; from += 32) {
     const some = messages.slice(from, from + 32);
-    await Promise.all(some.map(({ raw, headers }) => receiveCustodyWebhook(house.ctx, raw, headers)));
+    await Promise.all(some.map(({ raw, headers }) => receiveCustodyWebhook(fixture.ctx, raw, headers)));
   }
 }
 
 async function open(): Promise<number> {
-  const { rows } = await house.database.owner.query<{ n: number }>(
+  const { rows } = await fixture.database.owner.query<{ n: number }>(
     "select count(*)::int as n from ledger.transaction where kind = 'crypto.deposit' and not final",
   );
   return rows[0]?.n ?? 0;

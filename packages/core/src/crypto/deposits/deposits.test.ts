@@ -5,8 +5,8 @@ import { AppError } from "../../runtime/errors.ts";
 import {
   accepted,
   announceDeposit,
-  type CustodyHouse,
-  openCustodyHouse,
+  type CustodyFixture,
+  openCustodyFixture,
   sweepDeposits,
 } from "../../testing/custody-fixture.ts";
 import { member } from "../../testing/members.ts";
@@ -17,26 +17,26 @@ import { resolveDeposit } from "./resolve-deposit.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 
 const eth = (text: string) => money("ETH", text);
-let house: CustodyHouse;
+let fixture: CustodyFixture;
 
 beforeAll(async () => {
-  house = await openCustodyHouse();
+  fixture = await openCustodyFixture();
 });
 
 afterEach(() => {
-  house.custody.before = undefined;
+  fixture.custody.before = undefined;
 });
 
-const sendWebhook = (id: string) => announceDeposit(house, id);
-const sweep = () => sweepDeposits(house);
+const sendWebhook = (id: string) => announceDeposit(fixture, id);
+const sweep = () => sweepDeposits(fixture);
 
 describe("a deposit", () => {
   test("is shown as soon as it is seen, with its confirmations, and credited when it is accepted", async () => {
-    const ada = await house.actor();
-    const place = await house.place(ada);
-    const { id } = house.custody.receive({ ...place, amount: eth("0.5"), confirmations: 1, txid: "0xabc" });
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
+    const { id } = fixture.custody.receive({ ...place, amount: eth("0.5"), confirmations: 1, txid: "0xabc" });
     await sendWebhook(id);
-    expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
+    expect(await listDeposits(fixture.ctx, ada, "eth")).toMatchObject([
       {
         state: "confirming",
         confirmations: 1,
@@ -46,49 +46,49 @@ describe("a deposit", () => {
         network: "ethereum",
       },
     ]);
-    expect(await house.available(ada)).toBe("0.00000000");
-    house.custody.says(id, { confirmations: 7 });
+    expect(await fixture.available(ada)).toBe("0.00000000");
+    fixture.custody.says(id, { confirmations: 7 });
     await sendWebhook(id);
-    expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ confirmations: 7 }]);
-    house.custody.says(id, { status: "accepted", confirmations: 12 });
+    expect(await listDeposits(fixture.ctx, ada, "eth")).toMatchObject([{ confirmations: 7 }]);
+    fixture.custody.says(id, { status: "accepted", confirmations: 12 });
     await sendWebhook(id);
-    expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([
+    expect(await listDeposits(fixture.ctx, ada, "eth")).toMatchObject([
       { state: "credited", confirmations: 12 },
     ]);
-    expect(await house.available(ada)).toBe("0.50000000");
+    expect(await fixture.available(ada)).toBe("0.50000000");
   });
 
   test("is credited only after a query, not on its webhook alone", async () => {
-    const ada = await house.actor();
-    const place = await house.place(ada);
-    const { id } = house.custody.receive({ ...place, amount: eth("0.5") });
-    const lie = house.custody.webhook(
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
+    const { id } = fixture.custody.receive({ ...place, amount: eth("0.5") });
+    const lie = fixture.custody.webhook(
       "deposit.successful",
       { id, amount: "500", status: "accepted", user: { id: place.accountId } },
-      house.clock.now(),
+      fixture.clock.now(),
     );
-    await receiveCustodyWebhook(house.ctx, lie.raw, lie.headers);
-    expect(await house.available(ada)).toBe("0.00000000");
-    const nothing = house.custody.webhook(
+    await receiveCustodyWebhook(fixture.ctx, lie.raw, lie.headers);
+    expect(await fixture.available(ada)).toBe("0.00000000");
+    const nothing = fixture.custody.webhook(
       "deposit.successful",
       { id: "neverwas", status: "accepted", user: { id: place.accountId } },
-      house.clock.now(),
+      fixture.clock.now(),
     );
-    await receiveCustodyWebhook(house.ctx, nothing.raw, nothing.headers);
-    expect(await house.deposits(ada)).toHaveLength(1);
+    await receiveCustodyWebhook(fixture.ctx, nothing.raw, nothing.headers);
+    expect(await fixture.deposits(ada)).toHaveLength(1);
   });
 
   test("whose message is forged or old is refused", async () => {
-    const { raw, headers } = house.custody.webhook("deposit.successful", { id: "a" }, house.clock.now());
+    const { raw, headers } = fixture.custody.webhook("deposit.successful", { id: "a" }, fixture.clock.now());
     const refused = (attempt: Promise<void>) => attempt.catch((error: unknown) => (error as AppError).code);
-    expect(await refused(receiveCustodyWebhook(house.ctx, raw, {}))).toBe("bad_request");
-    const old = house.custody.webhook(
+    expect(await refused(receiveCustodyWebhook(fixture.ctx, raw, {}))).toBe("bad_request");
+    const old = fixture.custody.webhook(
       "deposit.successful",
       { id: "a" },
-      new Date(house.clock.now().getTime() - 301_000),
+      new Date(fixture.clock.now().getTime() - 301_000),
     );
-    expect(await refused(receiveCustodyWebhook(house.ctx, old.raw, old.headers))).toBe("bad_request");
-    expect(await refused(receiveCustodyWebhook(house.ctx, Buffer.concat([raw, raw]), headers))).toBe(
+    expect(await refused(receiveCustodyWebhook(fixture.ctx, old.raw, old.headers))).toBe("bad_request");
+    expect(await refused(receiveCustodyWebhook(fixture.ctx, Buffer.concat([raw, raw]), headers))).toBe(
       "bad_request",
     );
   });
@@ -98,56 +98,59 @@ describe("a deposit", () => {
       ["accepted", "0.50000000"],
       ["rejected", "0.00000000"],
     ] as const) {
-      const ada = await house.actor();
-      const place = await house.place(ada);
-      const { id } = house.custody.receive({
+      const ada = await fixture.actor();
+      const place = await fixture.place(ada);
+      const { id } = fixture.custody.receive({
         ...place,
         amount: eth("0.5"),
         status: "on_hold",
         confirmations: 12,
       });
       await sendWebhook(id);
-      expect(await listDeposits(house.ctx, ada, "eth")).toMatchObject([{ state: "on_hold" }]);
-      house.custody.says(id, { status: end });
+      expect(await listDeposits(fixture.ctx, ada, "eth")).toMatchObject([{ state: "on_hold" }]);
+      fixture.custody.says(id, { status: end });
       await sweep();
-      expect(await house.available(ada)).toBe(balance);
-      expect(await house.deposits(ada)).toMatchObject([
+      expect(await fixture.available(ada)).toBe(balance);
+      expect(await fixture.deposits(ada)).toMatchObject([
         { state: end === "accepted" ? "credited" : "rejected" },
       ]);
     }
   });
 
   test("whose messages were all lost is found by the sweep that asks", async () => {
-    const ada = await house.actor();
-    house.custody.receive({ ...accepted(await house.place(ada), eth("0.25")), seenAt: house.clock.now() });
-    await findDeposits(house.ctx, { hours: 2 });
-    expect(await house.available(ada)).toBe("0.25000000");
+    const ada = await fixture.actor();
+    fixture.custody.receive({
+      ...accepted(await fixture.place(ada), eth("0.25")),
+      seenAt: fixture.clock.now(),
+    });
+    await findDeposits(fixture.ctx, { hours: 2 });
+    expect(await fixture.available(ada)).toBe("0.25000000");
   });
 
   test("that could not be asked about comes again", async () => {
-    const ada = await house.actor();
-    const { id } = house.custody.receive(accepted(await house.place(ada), eth("0.25")));
-    house.custody.before = (call) => {
+    const ada = await fixture.actor();
+    const { id } = fixture.custody.receive(accepted(await fixture.place(ada), eth("0.25")));
+    fixture.custody.before = (call) => {
       if (call === "deposit") throw silence;
     };
     await sendWebhook(id);
-    expect(await house.deposits(ada)).toEqual([]);
-    house.custody.before = undefined;
+    expect(await fixture.deposits(ada)).toEqual([]);
+    fixture.custody.before = undefined;
     await sweep();
-    expect(await house.available(ada)).toBe("0.25000000");
+    expect(await fixture.available(ada)).toBe("0.25000000");
   });
 
   test("at an address written in another case is its owner's", async () => {
-    const ada = await house.actor();
-    const place = await house.place(ada);
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
     const lower = { ...place, address: place.address.toLowerCase() };
-    const { id } = house.custody.receive(accepted(lower, eth("0.25")));
+    const { id } = fixture.custody.receive(accepted(lower, eth("0.25")));
     await sendWebhook(id);
-    expect(await house.available(ada)).toBe("0.25000000");
+    expect(await fixture.available(ada)).toBe("0.25000000");
   });
 
   test("at an address we never gave waits in suspense for support, and is then credited once", async () => {
-    const [ada, before] = [await house.actor(), await house.house("suspense")];
+    const [ada, before] = [await fixture.actor(), await fixture.house("suspense")];
     const nowhere = {
       accountId: "me",
       coin: "ETH" as const,
@@ -155,44 +158,44 @@ describe("a deposit", () => {
       address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
       memo: null,
     };
-    const { id } = house.custody.receive(accepted(nowhere, eth("3")));
+    const { id } = fixture.custody.receive(accepted(nowhere, eth("3")));
     await sendWebhook(id);
     await sweep();
-    expect((await house.house("suspense")) - before).toBe(300_000_000n);
+    expect((await fixture.house("suspense")) - before).toBe(300_000_000n);
     const choice = {
       depositId: id,
       userId: ada.userId,
       resolvedBy: "chidi",
       reason: "He showed us the transaction",
     };
-    const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(house.ctx, choice)));
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(fixture.ctx, choice)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([await house.available(ada), await house.house("suspense")]).toEqual(["3.00000000", before]);
+    expect([await fixture.available(ada), await fixture.house("suspense")]).toEqual(["3.00000000", before]);
   });
 
   test("at the address of a customer who closed the account waits for support, too", async () => {
-    const { actor } = await member(house.ctx);
-    const [place, before] = [await house.place(actor), await house.house("suspense")];
-    await house.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
-    const { id } = house.custody.receive(accepted(place, eth("0.5")));
+    const { actor } = await member(fixture.ctx);
+    const [place, before] = [await fixture.place(actor), await fixture.house("suspense")];
+    await fixture.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
+    const { id } = fixture.custody.receive(accepted(place, eth("0.5")));
     await sendWebhook(id);
     await sweep();
-    expect(await house.available(actor)).toBe("0.00000000");
-    expect((await house.house("suspense")) - before).toBe(50_000_000n);
+    expect(await fixture.available(actor)).toBe("0.00000000");
+    expect((await fixture.house("suspense")) - before).toBe(50_000_000n);
   });
 
   test("of a coin we don't keep is no money of ours", async () => {
-    const { id } = house.custody.receive({ accountId: "a1", coin: null, status: "accepted" });
-    expect(await settleDeposit(house.ctx, { accountId: "a1", id })).toBe("not_ours");
+    const { id } = fixture.custody.receive({ accountId: "a1", coin: null, status: "accepted" });
+    expect(await settleDeposit(fixture.ctx, { accountId: "a1", id })).toBe("not_ours");
   });
 
   test("lists only its owner's, and no coin that is none", async () => {
-    const [ada, bola] = [await house.actor(), await house.actor()];
-    const { id } = house.custody.receive(accepted(await house.place(ada), eth("1")));
+    const [ada, bola] = [await fixture.actor(), await fixture.actor()];
+    const { id } = fixture.custody.receive(accepted(await fixture.place(ada), eth("1")));
     await sendWebhook(id);
-    expect(await listDeposits(house.ctx, bola, "ETH")).toEqual([]);
-    expect(await listDeposits(house.ctx, ada, "USDT")).toEqual([]);
-    await expect(listDeposits(house.ctx, ada, "shib")).rejects.toMatchObject({
+    expect(await listDeposits(fixture.ctx, bola, "ETH")).toEqual([]);
+    expect(await listDeposits(fixture.ctx, ada, "USDT")).toEqual([]);
+    await expect(listDeposits(fixture.ctx, ada, "shib")).rejects.toMatchObject({
       code: "unsupported_currency",
     });
   });

@@ -5,7 +5,7 @@ import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTimeline } from "../../ledger/history.ts";
 import { impossibleAddress, silence } from "../../providers/custody/fake.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
@@ -13,36 +13,37 @@ import { send } from "./send.ts";
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-let house: CustodyHouse;
+let fixture: CustodyFixture;
 beforeAll(async () => {
-  house = await openCustodyHouse();
+  fixture = await openCustodyFixture();
 });
 afterEach(() => {
-  house.custody.before = undefined;
-  house.custody.after = undefined;
+  fixture.custody.before = undefined;
+  fixture.custody.after = undefined;
 });
 
 async function asked(): Promise<{ ada: Actor; id: string }> {
-  await house.fresh();
-  const ada = await house.actor({ ETH: "1" });
+  await fixture.fresh();
+  const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
-  const { answer } = await send(house.ctx, ada, input);
+  const { answer } = await send(fixture.ctx, ada, input);
   return { ada, id: (answer as unknown as SendAnswer).transactionId }; // its own answer, a line ago
 }
 
-const carry = (id: string) => processNewSend(house.ctx, { payload: { transactionId: id, internal: false } });
+const carry = (id: string) =>
+  processNewSend(fixture.ctx, { payload: { transactionId: id, internal: false } });
 
 function decide(id: string, status: "done" | "rejected"): void {
-  const order = house.custody.orders.get(id);
+  const order = fixture.custody.orders.get(id);
   if (!order) throw new Error("the custodian has no such order");
-  house.custody.orders.set(id, { ...order, status, txid: status === "done" ? "0xabc" : null });
+  fixture.custody.orders.set(id, { ...order, status, txid: status === "done" ? "0xabc" : null });
 }
 
 /** Time passes and the sweep comes by, so often. */
 async function sweep(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    house.clock.pass(700);
-    await sweepSends(house.ctx);
+    fixture.clock.pass(700);
+    await sweepSends(fixture.ctx);
   }
 }
 
@@ -50,27 +51,27 @@ describe("a send to an external address", () => {
   test("is submitted under its own id, with 98% of the amount", async () => {
     const { id } = await asked();
     await carry(id);
-    expect(house.custody.orders.get(id)).toMatchObject({
+    expect(fixture.custody.orders.get(id)).toMatchObject({
       reference: id,
       coin: "ETH",
       network: "ethereum",
       address: stranger,
       amount: { units: 98_000_000n },
     });
-    expect(await house.stateOf(id)).toBe("broadcast");
+    expect(await fixture.stateOf(id)).toBe("broadcast");
   });
 
   test("is settled once it is done: the custodian's part, the fee, and the network's out of the fee", async () => {
     const { ada, id } = await asked();
-    const before = [await house.house("custody"), await house.house("fees")];
+    const before = [await fixture.house("custody"), await fixture.house("fees")];
     await carry(id);
     decide(id, "done");
-    await Promise.all([sweep(), sweepSends(house.ctx), sweepSends(house.ctx)]);
-    expect(await house.stateOf(id)).toBe("completed");
-    const after = [await house.house("custody"), await house.house("fees")];
+    await Promise.all([sweep(), sweepSends(fixture.ctx), sweepSends(fixture.ctx)]);
+    expect(await fixture.stateOf(id)).toBe("completed");
+    const after = [await fixture.house("custody"), await fixture.house("fees")];
     expect(after.map((units, i) => units - (before[i] ?? 0n))).toEqual([98_010_000n, 1_990_000n]);
-    expect(await house.available(ada)).toBe("0.00000000");
-    expect((await readTimeline(house.ctx.pool, id)).map(({ state }) => state)).toEqual([
+    expect(await fixture.available(ada)).toBe("0.00000000");
+    expect((await readTimeline(fixture.ctx.pool, id)).map(({ state }) => state)).toEqual([
       "held",
       "broadcast",
       "completed",
@@ -81,70 +82,70 @@ describe("a send to an external address", () => {
     const { ada, id } = await asked();
     await carry(id);
     decide(id, "rejected");
-    await Promise.all([sweep(), sweepSends(house.ctx), sweepSends(house.ctx)]);
-    expect([await house.stateOf(id), await house.available(ada)]).toEqual(["failed", "1.00000000"]);
-    expect((await readLimitsUsed(house.ctx.pool, ada.userId)).get("send")).toBe(0n);
+    await Promise.all([sweep(), sweepSends(fixture.ctx), sweepSends(fixture.ctx)]);
+    expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["failed", "1.00000000"]);
+    expect((await readLimitsUsed(fixture.ctx.pool, ada.userId)).get("send")).toBe(0n);
     decide(id, "done");
     await sweep(3);
-    expect(await house.available(ada)).toBe("1.00000000");
+    expect(await fixture.available(ada)).toBe("1.00000000");
   });
 
   test("is announced by webhook, and queried before anything is booked", async () => {
     const { id } = await asked();
     await carry(id);
-    const lie = house.custody.webhook(
+    const lie = fixture.custody.webhook(
       "withdraw.successful",
       { reference: id, status: "Done" },
-      house.clock.now(),
+      fixture.clock.now(),
     );
-    await receiveCustodyWebhook(house.ctx, lie.raw, lie.headers);
-    expect(await house.stateOf(id)).toBe("broadcast");
+    await receiveCustodyWebhook(fixture.ctx, lie.raw, lie.headers);
+    expect(await fixture.stateOf(id)).toBe("broadcast");
     decide(id, "done");
-    const truth = house.custody.webhook("withdraw.rejected", { reference: id }, house.clock.now());
-    await receiveCustodyWebhook(house.ctx, truth.raw, truth.headers);
-    expect(await house.stateOf(id)).toBe("completed");
+    const truth = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
+    await receiveCustodyWebhook(fixture.ctx, truth.raw, truth.headers);
+    expect(await fixture.stateOf(id)).toBe("completed");
   });
 
   test("that never arrived is submitted again by the sweep, under the same reference", async () => {
     const { id } = await asked();
-    house.custody.before = (call) => {
+    fixture.custody.before = (call) => {
       if (call === "withdraw") throw silence;
     };
     await carry(id);
     await sweep(3);
-    expect([await house.stateOf(id), house.custody.orders.has(id)]).toEqual(["broadcast", false]);
-    house.custody.before = undefined;
+    expect([await fixture.stateOf(id), fixture.custody.orders.has(id)]).toEqual(["broadcast", false]);
+    fixture.custody.before = undefined;
     await sweep();
-    expect(house.custody.orders.has(id)).toBe(true);
+    expect(fixture.custody.orders.has(id)).toBe(true);
   });
 
   test("whose worker died before its first look is found by the sweep", async () => {
     const { id } = await asked();
     await sweep();
-    expect(house.custody.orders.has(id)).toBe(true);
+    expect(fixture.custody.orders.has(id)).toBe(true);
   });
 
   test("is submitted once by any number of workers", async () => {
     const { id } = await asked();
     let handed = 0;
-    house.custody.before = (call) => {
+    fixture.custody.before = (call) => {
       if (call === "withdraw") handed += 1;
     };
     await Promise.all(Array.from({ length: 10 }, () => carry(id)));
-    expect([handed, house.custody.orders.has(id)]).toEqual([1, true]);
+    expect([handed, fixture.custody.orders.has(id)]).toEqual([1, true]);
   });
 
   test("stays open when the custodian has another order under our reference", async () => {
     const { id } = await asked();
     await carry(id);
     decide(id, "done");
-    const order = house.custody.orders.get(id);
-    if (order) house.custody.orders.set(id, { ...order, coin: "BTC" });
+    const order = fixture.custody.orders.get(id);
+    if (order) fixture.custody.orders.set(id, { ...order, coin: "BTC" });
     await sweep(2);
-    expect(await house.stateOf(id)).toBe("broadcast");
-    if (order) house.custody.orders.set(id, order);
+    expect(await fixture.stateOf(id)).toBe("broadcast");
+    if (order) fixture.custody.orders.set(id, order);
     await sweep();
-    expect(await house.stateOf(id)).toBe("completed");
+    expect(await fixture.stateOf(id)).toBe("completed");
   });
 });
 
@@ -162,27 +163,27 @@ describe("nothing that is merely unknown gives money back", () => {
   test.each(faults)("%s at every call, before or after its effect", async (_what, fault) => {
     for (const moment of ["before", "after"] as const) {
       const { ada, id } = await asked();
-      house.custody[moment] = () => {
+      fixture.custody[moment] = () => {
         throw fault;
       };
       await carry(id);
       await sweep(4);
-      expect([await house.stateOf(id), await house.available(ada)]).toEqual(["broadcast", "0.00000000"]);
-      house.custody[moment] = undefined;
+      expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["broadcast", "0.00000000"]);
+      fixture.custody[moment] = undefined;
       await sweep(2);
       decide(id, "done");
       await sweep(2);
-      expect(await house.stateOf(id)).toBe("completed");
+      expect(await fixture.stateOf(id)).toBe("completed");
     }
   });
 
   test("but an order that can never be right comes back, when the custodian has none under the reference", async () => {
     const { ada, id } = await asked();
-    await house.database.owner.query(
+    await fixture.database.owner.query(
       "update ledger.transaction set details = details || jsonb_build_object('address', $2::text) where id = $1",
       [id, impossibleAddress],
     );
     await carry(id);
-    expect([await house.stateOf(id), await house.available(ada)]).toEqual(["failed", "1.00000000"]);
+    expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["failed", "1.00000000"]);
   });
 });

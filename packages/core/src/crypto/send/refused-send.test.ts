@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { refused, sendFixture, stranger } from "../../testing/send-fixture.ts";
 
-const { house, sends } = await sendFixture();
+const { fixture, sends } = await sendFixture();
 
 describe("sending is refused", () => {
   test.each([
@@ -36,40 +36,40 @@ describe("sending is refused", () => {
       "Insufficient ETH balance. You have 1.00000000 ETH.",
     ],
   ])("%s", async (_what, changes, code, message) => {
-    const ada = await house.actor({ ETH: "1" });
+    const ada = await fixture.actor({ ETH: "1" });
     expect(await refused(sends(ada, changes))).toEqual({ code, message });
-    expect(await house.available(ada)).toBe("1.00000000");
+    expect(await fixture.available(ada)).toBe("1.00000000");
   });
 
   test("before anything is verified", async () => {
-    const ada = await house.actor({ ETH: "1" }, 0);
+    const ada = await fixture.actor({ ETH: "1" }, 0);
     expect(await refused(sends(ada))).toMatchObject({ code: "verification_required" });
   });
 
   test("beyond the day's limit of the level, counted in dollars", async () => {
-    const ada = await house.actor({ ETH: "1" }, 1);
+    const ada = await fixture.actor({ ETH: "1" }, 1);
     await sends(ada, { amount: "0.3" });
     expect(await refused(sends(ada, { amount: "0.2" }))).toMatchObject({ code: "limit_exceeded" });
     await sends(ada, { amount: "0.1" });
-    expect(await house.available(ada)).toBe("0.60000000");
+    expect(await fixture.available(ada)).toBe("0.60000000");
   });
 
   test("for a day after the password was reset", async () => {
-    const ada = await house.actor({ ETH: "1" });
-    const heldUntil = new Date(house.clock.now().getTime() + 5_400_000);
+    const ada = await fixture.actor({ ETH: "1" });
+    const heldUntil = new Date(fixture.clock.now().getTime() + 5_400_000);
     const held = (until: Date) => ({
       ...ada,
       restrictions: { frozen: false, heldUntil: until, newDeviceUntil: null },
     });
     const { code, message } = await refused(sends(held(heldUntil)));
     expect([code, message]).toEqual(["locked", expect.stringContaining("2 hours")]);
-    const over = new Date(house.clock.now().getTime() - 1);
+    const over = new Date(fixture.clock.now().getTime() - 1);
     expect(await refused(sends(held(over)))).toMatchObject({ code: "done" });
   });
 
   test("to the sender's own address, on any network with the same form of address", async () => {
-    const ada = await house.actor({ ETH: "1", USDT: "100" });
-    const own = await house.place(ada);
+    const ada = await fixture.actor({ ETH: "1", USDT: "100" });
+    const own = await fixture.place(ada);
     expect(await refused(sends(ada, { address: own.address }))).toMatchObject({ code: "own_address" });
     const usdt = { currency: "usdt", network: "bep20", amount: "10" };
     expect(await refused(sends(ada, { ...usdt, address: own.address }))).toMatchObject({

@@ -9,7 +9,7 @@ import type { Providers } from "../../providers/providers.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { testConfig } from "../../testing/config.ts";
-import { type CustodyHouse, openCustodyHouse } from "../../testing/custody-fixture.ts";
+import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
@@ -25,7 +25,7 @@ import { send } from "./send.ts";
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const decisions = ["done", "rejected"] as const;
 
-let house: CustodyHouse;
+let fixture: CustodyFixture;
 let sandbox: SandboxHand;
 beforeAll(async () => {
   sandbox = await sandboxHand();
@@ -34,27 +34,28 @@ beforeAll(async () => {
     QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
   });
   const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
-  house = await openCustodyHouse({ providers });
+  fixture = await openCustodyFixture({ providers });
 });
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
-afterEach(() => tellAll(house.ctx, async () => {}));
+afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 type Run = { ada: Actor; id: string };
 
 /** A customer's send of the whole balance, and the custodian's outcome for it. */
 async function asked(decision: "processing" | "refused"): Promise<Run> {
-  house.clock.set(new Date());
-  await house.fresh();
-  const ada = await house.actor({ ETH: "1" });
+  fixture.clock.set(new Date());
+  await fixture.fresh();
+  const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
-  const { answer } = await send(house.ctx, ada, input);
+  const { answer } = await send(fixture.ctx, ada, input);
   const { transactionId: id } = answer as unknown as SendAnswer; // its own answer, a line ago
   await decide(id, decision);
   return { ada, id };
 }
 
-const carry = ({ id }: Run) => processNewSend(house.ctx, { payload: { transactionId: id, internal: false } });
+const carry = ({ id }: Run) =>
+  processNewSend(fixture.ctx, { payload: { transactionId: id, internal: false } });
 
 const decide = (id: string, status: string) => sandbox.control(`custody/withdrawals/${id}`, { status });
 
@@ -66,8 +67,8 @@ async function witness({ id }: Run): Promise<string[]> {
 
 async function sweep(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    house.clock.pass(700);
-    await sweepSends(house.ctx);
+    fixture.clock.pass(700);
+    await sweepSends(fixture.ctx);
   }
 }
 
@@ -78,16 +79,16 @@ async function untilKnown(run: Run): Promise<void> {
 async function untilFinal({ id }: Run): Promise<string | undefined> {
   for (let tries = 0; tries < 60; tries += 1) {
     await sweep();
-    const state = await house.stateOf(id);
+    const state = await fixture.stateOf(id);
     if (state === "completed" || state === "failed") return state;
     await sleep(20);
   }
-  return house.stateOf(id);
+  return fixture.stateOf(id);
 }
 
 /** Nothing has been decided yet, so whatever was answered, nothing is given back and nothing settled. */
 async function expectOpen({ ada, id }: Run): Promise<void> {
-  expect([await house.stateOf(id), await house.available(ada)]).toEqual(["broadcast", "0.00000000"]);
+  expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["broadcast", "0.00000000"]);
 }
 
 /** The custodian's books and ours say the same. */
@@ -95,7 +96,7 @@ async function expectWitness(run: Run): Promise<void> {
   const outcomes = await witness(run);
   expect(outcomes.filter((outcome) => outcome === "Submitted")).toHaveLength(1);
   const sent = outcomes.at(-1) === "Done";
-  expect([await house.stateOf(run.id), await house.available(run.ada)]).toEqual(
+  expect([await fixture.stateOf(run.id), await fixture.available(run.ada)]).toEqual(
     sent ? ["completed", "0.00000000"] : ["failed", "1.00000000"],
   );
 }
@@ -124,7 +125,7 @@ faultMatrix("for three days", { faults: meanwhile, ends: decisions }, async (fau
   await carry(run);
   if (fault === "never_heard_of") await sandbox.spoil("quidax", "withdrawal", "unknown_yet", 1_000);
   for (let hours = 0; hours < 72; hours += 4) {
-    house.clock.pass(4 * 3_600);
+    fixture.clock.pass(4 * 3_600);
     await sweep();
   }
   await expectOpen(run);
@@ -143,19 +144,19 @@ faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] 
   await untilFinal(run);
   await expectWitness(run);
   const { ada, id } = run;
-  const ended = async () => [await house.stateOf(id), await house.available(ada)];
+  const ended = async () => [await fixture.stateOf(id), await fixture.available(ada)];
   const before = await ended();
   await decide(id, opposite[first]);
   await sweep(3);
   // No coin comes back from a network by itself: the books stay, and the day's comparison shows it to staff.
   expect(await ended()).toEqual(before);
   const read = async (span: Span) => ({
-    entries: await house.ctx.providers.custody.withdrawalEntries(span),
+    entries: await fixture.ctx.providers.custody.withdrawalEntries(span),
     whole: true,
   });
   const book = { provider: "quidax", book: "coin_sends", read } as const;
-  await reconcileBook(house.ctx, book, { day: lagosDay(new Date()), runBy: "hand" });
-  const differences = (await openDifferences(house.ctx)).filter(({ reference }) => reference === id);
+  await reconcileBook(fixture.ctx, book, { day: lagosDay(new Date()), runBy: "hand" });
+  const differences = (await openDifferences(fixture.ctx)).filter(({ reference }) => reference === id);
   expect(differences.map(({ kind }) => kind)).toEqual(["status"]);
 });
 
@@ -167,7 +168,7 @@ faultMatrix("never taken", { faults: refusals, ends: ["refused"] }, async (fault
   await carry(run);
   await sandbox.calm();
   // What was said once is not said twice: the custodian forgets a refusal, as it forgets what it never took.
-  if ((await house.stateOf(run.id)) === "broadcast") await decide(run.id, end);
+  if ((await fixture.stateOf(run.id)) === "broadcast") await decide(run.id, end);
   expect(await untilFinal(run)).toBe("failed");
-  expect([await witness(run), await house.available(run.ada)]).toEqual([[], "1.00000000"]);
+  expect([await witness(run), await fixture.available(run.ada)]).toEqual([[], "1.00000000"]);
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { readTransaction } from "../../ledger/history.ts";
 import { refused, sendFixture } from "../../testing/send-fixture.ts";
 
-const { house, sends } = await sendFixture();
+const { fixture, sends } = await sendFixture();
 
 describe("sending to another user", () => {
   test("arrives at once: 98% to the recipient, the fee to the company, and both are notified", async () => {
-    const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
-    const { address } = await house.place(bola);
-    const feesBefore = await house.house("fees");
+    const [ada, bola] = [await fixture.actor({ ETH: "1" }), await fixture.actor()];
+    const { address } = await fixture.place(bola);
+    const feesBefore = await fixture.house("fees");
     const answer = await sends(ada, { amount: "0.5", address });
     expect(answer).toMatchObject({
       status: "completed",
@@ -16,10 +16,13 @@ describe("sending to another user", () => {
       internal: true,
       receive: "0.49000000",
     });
-    expect([await house.available(ada), await house.available(bola)]).toEqual(["0.50000000", "0.49000000"]);
-    expect((await house.house("fees")) - feesBefore).toBe(1_000_000n);
-    expect(house.custody.orders.has(answer.transactionId)).toBe(false);
-    const { rows } = await house.database.owner.query<{ topic: string }>(
+    expect([await fixture.available(ada), await fixture.available(bola)]).toEqual([
+      "0.50000000",
+      "0.49000000",
+    ]);
+    expect((await fixture.house("fees")) - feesBefore).toBe(1_000_000n);
+    expect(fixture.custody.orders.has(answer.transactionId)).toBe(false);
+    const { rows } = await fixture.database.owner.query<{ topic: string }>(
       "select topic from ledger.outbox where payload ->> 'userId' = any ($1) order by topic",
       [[ada.userId, bola.userId]],
     );
@@ -27,11 +30,11 @@ describe("sending to another user", () => {
   });
 
   test("gives the receiver a transaction of their own", async () => {
-    const [ada, bola] = [await house.actor({ ETH: "1" }), await house.actor()];
-    const { address } = await house.place(bola);
+    const [ada, bola] = [await fixture.actor({ ETH: "1" }), await fixture.actor()];
+    const { address } = await fixture.place(bola);
     const { transactionId } = await sends(ada, { amount: "0.5", address });
-    const own = await readTransaction(house.ctx.pool, transactionId);
-    const received = await readTransaction(house.ctx.pool, own?.relatedId ?? "", bola.userId);
+    const own = await readTransaction(fixture.ctx.pool, transactionId);
+    const received = await readTransaction(fixture.ctx.pool, own?.relatedId ?? "", bola.userId);
     expect(received).toMatchObject({
       kind: "crypto.receive",
       state: "completed",
@@ -39,22 +42,22 @@ describe("sending to another user", () => {
     });
     // 98% of $1,250.00
     expect(received?.dollarCents).toBe(122_500n);
-    expect(await readTransaction(house.ctx.pool, transactionId, bola.userId)).toBeNull();
+    expect(await readTransaction(fixture.ctx.pool, transactionId, bola.userId)).toBeNull();
   });
 
   test("of another coin to the same address reaches the receiver too", async () => {
-    const [ada, bola] = [await house.actor({ USDT: "10" }), await house.actor()];
-    const { address } = await house.place(bola);
+    const [ada, bola] = [await fixture.actor({ USDT: "10" }), await fixture.actor()];
+    const { address } = await fixture.place(bola);
     expect(await sends(ada, { currency: "usdt", network: "erc20", amount: "10", address })).toMatchObject({
       internal: true,
     });
-    expect(await house.available(bola, "USDT")).toBe("9.80000000");
+    expect(await fixture.available(bola, "USDT")).toBe("9.80000000");
   });
 
   test("crossing by the hundred ends, and nothing is lost but the fees", { timeout: 60_000 }, async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => house.actor({ ETH: "10" })));
-    const places = await Promise.all(people.map((actor) => house.place(actor)));
-    const feesBefore = await house.house("fees");
+    const people = await Promise.all(Array.from({ length: 6 }, () => fixture.actor({ ETH: "10" })));
+    const places = await Promise.all(people.map((actor) => fixture.place(actor)));
+    const feesBefore = await fixture.house("fees");
     const attempts = Array.from({ length: 300 }, (_, n) => {
       const from = people[n % 6];
       const to = places[(n + 1 + (n % 5)) % 6];
@@ -63,8 +66,8 @@ describe("sending to another user", () => {
     });
     const done = (await Promise.all(attempts)).filter(({ code }) => code === "done").length;
     expect(done).toBe(300);
-    const left = await Promise.all(people.map((actor) => house.available(actor)));
+    const left = await Promise.all(people.map((actor) => fixture.available(actor)));
     const sum = left.reduce((total, text) => total + BigInt(text.replace(".", "")), 0n);
-    expect(sum + (await house.house("fees")) - feesBefore).toBe(6_000_000_000n);
+    expect(sum + (await fixture.house("fees")) - feesBefore).toBe(6_000_000_000n);
   });
 });

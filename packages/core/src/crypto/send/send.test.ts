@@ -6,11 +6,11 @@ import { free, refused, sendFixture, stranger } from "../../testing/send-fixture
 import { quote } from "../quote.ts";
 import { send } from "./send.ts";
 
-const { house, sends } = await sendFixture();
+const { fixture, sends } = await sendFixture();
 
 describe("sending to an external address", () => {
   test("holds all of it in the request's commit, and says what will arrive", async () => {
-    const ada = await house.actor({ ETH: "1" });
+    const ada = await fixture.actor({ ETH: "1" });
     const answer = await sends(ada, { amount: "0.5" });
     expect(answer).toMatchObject({
       status: "pending",
@@ -23,28 +23,28 @@ describe("sending to an external address", () => {
       address: stranger,
       internal: false,
     });
-    expect(await house.available(ada)).toBe("0.50000000");
-    expect(house.custody.orders.size).toBe(0);
-    const line = await readTransaction(house.ctx.pool, answer.transactionId, ada.userId);
+    expect(await fixture.available(ada)).toBe("0.50000000");
+    expect(fixture.custody.orders.size).toBe(0);
+    const line = await readTransaction(fixture.ctx.pool, answer.transactionId, ada.userId);
     expect(line).toMatchObject({ provider: "quidax", providerReference: answer.transactionId });
     // $2,500 × 0.5 = $1,250.00 of the day's limit.
-    expect((await readLimitsUsed(house.ctx.pool, ada.userId)).get("send")).toBe(125_000n);
+    expect((await readLimitsUsed(fixture.ctx.pool, ada.userId)).get("send")).toBe(125_000n);
   });
 
   test("normalises a typed address to its network's form", async () => {
-    const ada = await house.actor({ ETH: "1" });
+    const ada = await fixture.actor({ ETH: "1" });
     expect((await sends(ada, { address: ` ${stranger.toLowerCase()} ` })).address).toBe(stranger);
   });
 
   test("sends of a coin with six decimals on its chain no more than that", async () => {
-    const ada = await house.actor({ USDT: "100" });
+    const ada = await fixture.actor({ USDT: "100" });
     const answer = await sends(ada, { currency: "usdt", network: "erc20", amount: "1.23456789" });
     expect(answer).toMatchObject({ receive: "1.20987600", fee: "0.02469189" });
   });
 
   test("executes exactly its quote, once", async () => {
-    const ada = await house.actor({ ETH: "1" });
-    const offer = await quote(house.ctx, ada, {
+    const ada = await fixture.actor({ ETH: "1" });
+    const offer = await quote(fixture.ctx, ada, {
       side: "send",
       currency: "ETH",
       amount: "0.2",
@@ -61,23 +61,23 @@ describe("sending to an external address", () => {
   });
 
   test("the same key is answered the same, and holds once", async () => {
-    const ada = await house.actor({ ETH: "1" });
+    const ada = await fixture.actor({ ETH: "1" });
     const idempotency = { operation: "sendCrypto", key: randomUUID(), requestHash: "same" };
     const input = { currency: "eth", amount: "0.4", address: stranger, sender: free };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => send(house.ctx, ada, input, idempotency)),
+      Array.from({ length: 8 }, () => send(fixture.ctx, ada, input, idempotency)),
     );
     expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
-    expect(await house.available(ada)).toBe("0.60000000");
+    expect(await fixture.available(ada)).toBe("0.60000000");
   });
 
   test("of all a person has, in many sends at once, never more than that", async () => {
-    const ada = await house.actor({ ETH: "1" });
+    const ada = await fixture.actor({ ETH: "1" });
     const results = await Promise.all(
       Array.from({ length: 20 }, () => refused(sends(ada, { amount: "0.1" }))),
     );
     expect(results.filter(({ code }) => code === "done")).toHaveLength(10);
     expect(results.filter(({ code }) => code === "insufficient_funds")).toHaveLength(10);
-    expect(await house.available(ada)).toBe("0.00000000");
+    expect(await fixture.available(ada)).toBe("0.00000000");
   });
 });

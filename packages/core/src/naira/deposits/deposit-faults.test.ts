@@ -5,7 +5,7 @@ import type { Actor } from "../../actor.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
 import { testConfig } from "../../testing/config.ts";
 import { tellAll } from "../../testing/members.ts";
-import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
+import { type NairaFixture, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
@@ -17,16 +17,16 @@ import { sweepDeposits } from "./sweep-deposits.ts";
  * credited exactly what arrived there, once, whatever the news claimed.
  */
 
-let house: House;
+let fixture: NairaFixture;
 let sandbox: SandboxHand;
 beforeAll(async () => {
-  sandbox = await sandboxHand(({ raw, headers }) => receiveDepositWebhook(house.ctx, raw, headers));
+  sandbox = await sandboxHand(({ raw, headers }) => receiveDepositWebhook(fixture.ctx, raw, headers));
   const payments = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
-  house = await openNairaFixture({ payments });
+  fixture = await openNairaFixture({ payments });
 });
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
-afterEach(() => tellAll(house.ctx, async () => {}));
+afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const payments = {
   paid: "1000",
@@ -41,9 +41,9 @@ const ends = Object.keys(payments) as Payment[];
 type Run = { actor: Actor; reference: string };
 
 async function opened(): Promise<Run> {
-  house.at(0);
-  const actor = await house.actor();
-  return { actor, reference: await house.open(actor) };
+  fixture.at(0);
+  const actor = await fixture.actor();
+  return { actor, reference: await fixture.open(actor) };
 }
 
 const pay = ({ reference }: Run, outcome: Payment) =>
@@ -69,13 +69,13 @@ async function webhooksArrived({ reference }: Run, times = 1): Promise<void> {
 /** The worker's sweeps over the three days in which a deposit is queried. */
 async function sweepOn(minutes: readonly number[]): Promise<void> {
   for (const minute of minutes) {
-    house.at(minute);
-    await sweepDeposits(house.ctx);
+    fixture.at(minute);
+    await sweepDeposits(fixture.ctx);
   }
 }
 
 async function expectWitness(run: Run): Promise<void> {
-  expect(await house.naira(run.actor)).toBe(await witness(run));
+  expect(await fixture.naira(run.actor)).toBe(await witness(run));
 }
 
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
@@ -83,9 +83,9 @@ faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   // The webhook's asking meets it, the screen's, and the sweep's.
   await sandbox.spoil("payaza", "query", fault, 3);
   await pay(run, end);
-  await answeredInTime(verifyDeposit(house.ctx, run.actor, run.reference));
+  await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));
   await webhooksArrived(run);
-  expect(["0.00", await witness(run)]).toContain(await house.naira(run.actor));
+  expect(["0.00", await witness(run)]).toContain(await fixture.naira(run.actor));
   await sweepOn([1, 2, 4, 8, 17]);
   await sandbox.calm();
   await sweepOn([40, 80, 73 * 60]);
@@ -100,7 +100,7 @@ faultMatrix("the webhook", { faults: news, ends }, async (mode, end) => {
   await sandbox.control("webhooks", { vendor: "payaza", mode, times: 1 });
   await pay(run, end);
   await webhooksArrived(run, mode === "duplicate" ? 3 : 1);
-  expect(await house.naira(run.actor)).toBe(unheard.has(mode) ? "0.00" : await witness(run));
+  expect(await fixture.naira(run.actor)).toBe(unheard.has(mode) ? "0.00" : await witness(run));
   await sandbox.calm();
   await sweepOn([1, 2, 73 * 60]);
   await expectWitness(run);
@@ -130,19 +130,19 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   // Its own word that there is nothing is believed after three days; that of something between us never is.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
-  expect(await house.naira(run.actor)).toBe("0.00");
+  expect(await fixture.naira(run.actor)).toBe("0.00");
   await sandbox.calm();
   await sweepOn([71.9 * 60, 100 * 60]);
   await expectWitness(run);
 });
 
 it("money under an unknown reference is in suspense, once, after repeated webhooks", async () => {
-  house.at(0);
+  fixture.at(0);
   const run = { reference: `STRANGER-${Date.now()}` };
-  const before = await house.houseUnits("suspense");
+  const before = await fixture.houseUnits("suspense");
   await sandbox.control("webhooks", { vendor: "payaza", mode: "duplicate", times: 1 });
   await sandbox.control(`payments/${run.reference}`, { outcome: "paid", amount: "777.77" });
-  await webhooksArrived({ ...run, actor: await house.actor() }, 3);
+  await webhooksArrived({ ...run, actor: await fixture.actor() }, 3);
   await sweepOn([1, 2, 60]);
-  expect((await house.houseUnits("suspense")) - before).toBe(77_777n);
+  expect((await fixture.houseUnits("suspense")) - before).toBe(77_777n);
 });

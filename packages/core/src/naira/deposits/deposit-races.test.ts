@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { paid } from "../../providers/payments/fake.ts";
-import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
+import { type NairaFixture, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { depositDeliveries, depositRaces } from "../../testing/sizes.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
@@ -12,32 +12,32 @@ import { sweepDeposits } from "./sweep-deposits.ts";
 
 const references = depositRaces / 2;
 
-let house: House;
+let fixture: NairaFixture;
 beforeAll(async () => {
-  house = await openNairaFixture();
+  fixture = await openNairaFixture();
   // Answers overtake each other, as they do on a network.
-  house.payments.beforeAnswer = () => sleep(Math.random() * 4);
+  fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
 });
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
-  const { raw, headers } = house.payments.webhook(reference, claims);
-  await receiveDepositWebhook(house.ctx, raw, headers);
+  const { raw, headers } = fixture.payments.webhook(reference, claims);
+  await receiveDepositWebhook(fixture.ctx, raw, headers);
 }
 
 /** A paid deposit of 1,000 naira, one for each of as many people. */
 async function paidDeposits(count: number): Promise<{ actor: Actor; reference: string }[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const actor = await house.actor();
-      const reference = await house.open(actor);
-      house.payments.says(reference, paid(money("NGN", "1000"), { fee: money("NGN", "15") }));
+      const actor = await fixture.actor();
+      const reference = await fixture.open(actor);
+      fixture.payments.says(reference, paid(money("NGN", "1000"), { fee: money("NGN", "15") }));
       return { actor, reference };
     }),
   );
 }
 
 async function creditsOf(reference: string): Promise<number> {
-  const { rows } = await house.database.owner.query<{ credits: number }>(
+  const { rows } = await fixture.database.owner.query<{ credits: number }>(
     `select count(j.id)::integer as credits from ledger.transaction t join ledger.journal j on j.transaction_id = t.id
      where t.provider_reference = $1`,
     [reference],
@@ -51,7 +51,7 @@ function creditsOfAll(deposits: { actor: Actor; reference: string }[]): Promise<
     deposits.map(
       async ({ actor, reference }): Promise<[number, string]> => [
         await creditsOf(reference),
-        await house.naira(actor),
+        await fixture.naira(actor),
       ],
     ),
   );
@@ -62,19 +62,19 @@ const onceEach = (deposits: unknown[]) => deposits.map(() => [1, "1000.00"]);
 it(`credits once when verify, webhook and sweep meet, ${depositRaces} times`, {
   timeout: 120_000,
 }, async () => {
-  house.at(0);
+  fixture.at(0);
   const deposits = await paidDeposits(depositRaces);
-  house.at(2); // due for the sweep
+  fixture.at(2); // due for the sweep
   for (const { actor, reference } of deposits) {
     await Promise.all([
-      verifyDeposit(house.ctx, actor, reference),
+      verifyDeposit(fixture.ctx, actor, reference),
       webhook(reference),
-      sweepDeposits(house.ctx),
-      verifyDeposit(house.ctx, actor, reference),
+      sweepDeposits(fixture.ctx),
+      verifyDeposit(fixture.ctx, actor, reference),
     ]);
   }
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
-  house.at(0);
+  fixture.at(0);
 });
 
 it(`credits ${references} deposits once under ${depositDeliveries} deliveries in any order`, {
@@ -93,7 +93,7 @@ it(`credits ${references} deposits once under ${depositDeliveries} deliveries in
   // Deliver the webhooks that the random choice left out.
   for (const { reference } of deposits) await webhook(reference);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
-  const { rows } = await house.database.owner.query(
+  const { rows } = await fixture.database.owner.query(
     "select count(*)::integer as announced from ledger.outbox where topic = 'naira.deposited' and payload ->> 'transactionId' in " +
       "(select id::text from ledger.transaction where provider_reference = any ($1))",
     [deposits.map(({ reference }) => reference)],
@@ -102,35 +102,35 @@ it(`credits ${references} deposits once under ${depositDeliveries} deliveries in
 });
 
 it("credits later when the process dies between asking and crediting", async () => {
-  house.at(0);
+  fixture.at(0);
   const deposits = await paidDeposits(20);
   const dying: Context = {
-    ...house.ctx,
-    ledger: { ...house.ctx.ledger, advance: () => Promise.reject(new Error("killed")) },
+    ...fixture.ctx,
+    ledger: { ...fixture.ctx.ledger, advance: () => Promise.reject(new Error("killed")) },
   };
   for (const { actor, reference } of deposits) {
-    const { raw, headers } = house.payments.webhook(reference);
+    const { raw, headers } = fixture.payments.webhook(reference);
     await Promise.allSettled([
       verifyDeposit(dying, actor, reference),
       receiveDepositWebhook(dying, raw, headers),
     ]);
     expect(await creditsOf(reference)).toBe(0);
   }
-  house.at(1);
-  await sweepDeposits(house.ctx);
+  fixture.at(1);
+  await sweepDeposits(fixture.ctx);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
-  house.at(0);
+  fixture.at(0);
 });
 
 it("credits once when the answer to a commit is lost", async () => {
   const [deposit] = await paidDeposits(1);
   if (!deposit) throw new Error("one was asked for");
   const deaf: Context = {
-    ...house.ctx,
+    ...fixture.ctx,
     ledger: {
-      ...house.ctx.ledger,
+      ...fixture.ctx.ledger,
       advance: async (step) => {
-        await house.ctx.ledger.advance(step);
+        await fixture.ctx.ledger.advance(step);
         throw new Error("the connection broke after the commit");
       },
     },
@@ -138,32 +138,33 @@ it("credits once when the answer to a commit is lost", async () => {
   await expect(verifyDeposit(deaf, deposit.actor, deposit.reference)).rejects.toThrow(
     "broke after the commit",
   );
-  await verifyDeposit(house.ctx, deposit.actor, deposit.reference);
+  await verifyDeposit(fixture.ctx, deposit.actor, deposit.reference);
   expect(await creditsOfAll([deposit])).toEqual(onceEach([deposit]));
 });
 
 it("credits every deposit by the sweep alone when all webhooks are lost", async () => {
-  house.at(0);
+  fixture.at(0);
   const deposits = await paidDeposits(100);
-  house.at(1);
+  fixture.at(1);
   let rounds = 0;
-  while ((await sweepDeposits(house.ctx)).deposits > 0 && rounds < 10) rounds += 1;
+  while ((await sweepDeposits(fixture.ctx)).deposits > 0 && rounds < 10) rounds += 1;
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   expect(rounds).toBeLessThan(10);
-  house.at(0);
+  fixture.at(0);
 });
 
 it("keeps the sweep bounded and moving while the provider talks nonsense", async () => {
-  house.at(0);
+  fixture.at(0);
   const deposits = await paidDeposits(60);
-  for (const { reference } of deposits) house.payments.says(reference, new Error("not even a ProviderError"));
-  house.at(1);
+  for (const { reference } of deposits)
+    fixture.payments.says(reference, new Error("not even a ProviderError"));
+  fixture.at(1);
   const looked = [];
-  for (let round = 0; round < 3; round += 1) looked.push((await sweepDeposits(house.ctx)).deposits);
+  for (let round = 0; round < 3; round += 1) looked.push((await sweepDeposits(fixture.ctx)).deposits);
   expect(looked).toEqual([48, 12, 0]);
-  for (const { reference } of deposits) house.payments.says(reference, paid(money("NGN", "1000")));
-  house.at(2);
-  for (let round = 0; round < 2; round += 1) await sweepDeposits(house.ctx);
+  for (const { reference } of deposits) fixture.payments.says(reference, paid(money("NGN", "1000")));
+  fixture.at(2);
+  for (let round = 0; round < 2; round += 1) await sweepDeposits(fixture.ctx);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
-  house.at(0);
+  fixture.at(0);
 });

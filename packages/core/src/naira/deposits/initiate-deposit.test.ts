@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
+import { type NairaFixture, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { initiateDeposit } from "./initiate-deposit.ts";
 
-let house: House;
+let fixture: NairaFixture;
 beforeAll(async () => {
-  house = await openNairaFixture();
+  fixture = await openNairaFixture();
 });
 
 describe("initiate", () => {
   it("opens a deposit that holds no money and says what the popup needs", async () => {
-    const actor = await house.actor();
+    const actor = await fixture.actor();
     const payer = { email: "ada@example.com", username: "ada", phone: "+2348031234567" };
-    const { answer } = await initiateDeposit(house.ctx, actor, { amount: "2500.5", payer });
+    const { answer } = await initiateDeposit(fixture.ctx, actor, { amount: "2500.5", payer });
     expect(answer).toMatchObject({
       reference: expect.stringMatching(/^DEP-\d{13}-[2-9A-HJ-Z]{10}$/),
       checkout: {
@@ -25,11 +25,11 @@ describe("initiate", () => {
         additional_details: { user_email: "ada@example.com", deposit_type: "naira_wallet", amount: 2500.5 },
       },
     });
-    expect(await house.naira(actor)).toBe("0.00");
+    expect(await fixture.naira(actor)).toBe("0.00");
   });
 
   it("fills in a name and a phone where the person has none", async () => {
-    const { answer } = await initiateDeposit(house.ctx, await house.actor(), {
+    const { answer } = await initiateDeposit(fixture.ctx, await fixture.actor(), {
       amount: 100,
       payer: { email: "a@b.co" },
     });
@@ -45,20 +45,20 @@ describe("initiate", () => {
     ["1e3", "bad_request", "Please enter a valid amount"],
     ["10000000.01", "above_maximum", "Maximum deposit amount is ₦10,000,000"],
   ])("refuses %s", async (amount, code, message) => {
-    const asked = initiateDeposit(house.ctx, await house.actor(), { amount, payer: { email: "a@b.co" } });
+    const asked = initiateDeposit(fixture.ctx, await fixture.actor(), { amount, payer: { email: "a@b.co" } });
     await expect(asked).rejects.toMatchObject({ code, message });
   });
 
   it("gives the same popup for the same key, and one deposit", async () => {
-    const actor = await house.actor();
+    const actor = await fixture.actor();
     const idempotency = { operation: "initiateNairaDeposit", key: "k-1", requestHash: "h" };
     const ask = () =>
-      initiateDeposit(house.ctx, actor, { amount: "500", payer: { email: "a@b.co" } }, idempotency);
+      initiateDeposit(fixture.ctx, actor, { amount: "500", payer: { email: "a@b.co" } }, idempotency);
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
     expect(new Set(answers.map((outcome) => outcome.answerText)).size).toBe(1);
     await expect(
       initiateDeposit(
-        house.ctx,
+        fixture.ctx,
         actor,
         { amount: "501", payer: { email: "a@b.co" } },
         { ...idempotency, requestHash: "i" },

@@ -1,30 +1,30 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
-import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
+import { type NairaFixture, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
-let house: House;
+let fixture: NairaFixture;
 beforeAll(async () => {
-  house = await openNairaFixture();
+  fixture = await openNairaFixture();
 });
 
 const ngn = (naira: string) => money("NGN", naira);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
-  const { raw, headers } = house.payments.webhook(reference, claims);
-  await receiveDepositWebhook(house.ctx, raw, headers);
+  const { raw, headers } = fixture.payments.webhook(reference, claims);
+  await receiveDepositWebhook(fixture.ctx, raw, headers);
 }
 
 describe("webhook", () => {
   it("refuses a forged signature and keeps nothing of it", async () => {
-    const actor = await house.actor();
-    const reference = await house.open(actor);
-    house.payments.says(reference, paid(ngn("1000")));
-    const { raw, headers } = house.payments.webhook(reference);
+    const actor = await fixture.actor();
+    const reference = await fixture.open(actor);
+    fixture.payments.says(reference, paid(ngn("1000")));
+    const { raw, headers } = fixture.payments.webhook(reference);
     const tampered = Buffer.from(raw.toString().replace('"amount_received":1', '"amount_received":9'));
     for (const attempt of [
       { raw: tampered, headers },
@@ -32,51 +32,51 @@ describe("webhook", () => {
       { raw, headers: { "x-payaza-signature": "AAAA" } },
       { raw: Buffer.concat([raw, Buffer.from(" ")]), headers },
     ]) {
-      await expect(receiveDepositWebhook(house.ctx, attempt.raw, attempt.headers)).rejects.toMatchObject({
+      await expect(receiveDepositWebhook(fixture.ctx, attempt.raw, attempt.headers)).rejects.toMatchObject({
         code: "bad_request",
       });
     }
     expect(await kept(reference)).toEqual([]);
-    expect(house.payments.asked).not.toContain(reference);
-    expect(await house.naira(actor)).toBe("0.00");
+    expect(fixture.payments.asked).not.toContain(reference);
+    expect(await fixture.naira(actor)).toBe("0.00");
   });
 
   it("believes the provider's answer, not the message's amount", async () => {
-    const actor = await house.actor();
-    const reference = await house.open(actor);
-    house.payments.says(reference, paid(ngn("250")));
+    const actor = await fixture.actor();
+    const reference = await fixture.open(actor);
+    fixture.payments.says(reference, paid(ngn("250")));
     await webhook(reference, { amount_received: 9_999_999 });
-    expect(await house.naira(actor)).toBe("250.00");
+    expect(await fixture.naira(actor)).toBe("250.00");
   });
 
   it("credits nothing for a webhook that the provider does not confirm, and queries again later", async () => {
-    const actor = await house.actor();
-    house.at(0);
-    const reference = await house.open(actor);
+    const actor = await fixture.actor();
+    fixture.at(0);
+    const reference = await fixture.open(actor);
     await webhook(reference);
-    expect(await house.naira(actor)).toBe("0.00");
+    expect(await fixture.naira(actor)).toBe("0.00");
     expect(await kept(reference)).toMatchObject([{ outcome: null }]);
-    house.payments.says(reference, paid(ngn("1000")));
-    house.at(1);
-    await sweepDeposits(house.ctx);
-    expect(await house.naira(actor)).toBe("1000.00");
-    house.at(0);
+    fixture.payments.says(reference, paid(ngn("1000")));
+    fixture.at(1);
+    await sweepDeposits(fixture.ctx);
+    expect(await fixture.naira(actor)).toBe("1000.00");
+    fixture.at(0);
   });
 
   it("credits once for repeated webhooks in any order", async () => {
-    const actor = await house.actor();
-    const reference = await house.open(actor);
-    house.payments.says(reference, paid(ngn("1000")));
+    const actor = await fixture.actor();
+    const reference = await fixture.open(actor);
+    fixture.payments.says(reference, paid(ngn("1000")));
     await webhook(reference, { status: "Failed", transaction_status: "Transaction Failed" });
     for (let time = 0; time < 5; time += 1) await webhook(reference);
-    expect(await house.naira(actor)).toBe("1000.00");
+    expect(await fixture.naira(actor)).toBe("1000.00");
     expect(await kept(reference)).toHaveLength(2);
   });
 
   it("keeps messages without whole account numbers", async () => {
-    const reference = await house.open(await house.actor());
+    const reference = await fixture.open(await fixture.actor());
     await webhook(reference);
-    const { rows } = await house.database.owner.query(
+    const { rows } = await fixture.database.owner.query(
       "select body::text as text from webhook_event where reference = $1",
       [reference],
     );
@@ -85,15 +85,15 @@ describe("webhook", () => {
   });
 
   it("survives what no database would keep", async () => {
-    const actor = await house.actor();
-    const reference = await house.open(actor);
-    house.payments.says(reference, paid(ngn("1000")));
+    const actor = await fixture.actor();
+    const reference = await fixture.open(actor);
+    fixture.payments.says(reference, paid(ngn("1000")));
     await webhook(reference, {
       session_id: "a\u0000b",
       note: "x".repeat(100_000),
       deep: { account_number: "\u0000" },
     });
-    expect(await house.naira(actor)).toBe("1000.00");
+    expect(await fixture.naira(actor)).toBe("1000.00");
     await webhook("DEP-\u0000", { merchant_reference: "DEP-\u0000" });
     expect(await kept("DEP-")).toEqual([]);
   });
@@ -106,15 +106,15 @@ describe("webhook", () => {
 
 describe("money without an owner", () => {
   it("is in suspense once, visible to support, and goes to its owner once", async () => {
-    const actor = await house.actor();
-    const before = await house.houseUnits("suspense");
-    house.payments.says("STRANGER-1", paid(ngn("777.77")));
+    const actor = await fixture.actor();
+    const before = await fixture.houseUnits("suspense");
+    fixture.payments.says("STRANGER-1", paid(ngn("777.77")));
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => webhook("STRANGER-1", { status: `Completed${n}` })),
     );
-    expect((await house.houseUnits("suspense")) - before).toBe(77_777n);
+    expect((await fixture.houseUnits("suspense")) - before).toBe(77_777n);
     const listed = () =>
-      house.database.pool.query(
+      fixture.database.pool.query(
         "select state, kobo, resolved_to from unmatched_payment where provider_reference = 'STRANGER-1'",
       );
     expect((await listed()).rows).toEqual([{ state: "suspended", kobo: "77777", resolved_to: null }]);
@@ -126,41 +126,41 @@ describe("money without an owner", () => {
       reason: "Receipt shown",
     };
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => resolvePayment(house.ctx, choice)),
+      Array.from({ length: 5 }, () => resolvePayment(fixture.ctx, choice)),
     );
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await house.naira(actor)).toBe("777.77");
-    expect(await house.houseUnits("suspense")).toBe(before);
+    expect(await fixture.naira(actor)).toBe("777.77");
+    expect(await fixture.houseUnits("suspense")).toBe(before);
     expect((await listed()).rows).toMatchObject([{ state: "completed", resolved_to: actor.userId }]);
   });
 
   it("is not invented by a message alone", async () => {
     await webhook("STRANGER-2", { amount_received: 5_000_000 });
-    const { rows } = await house.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       "select from unmatched_payment where provider_reference = 'STRANGER-2'",
     );
     expect(rows).toEqual([]);
   });
 
   it("of another vendor's deposit stays with that vendor", async () => {
-    const actor = await house.actor();
-    const reference = await house.open(actor);
+    const actor = await fixture.actor();
+    const reference = await fixture.open(actor);
     const other = {
-      ...house.ctx,
-      providers: { ...house.ctx.providers, payments: { ...house.payments, name: "other" } },
+      ...fixture.ctx,
+      providers: { ...fixture.ctx.providers, payments: { ...fixture.payments, name: "other" } },
     };
     await receiveDepositWebhook(
       other as never,
-      house.payments.webhook(reference).raw,
-      house.payments.webhook(reference).headers,
+      fixture.payments.webhook(reference).raw,
+      fixture.payments.webhook(reference).headers,
     );
-    expect(await readDeposit(house.ctx, actor, reference)).toMatchObject({ status: "pending" });
-    expect(await house.naira(actor)).toBe("0.00");
+    expect(await readDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "pending" });
+    expect(await fixture.naira(actor)).toBe("0.00");
   });
 });
 
 async function kept(reference: string): Promise<{ outcome: string | null; attempts: number }[]> {
-  const { rows } = await house.database.owner.query<{ outcome: string | null; attempts: number }>(
+  const { rows } = await fixture.database.owner.query<{ outcome: string | null; attempts: number }>(
     "select outcome, attempts from webhook_event where reference = $1",
     [reference],
   );

@@ -1,22 +1,22 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { paid, unreachable } from "../../providers/payments/fake.ts";
-import { type House, openNairaFixture } from "../../testing/naira-fixture.ts";
+import { type NairaFixture, openNairaFixture } from "../../testing/naira-fixture.ts";
 import { setPrices } from "../../testing/prices.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 
-let house: House;
+let fixture: NairaFixture;
 beforeAll(async () => {
-  house = await openNairaFixture();
+  fixture = await openNairaFixture();
 });
 
 const ngn = (naira: string) => money("NGN", naira);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
-  const { raw, headers } = house.payments.webhook(reference, claims);
-  await receiveDepositWebhook(house.ctx, raw, headers);
+  const { raw, headers } = fixture.payments.webhook(reference, claims);
+  await receiveDepositWebhook(fixture.ctx, raw, headers);
 }
 
 describe("settling", () => {
@@ -25,28 +25,28 @@ describe("settling", () => {
     ["900", "underpaid"],
     ["1100.55", "overpaid"],
   ])("credits exactly the %s received (%s), and the fee to the company", async (received, flag) => {
-    const actor = await house.actor();
-    const reference = await house.open(actor);
-    const costs = await house.houseUnits("costs");
-    house.payments.says(reference, paid(ngn(received), { fee: ngn("15") }));
-    const deposit = await verifyDeposit(house.ctx, actor, reference);
+    const actor = await fixture.actor();
+    const reference = await fixture.open(actor);
+    const costs = await fixture.houseUnits("costs");
+    fixture.payments.says(reference, paid(ngn(received), { fee: ngn("15") }));
+    const deposit = await verifyDeposit(fixture.ctx, actor, reference);
     expect(deposit).toMatchObject({
       status: "completed",
       flag,
       amount: "1000.00",
       received: ngnText(received),
     });
-    expect(await house.naira(actor)).toBe(ngnText(received));
-    expect(costs - (await house.houseUnits("costs"))).toBe(1500n);
+    expect(await fixture.naira(actor)).toBe(ngnText(received));
+    expect(costs - (await fixture.houseUnits("costs"))).toBe(1500n);
   });
 
   it("notes what the naira were worth in dollars at that moment", async () => {
-    const actor = await house.actor();
-    await setPrices(house.ctx, { coins: {}, naira: "1600" });
-    const reference = await house.open(actor);
-    house.payments.says(reference, paid(ngn("1000")));
-    await verifyDeposit(house.ctx, actor, reference);
-    const { rows } = await house.database.owner.query(
+    const actor = await fixture.actor();
+    await setPrices(fixture.ctx, { coins: {}, naira: "1600" });
+    const reference = await fixture.open(actor);
+    fixture.payments.says(reference, paid(ngn("1000")));
+    await verifyDeposit(fixture.ctx, actor, reference);
+    const { rows } = await fixture.database.owner.query(
       "select naira_units, dollar_cents from ledger.transaction where provider_reference = $1",
       [reference],
     );
@@ -54,55 +54,55 @@ describe("settling", () => {
   });
 
   it("marks a refused payment failed, and still credits money that comes afterwards", async () => {
-    const actor = await house.actor();
-    const reference = await house.open(actor);
-    house.payments.says(reference, { status: "failed" });
-    expect(await verifyDeposit(house.ctx, actor, reference)).toMatchObject({
+    const actor = await fixture.actor();
+    const reference = await fixture.open(actor);
+    fixture.payments.says(reference, { status: "failed" });
+    expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({
       status: "failed",
       received: null,
     });
-    house.payments.says(reference, paid(ngn("1000")));
-    expect(await verifyDeposit(house.ctx, actor, reference)).toMatchObject({ status: "completed" });
-    expect(await house.naira(actor)).toBe("1000.00");
+    fixture.payments.says(reference, paid(ngn("1000")));
+    expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "completed" });
+    expect(await fixture.naira(actor)).toBe("1000.00");
   });
 
   it("expires after 15 minutes and credits late money, flagged", async () => {
-    const actor = await house.actor();
-    house.at(0);
-    const reference = await house.open(actor);
-    house.at(16);
-    expect(await verifyDeposit(house.ctx, actor, reference)).toMatchObject({ status: "expired" });
-    const at = new Date(house.ctx.clock.now());
-    house.payments.says(reference, paid(ngn("1000"), { at }));
+    const actor = await fixture.actor();
+    fixture.at(0);
+    const reference = await fixture.open(actor);
+    fixture.at(16);
+    expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "expired" });
+    const at = new Date(fixture.ctx.clock.now());
+    fixture.payments.says(reference, paid(ngn("1000"), { at }));
     await webhook(reference);
-    expect(await readDeposit(house.ctx, actor, reference)).toMatchObject({
+    expect(await readDeposit(fixture.ctx, actor, reference)).toMatchObject({
       status: "completed",
       flag: "late",
     });
-    expect(await house.naira(actor)).toBe("1000.00");
-    house.at(0);
+    expect(await fixture.naira(actor)).toBe("1000.00");
+    fixture.at(0);
   });
 
   it("stays pending while the provider is down or silent, and answers within 8 seconds", async () => {
-    const actor = await house.actor();
-    const [down, silent] = [await house.open(actor), await house.open(actor)];
-    house.payments.says(down, unreachable);
-    house.payments.says(silent, "silence");
-    expect(await verifyDeposit(house.ctx, actor, down)).toMatchObject({ status: "pending" });
+    const actor = await fixture.actor();
+    const [down, silent] = [await fixture.open(actor), await fixture.open(actor)];
+    fixture.payments.says(down, unreachable);
+    fixture.payments.says(silent, "silence");
+    expect(await verifyDeposit(fixture.ctx, actor, down)).toMatchObject({ status: "pending" });
     const began = performance.now();
-    expect(await verifyDeposit(house.ctx, actor, silent)).toMatchObject({ status: "pending" });
+    expect(await verifyDeposit(fixture.ctx, actor, silent)).toMatchObject({ status: "pending" });
     expect(performance.now() - began).toBeLessThan(8_000);
-    for (const reference of [down, silent]) house.payments.says(reference, {});
+    for (const reference of [down, silent]) fixture.payments.says(reference, {});
   });
 
   it("hides other people's deposits", async () => {
-    const [owner, other] = [await house.actor(), await house.actor()];
-    const reference = await house.open(owner);
+    const [owner, other] = [await fixture.actor(), await fixture.actor()];
+    const reference = await fixture.open(owner);
     for (const call of [readDeposit, verifyDeposit]) {
-      await expect(call(house.ctx, other, reference)).rejects.toMatchObject({ code: "not_found" });
-      await expect(call(house.ctx, other, "DEP-none")).rejects.toMatchObject({ code: "not_found" });
+      await expect(call(fixture.ctx, other, reference)).rejects.toMatchObject({ code: "not_found" });
+      await expect(call(fixture.ctx, other, "DEP-none")).rejects.toMatchObject({ code: "not_found" });
     }
-    expect(house.payments.asked).not.toContain(reference);
+    expect(fixture.payments.asked).not.toContain(reference);
   });
 });
 

@@ -8,7 +8,7 @@ import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
 import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
-import { type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
@@ -22,53 +22,53 @@ const submitOperation: Record<PayoutVendor, string> = { paystack: "transfer", pa
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
 afterEach(async () => {
-  for (const { ctx } of houses.values()) await tellAll(ctx, async () => {});
+  for (const { ctx } of fixtures.values()) await tellAll(ctx, async () => {});
 });
 
 let sandbox: SandboxHand;
-const houses = new Map<PayoutVendor, WithdrawalHouse>();
+const fixtures = new Map<PayoutVendor, WithdrawalFixture>();
 beforeAll(async () => {
   sandbox = await sandboxHand();
   for (const vendor of payoutVendors) {
-    houses.set(vendor, await withdrawalHouse({ payouts: sandboxPayouts(sandbox, vendor) }));
+    fixtures.set(vendor, await withdrawalFixture({ payouts: sandboxPayouts(sandbox, vendor) }));
   }
 });
 
-type Run = { house: WithdrawalHouse; actor: Actor; id: string };
+type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 
 /** A customer's withdrawal of the whole balance, approved by rule, with the vendor's outcome for it. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
-  const house = houses.get(vendor);
-  if (!house) throw new Error("opened above");
-  const actor = await house.actor("50000");
-  const id = await house.ask(actor);
-  expect((await house.read(id)).provider).toBe(vendor);
+  const fixture = fixtures.get(vendor);
+  if (!fixture) throw new Error("opened above");
+  const actor = await fixture.actor("50000");
+  const id = await fixture.ask(actor);
+  expect((await fixture.read(id)).provider).toBe(vendor);
   await sandbox.control(`payouts/${id}`, { status: end });
-  return { house, actor, id };
+  return { fixture, actor, id };
 }
 
 /** Runs the worker's sweeps over time, until the withdrawal is final. */
-async function untilFinal({ house, id }: Run): Promise<string> {
+async function untilFinal({ fixture, id }: Run): Promise<string> {
   for (let sweeps = 0; sweeps < 40; sweeps += 1) {
-    const { state } = await house.read(id);
+    const { state } = await fixture.read(id);
     if (state !== "approved" && state !== "processing") return state;
-    house.clock.pass(60);
+    fixture.clock.pass(60);
     // The vendor needs a moment of real time.
     await sleep(25);
-    await sweepWithdrawals(house.ctx);
+    await sweepWithdrawals(fixture.ctx);
   }
   throw new Error(`${id} does not end`);
 }
 
 /** The vendor's books and ours say the same. */
-async function expectWitness(vendor: PayoutVendor, { house, actor, id }: Run): Promise<void> {
+async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
   // Submitted once, whatever we sent; and nothing of ours under another name.
   expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
   const theirs = lines.at(-1)?.outcome;
-  const ours = (await house.read(id)).state;
+  const ours = (await fixture.read(id)).state;
   expect(ours).toBe(theirs === "success" ? "paid" : theirs);
-  expect(await house.balances(actor)).toEqual(ours === "paid" ? ["0.00", "0.00"] : ["50000.00", "0.00"]);
+  expect(await fixture.balances(actor)).toEqual(ours === "paid" ? ["0.00", "0.00"] : ["50000.00", "0.00"]);
 }
 
 for (const vendor of payoutVendors) {
@@ -78,8 +78,8 @@ for (const vendor of payoutVendors) {
     async (fault, end) => {
       const run = await approved(vendor, end);
       await sandbox.spoil(vendor, submitOperation[vendor], fault);
-      await submitWithdrawal(run.house.ctx, run.id);
-      expect((await run.house.read(run.id)).state).toBe("processing");
+      await submitWithdrawal(run.fixture.ctx, run.id);
+      expect((await run.fixture.read(run.id)).state).toBe("processing");
       await sandbox.spoil(vendor, "verify", fault);
       await untilFinal(run);
       await expectWitness(vendor, run);
@@ -90,9 +90,9 @@ for (const vendor of payoutVendors) {
 
 it.each(payoutVendors)("%s refuses it for good: the money is back at once", async (vendor) => {
   const run = await approved(vendor, "refused");
-  await submitWithdrawal(run.house.ctx, run.id);
-  expect((await run.house.read(run.id)).state).toBe("failed");
-  expect(await run.house.balances(run.actor)).toEqual(["50000.00", "0.00"]);
+  await submitWithdrawal(run.fixture.ctx, run.id);
+  expect((await run.fixture.read(run.id)).state).toBe("failed");
+  expect(await run.fixture.balances(run.actor)).toEqual(["50000.00", "0.00"]);
   expect(await sandbox.books(vendor, "payout", run.id)).toEqual([]);
 });
 
@@ -105,18 +105,18 @@ it.each(outages)(
   { timeout: 120_000 },
   async (vendor, fault) => {
     const run = await approved(vendor, "success");
-    await submitWithdrawal(run.house.ctx, run.id);
+    await submitWithdrawal(run.fixture.ctx, run.id);
     await sandbox.control("faults", { vendor, fault });
     for (let hour = 0; hour < 26; hour += 1) {
-      run.house.clock.pass(3_600);
-      await sweepWithdrawals(run.house.ctx);
+      run.fixture.clock.pass(3_600);
+      await sweepWithdrawals(run.fixture.ctx);
     }
-    expect((await run.house.read(run.id)).state).toBe("processing");
-    expect(await run.house.balances(run.actor)).toEqual(["0.00", "50000.00"]);
+    expect((await run.fixture.read(run.id)).state).toBe("processing");
+    expect(await run.fixture.balances(run.actor)).toEqual(["0.00", "50000.00"]);
     await sandbox.calm();
     // The breaker opens for five seconds after so many failures.
     if (fault === "error500") await sleep(5_100);
-    run.house.clock.pass(3_600);
+    run.fixture.clock.pass(3_600);
     expect(await untilFinal(run)).toBe("paid");
     await expectWitness(vendor, run);
   },
@@ -125,26 +125,26 @@ it.each(outages)(
 /** The end, then another state at the vendor without a webhook; the next recheck finds it. */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
-  const { house, id, actor } = run;
-  await submitWithdrawal(house.ctx, id);
+  const { fixture, id, actor } = run;
+  await submitWithdrawal(fixture.ctx, id);
   await untilFinal(run);
-  await scheduleRechecks(house.ctx, "payout", id);
+  await scheduleRechecks(fixture.ctx, "payout", id);
   await sandbox.control(`payouts/${id}`, { status: to });
-  await sweepWithdrawals(house.ctx);
-  expect((await house.read(id)).state, "not due yet").toBe(from === "success" ? "paid" : from);
-  house.clock.pass(11 * 60);
-  await Promise.all([sweepWithdrawals(house.ctx), sweepWithdrawals(house.ctx)]);
-  const incidents = (await openIncidents(house.ctx)).filter(({ reference }) => reference === id);
-  const news = (await house.topics(actor)).slice(1); // the first is its approval
+  await sweepWithdrawals(fixture.ctx);
+  expect((await fixture.read(id)).state, "not due yet").toBe(from === "success" ? "paid" : from);
+  fixture.clock.pass(11 * 60);
+  await Promise.all([sweepWithdrawals(fixture.ctx), sweepWithdrawals(fixture.ctx)]);
+  const incidents = (await openIncidents(fixture.ctx)).filter(({ reference }) => reference === id);
+  const news = (await fixture.topics(actor)).slice(1); // the first is its approval
   return { ...run, news, incidents: incidents.map(({ kind }) => kind) };
 }
 
 it.each(payoutVendors)(
   "%s returns what it paid, days later and silently: the money is back, once",
   async (vendor) => {
-    const { house, id, actor, news, incidents } = await changesItsMind(vendor, "success", "reversed");
-    expect(await house.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    const { fixture, id, actor, news, incidents } = await changesItsMind(vendor, "success", "reversed");
+    expect(await fixture.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
     expect([news, incidents]).toEqual([["withdrawal.paid", "withdrawal.reversed"], []]);
   },
 );
@@ -152,8 +152,8 @@ it.each(payoutVendors)(
 it.each(payoutVendors)(
   "%s pays what it had refused: staff and its owner are notified, nothing moves",
   async (vendor) => {
-    const { house, actor, news, incidents } = await changesItsMind(vendor, "failed", "success");
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    const { fixture, actor, news, incidents } = await changesItsMind(vendor, "failed", "success");
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
     expect([news, incidents]).toEqual([
       ["withdrawal.failed", "withdrawal.paid_late"],
       ["paid_after_give_back"],

@@ -7,13 +7,13 @@ import type { Payouts } from "../../providers/payouts/port.ts";
 import { testConfig } from "../../testing/config.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 /** The context with a log that the test reads, and the alarms of its lines. */
-async function withLog(payouts: Payouts): Promise<WithdrawalHouse & { alarms: string[] }> {
-  const house = await withdrawalHouse({ payouts });
+async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: string[] }> {
+  const fixture = await withdrawalFixture({ payouts });
   const alarms: string[] = [];
   const into = new Writable({
     write(line: Buffer, _encoding, done) {
@@ -22,7 +22,7 @@ async function withLog(payouts: Payouts): Promise<WithdrawalHouse & { alarms: st
       done();
     },
   });
-  return { ...house, ctx: { ...house.ctx, log: createLog("test", "info", into) }, alarms };
+  return { ...fixture, ctx: { ...fixture.ctx, log: createLog("test", "info", into) }, alarms };
 }
 
 it("a wrong payout PIN stops submissions before the vendor locks the account, until staff correct it", async () => {
@@ -30,36 +30,36 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   const settings = { PAYAZA_ACCOUNT_REFERENCE: "1010000000", PAYOUT_PROVIDER: "payaza" };
   const url = `${sandbox.url}/payaza/live`;
   const wrong = createPayouts(testConfig({ ...settings, PAYAZA_BASE_URL: url, PAYAZA_PAYOUT_PIN: "999999" }));
-  const house = await withLog(wrong);
-  const actors = await Promise.all([house.actor("50000"), house.actor("50000"), house.actor("50000")]);
+  const fixture = await withLog(wrong);
+  const actors = await Promise.all([fixture.actor("50000"), fixture.actor("50000"), fixture.actor("50000")]);
   const ids: string[] = [];
   for (const actor of actors) {
-    const id = await house.ask(actor);
+    const id = await fixture.ask(actor);
     ids.push(id);
-    await submitWithdrawal(house.ctx, id);
+    await submitWithdrawal(fixture.ctx, id);
   }
   // The first found the stop out; the others were never submitted.
   const [first = "", ...others] = ids;
-  expect((await house.read(first)).state).toBe("processing");
-  for (const id of others) expect((await house.read(id)).state).toBe("approved");
-  expect(house.alarms).toContain("payouts_stopped");
-  const [incident] = await openIncidents(house.ctx);
+  expect((await fixture.read(first)).state).toBe("processing");
+  for (const id of others) expect((await fixture.read(id)).state).toBe("approved");
+  expect(fixture.alarms).toContain("payouts_stopped");
+  const [incident] = await openIncidents(fixture.ctx);
   expect(incident).toMatchObject({ kind: "payouts_stopped", provider: "payaza", transactionId: first });
 
   // Hours of sweeps repeat no PIN: a third wrong one would lock the account at the vendor.
   for (let hour = 0; hour < 3; hour += 1) {
-    house.clock.pass(3_600);
-    await sweepWithdrawals(house.ctx);
+    fixture.clock.pass(3_600);
+    await sweepWithdrawals(fixture.ctx);
   }
   expect(await sandbox.books("payaza", "payout")).toEqual([]);
-  expect(await openIncidents(house.ctx)).toHaveLength(1);
+  expect(await openIncidents(fixture.ctx)).toHaveLength(1);
 
   // Staff correct the PIN and lift the stop: everything waiting is submitted and paid.
   const right = createPayouts(testConfig({ ...settings, PAYAZA_BASE_URL: url, PAYAZA_PAYOUT_PIN: "123456" }));
-  const ctx = { ...house.ctx, providers: { ...house.ctx.providers, payouts: right } };
-  await resolveIncident(ctx, house.staff(), { id: incident?.id ?? "", reason: "PIN corrected" });
+  const ctx = { ...fixture.ctx, providers: { ...fixture.ctx.providers, payouts: right } };
+  await resolveIncident(ctx, fixture.staff(), { id: incident?.id ?? "", reason: "PIN corrected" });
   for (const id of others) await submitWithdrawal(ctx, id);
-  for (const id of others) expect((await house.read(id)).state).toBe("processing");
+  for (const id of others) expect((await fixture.read(id)).state).toBe("processing");
   await expect
     .poll(async () => (await sandbox.books("payaza", "payout")).length, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(others.length);
@@ -69,20 +69,20 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
 it("a payout that waits for a one-time password raises an alarm and stays open", async () => {
   const server = await replayServer();
   const payouts = createPayouts(testConfig({ PAYSTACK_BASE_URL: server.url, PAYOUT_PROVIDER: "paystack" }));
-  const house = await withLog(payouts);
-  const actor = await house.actor("50000");
-  const id = await house.ask(actor);
-  const { payoutReference, receive } = await house.read(id);
+  const fixture = await withLog(payouts);
+  const actor = await fixture.actor("50000");
+  const id = await fixture.ask(actor);
+  const { payoutReference, receive } = await fixture.read(id);
   const transfer = { reference: payoutReference, amount: Number(receive.units), status: "otp" };
   server.answers(({ path }) =>
     path === "/transferrecipient"
       ? { http: 201, body: { status: true, data: { recipient_code: "RCP_1" } } }
       : { body: { status: true, message: "Transfer requires OTP to continue", data: transfer } },
   );
-  await submitWithdrawal(house.ctx, id);
-  house.clock.pass(600);
-  await sweepWithdrawals(house.ctx);
-  expect(house.alarms).toContain("payout_needs_otp");
-  expect((await house.read(id)).state).toBe("processing");
-  expect(await house.balances(actor)).toEqual(["0.00", "50000.00"]);
+  await submitWithdrawal(fixture.ctx, id);
+  fixture.clock.pass(600);
+  await sweepWithdrawals(fixture.ctx);
+  expect(fixture.alarms).toContain("payout_needs_otp");
+  expect((await fixture.read(id)).state).toBe("processing");
+  expect(await fixture.balances(actor)).toEqual(["0.00", "50000.00"]);
 });

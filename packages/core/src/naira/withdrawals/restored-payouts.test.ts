@@ -9,7 +9,7 @@ import { payoutVendors } from "../../providers/payouts/port.ts";
 import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
-import { type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
@@ -29,7 +29,11 @@ async function copyOf({ url }: { url: string }): Promise<string> {
 }
 
 /** The worker's sweeps on these books until every one of them is over. */
-async function sweepAll(ctx: Context, { clock }: WithdrawalHouse, ids: readonly string[]): Promise<string[]> {
+async function sweepAll(
+  ctx: Context,
+  { clock }: WithdrawalFixture,
+  ids: readonly string[],
+): Promise<string[]> {
   for (let sweeps = 0; sweeps < 60; sweeps += 1) {
     const states = await Promise.all(
       ids.map(async (id) => (await findWithdrawal(ctx, id))?.state ?? "unknown"),
@@ -43,26 +47,26 @@ async function sweepAll(ctx: Context, { clock }: WithdrawalHouse, ids: readonly 
 }
 
 it.each(payoutVendors)("%s: books restored to before the payouts pay nothing twice", async (vendor) => {
-  const house = await withdrawalHouse({ payouts: sandboxPayouts(sandbox, vendor) });
+  const fixture = await withdrawalFixture({ payouts: sandboxPayouts(sandbox, vendor) });
   const ids: string[] = [];
   for (let count = 0; count < howMany; count += 1) {
-    const id = await house.ask(await house.actor("50000"));
+    const id = await fixture.ask(await fixture.actor("50000"));
     await sandbox.control(`payouts/${id}`, { status: "success" });
     ids.push(id);
   }
-  const restored = await copyOf(house.database);
+  const restored = await copyOf(fixture.database);
   const paid = Array(howMany).fill("paid");
-  expect(await sweepAll(house.ctx, house, ids)).toEqual(paid);
+  expect(await sweepAll(fixture.ctx, fixture, ids)).toEqual(paid);
 
   const pool = new pg.Pool({ connectionString: restored, options: "-c role=manilla_app" });
   pool.on("error", () => undefined);
   const prisma = createPrisma(pool);
   const operations = createOperationStore(pool, prisma);
-  const ctx = { ...house.ctx, pool, prisma, operations, ledger: createLedger(pool) };
+  const ctx = { ...fixture.ctx, pool, prisma, operations, ledger: createLedger(pool) };
   try {
     const before = await findWithdrawal(ctx, ids[0] ?? "");
     expect(before?.state, "the restored books know of no payout").toBe("approved");
-    expect(await sweepAll(ctx, house, ids)).toEqual(paid);
+    expect(await sweepAll(ctx, fixture, ids)).toEqual(paid);
     expect(await verifyBooks(pool)).toEqual([]);
   } finally {
     await pool.end();

@@ -3,22 +3,22 @@ import type { Actor } from "../../actor.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { houseNaira, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { houseNaira, type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
-let house: WithdrawalHouse;
+let fixture: WithdrawalFixture;
 let actor: Actor;
 
 beforeAll(async () => {
-  house = await withdrawalHouse();
+  fixture = await withdrawalFixture();
 });
 
 beforeEach(async () => {
-  actor = await house.actor("50000");
-  house.payouts.submits = { outcome: "taken" };
+  actor = await fixture.actor("50000");
+  fixture.payouts.submits = { outcome: "taken" };
 });
 
 const untouched = ["0.00", "50000.00"];
@@ -28,64 +28,67 @@ const reversed: PayoutState = { status: "reversed", reason: "Returned" };
 
 /** A withdrawal that was approved by rule and submitted. */
 async function submitted(): Promise<string> {
-  const id = await house.ask(actor);
-  await submitWithdrawal(house.ctx, id);
+  const id = await fixture.ask(actor);
+  await submitWithdrawal(fixture.ctx, id);
   return id;
 }
 
-const settle = async (id: string) => settleWithdrawal(house.ctx, await house.read(id));
+const settle = async (id: string) => settleWithdrawal(fixture.ctx, await fixture.read(id));
 
 async function webhook(id: string, event?: string): Promise<void> {
-  await receivePayoutWebhook(house.ctx, "paystack", house.payouts.webhook(id, event));
+  await receivePayoutWebhook(fixture.ctx, "paystack", fixture.payouts.webhook(id, event));
 }
 
 async function incidents(id: string): Promise<string[]> {
-  const rows = await house.ctx.prisma.vendorIncident.findMany({ where: { reference: id } });
+  const rows = await fixture.ctx.prisma.vendorIncident.findMany({ where: { reference: id } });
   return rows.map(({ kind }) => kind);
 }
 
 describe("what the vendor says", () => {
   it("paid: the hold goes to the bank and the fees, once after repeated webhooks", async () => {
-    const [bank, fees] = [await houseNaira(house.database, "bank"), await houseNaira(house.database, "fees")];
+    const [bank, fees] = [
+      await houseNaira(fixture.database, "bank"),
+      await houseNaira(fixture.database, "fees"),
+    ];
     const id = await submitted();
-    house.payouts.says(id, paid);
+    fixture.payouts.says(id, paid);
     await Promise.all([settle(id), webhook(id), settle(id), settle(id)]);
     await settle(id);
-    expect(await house.balances(actor)).toEqual(["0.00", "0.00"]);
+    expect(await fixture.balances(actor)).toEqual(["0.00", "0.00"]);
     const gained = async (purpose: string, before: string) =>
-      Math.round(Number(await houseNaira(house.database, purpose)) * 100 - Number(before) * 100);
+      Math.round(Number(await houseNaira(fixture.database, purpose)) * 100 - Number(before) * 100);
     expect([await gained("bank", bank), await gained("fees", fees)]).toEqual([4_925_000, 75_000]);
-    expect(await house.states(id)).toEqual(["approved", "processing", "paid"]);
-    expect(await house.events(id)).toEqual(["withdrawal.approved", "withdrawal.paid"]);
-    expect((await house.read(id)).sessionId).toBe("110006200324071331002061586801");
+    expect(await fixture.states(id)).toEqual(["approved", "processing", "paid"]);
+    expect(await fixture.events(id)).toEqual(["withdrawal.approved", "withdrawal.paid"]);
+    expect((await fixture.read(id)).sessionId).toBe("110006200324071331002061586801");
   });
 
   it("failed: all of it is back, with the day's limit", async () => {
     const id = await submitted();
-    house.payouts.says(id, failed);
+    fixture.payouts.says(id, failed);
     await webhook(id, "transfer.failed");
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
-    expect(await house.events(id)).toEqual(["withdrawal.approved", "withdrawal.failed"]);
-    expect((await house.read(id)).reason).toContain("did not accept");
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect(await fixture.events(id)).toEqual(["withdrawal.approved", "withdrawal.failed"]);
+    expect((await fixture.read(id)).reason).toContain("did not accept");
   });
 
   it("reversed before we learned of the payment: the hold is back", async () => {
     const id = await submitted();
-    house.payouts.says(id, reversed);
+    fixture.payouts.says(id, reversed);
     await settle(id);
-    expect(await house.states(id)).toEqual(["approved", "processing", "reversed"]);
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect(await fixture.states(id)).toEqual(["approved", "processing", "reversed"]);
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
 
   it("reversed after paid: all of it is back, the fee too, once", async () => {
     const id = await submitted();
-    house.payouts.says(id, paid);
+    fixture.payouts.says(id, paid);
     await settle(id);
-    house.payouts.says(id, reversed);
+    fixture.payouts.says(id, reversed);
     await webhook(id, "transfer.reversed");
     await Promise.all([settle(id), settle(id)]);
-    expect(await house.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect(await fixture.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
 
   it.each<[string, PayoutState | Error]>([
@@ -97,14 +100,14 @@ describe("what the vendor says", () => {
     ["what makes us stumble", new TypeError("a bug of ours")],
   ])("%s: nothing moves, for a day and longer", async (_word, said) => {
     const id = await submitted();
-    house.payouts.says(id, said);
+    fixture.payouts.says(id, said);
     for (let looks = 0; looks < 40; looks += 1) {
-      house.clock.pass(3_600);
+      fixture.clock.pass(3_600);
       await settle(id);
     }
     await webhook(id, "transfer.failed");
-    expect((await house.read(id)).state).toBe("processing");
-    expect(await house.balances(actor)).toEqual(untouched);
+    expect((await fixture.read(id)).state).toBe("processing");
+    expect(await fixture.balances(actor)).toEqual(untouched);
     expect(await incidents(id)).toEqual(["stuck"]);
   });
 });
@@ -112,25 +115,25 @@ describe("what the vendor says", () => {
 describe("what contradicts the books", () => {
   it("a success after the money was given back is an incident, and moves nothing", async () => {
     const id = await submitted();
-    house.payouts.says(id, failed);
+    fixture.payouts.says(id, failed);
     await settle(id);
-    house.payouts.says(id, paid);
+    fixture.payouts.says(id, paid);
     await webhook(id);
     await settle(id);
     expect(await incidents(id)).toEqual(["paid_after_give_back"]);
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
 
   it("a failure after it was paid is a return: all of the money is back, once", async () => {
     const id = await submitted();
-    house.payouts.says(id, paid);
+    fixture.payouts.says(id, paid);
     await settle(id);
-    house.payouts.says(id, failed);
+    fixture.payouts.says(id, failed);
     await settle(id);
     await settle(id);
-    expect((await house.read(id)).state).toBe("reversed");
+    expect((await fixture.read(id)).state).toBe("reversed");
     expect(await incidents(id)).toEqual([]);
-    expect(await house.balances(actor)).toEqual(["50000.00", "0.00"]);
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
 
   it("a payout we never asked for is an incident", async () => {
@@ -143,22 +146,22 @@ describe("what contradicts the books", () => {
 describe("a webhook", () => {
   it("that is forged is refused and not kept", async () => {
     const id = await submitted();
-    const { raw, headers } = house.payouts.webhook(id);
+    const { raw, headers } = fixture.payouts.webhook(id);
     const tampered = Buffer.from(raw.toString().replace("success", "failed!"));
     await expect(
-      receivePayoutWebhook(house.ctx, "paystack", { raw: tampered, headers }),
+      receivePayoutWebhook(fixture.ctx, "paystack", { raw: tampered, headers }),
     ).rejects.toMatchObject({ code: "bad_request" });
-    expect(await house.ctx.prisma.webhookEvent.count({ where: { reference: id } })).toBe(0);
+    expect(await fixture.ctx.prisma.webhookEvent.count({ where: { reference: id } })).toBe(0);
   });
 
   it("that claims success moves nothing while the vendor, asked, does not confirm it", async () => {
     const id = await submitted();
     await webhook(id);
-    expect((await house.read(id)).state).toBe("processing");
+    expect((await fixture.read(id)).state).toBe("processing");
     // It is kept, and acted on when the vendor does.
-    house.payouts.says(id, paid);
-    house.clock.pass(60);
-    await sweepWithdrawals(house.ctx);
-    expect((await house.read(id)).state).toBe("paid");
+    fixture.payouts.says(id, paid);
+    fixture.clock.pass(60);
+    await sweepWithdrawals(fixture.ctx);
+    expect((await fixture.read(id)).state).toBe("paid");
   });
 });

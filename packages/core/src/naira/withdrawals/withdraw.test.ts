@@ -3,24 +3,24 @@ import type { Actor } from "../../actor.ts";
 import {
   stranger,
   trusted,
-  type WithdrawalHouse,
-  withdrawalHouse,
+  type WithdrawalFixture,
+  withdrawalFixture,
 } from "../../testing/withdrawal-fixture.ts";
 import { listBeneficiaries } from "../banks/beneficiaries.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { withdraw } from "./withdraw.ts";
 
-let house: WithdrawalHouse;
+let fixture: WithdrawalFixture;
 let actor: Actor;
 
 beforeAll(async () => {
-  house = await withdrawalHouse();
+  fixture = await withdrawalFixture();
 });
 
 beforeEach(async () => {
-  actor = await house.actor();
-  house.banks.down = false;
+  actor = await fixture.actor();
+  fixture.banks.down = false;
 });
 
 const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60_000;
 
 describe("asking for a withdrawal", () => {
   it("holds the whole amount, takes the bank's own name, and is approved by rule", async () => {
-    const { answer, transactionId } = await withdraw(house.ctx, actor, to);
+    const { answer, transactionId } = await withdraw(fixture.ctx, actor, to);
     expect(answer).toMatchObject({
       message: "Withdrawal approved. ₦49,250.00 is on its way to Guaranty Trust Bank.",
       status: "pending",
@@ -40,9 +40,9 @@ describe("asking for a withdrawal", () => {
       bankName: "Guaranty Trust Bank",
       cancellable: false,
     });
-    expect(await house.balances(actor)).toEqual(["250000.00", "50000.00"]);
-    expect(await house.events(transactionId)).toEqual(["withdrawal.approved"]);
-    const { provider, payoutReference, approvedBy } = await house.read(transactionId);
+    expect(await fixture.balances(actor)).toEqual(["250000.00", "50000.00"]);
+    expect(await fixture.events(transactionId)).toEqual(["withdrawal.approved"]);
+    const { provider, payoutReference, approvedBy } = await fixture.read(transactionId);
     expect({ provider, payoutReference, approvedBy }).toEqual({
       provider: "paystack",
       payoutReference: transactionId,
@@ -59,65 +59,67 @@ describe("asking for a withdrawal", () => {
       "The account is not Emeka Bello's by name",
     ],
   ])("waits for staff %s", async (_case, more, forStaff) => {
-    const { answer, transactionId } = await withdraw(house.ctx, actor, { ...to, ...more });
+    const { answer, transactionId } = await withdraw(fixture.ctx, actor, { ...to, ...more });
     expect(answer).toMatchObject({
       message: "Withdrawal request submitted successfully. Awaiting approval",
       state: "pending_approval",
       cancellable: true,
     });
-    expect((await house.read(transactionId)).forStaff).toBe(forStaff);
-    expect(await house.events(transactionId)).toEqual(["withdrawal.requested"]);
+    expect((await fixture.read(transactionId)).forStaff).toBe(forStaff);
+    expect(await fixture.events(transactionId)).toEqual(["withdrawal.requested"]);
   });
 
   it("waits for staff within 24 hours of a new password or PIN, and no longer", async () => {
-    const now = house.clock.now().getTime();
+    const now = fixture.clock.now().getTime();
     const changed = (msAgo: number) => ({ ...trusted, secretsChangedAt: new Date(now - msAgo) });
-    const recent = await house.ask(actor, { holder: changed(dayMs - 1_000) });
-    const long = await house.ask(actor, { holder: changed(dayMs) });
-    expect([(await house.read(recent)).state, (await house.read(long)).state]).toEqual([
+    const recent = await fixture.ask(actor, { holder: changed(dayMs - 1_000) });
+    const long = await fixture.ask(actor, { holder: changed(dayMs) });
+    expect([(await fixture.read(recent)).state, (await fixture.read(long)).state]).toEqual([
       "pending_approval",
       "approved",
     ]);
   });
 
   it("waits for staff once the rule's ₦200,000 of a day are used, in any split", async () => {
-    const rich = await house.actor("1000000");
+    const rich = await fixture.actor("1000000");
     const ids = [];
-    for (let count = 0; count < 5; count += 1) ids.push(await house.ask(rich, { amount: "50000" }));
-    const read = await Promise.all(ids.map((id) => house.read(id)));
+    for (let count = 0; count < 5; count += 1) ids.push(await fixture.ask(rich, { amount: "50000" }));
+    const read = await Promise.all(ids.map((id) => fixture.read(id)));
     expect(read.map(({ state }) => state)).toEqual([...Array(4).fill("approved"), "pending_approval"]);
     expect(read.at(-1)?.forStaff).toBe("Above what the rule approves in a day");
   });
 
   it("waits for staff above ₦50,000 to an account first used today, and no longer the day after", async () => {
-    const rich = await house.actor("1000000");
-    const first = await house.ask(rich, { amount: "50000.01" });
-    expect((await house.read(first)).forStaff).toBe("An account first used today");
-    house.clock.pass(86_400);
-    const next = await house.ask(rich, { amount: "50000.01" });
-    expect((await house.read(next)).state).toBe("approved");
-    house.clock.pass(-86_400);
+    const rich = await fixture.actor("1000000");
+    const first = await fixture.ask(rich, { amount: "50000.01" });
+    expect((await fixture.read(first)).forStaff).toBe("An account first used today");
+    fixture.clock.pass(86_400);
+    const next = await fixture.ask(rich, { amount: "50000.01" });
+    expect((await fixture.read(next)).state).toBe("approved");
+    fixture.clock.pass(-86_400);
   });
 
   it("takes two of the staff when the day's withdrawals pass ₦1,000,000 together", async () => {
-    const rich = await house.actor("3000000");
-    const one = await house.ask(rich, { amount: "900000" });
-    expect(await approveWithdrawal(house.ctx, house.staff("ngozi"), { id: one })).toMatchObject({
+    const rich = await fixture.actor("3000000");
+    const one = await fixture.ask(rich, { amount: "900000" });
+    expect(await approveWithdrawal(fixture.ctx, fixture.staff("ngozi"), { id: one })).toMatchObject({
       needed: 1,
     });
-    const two = await house.ask(rich, { amount: "900000" });
-    const decision = await approveWithdrawal(house.ctx, house.staff("ngozi"), { id: two });
+    const two = await fixture.ask(rich, { amount: "900000" });
+    const decision = await approveWithdrawal(fixture.ctx, fixture.staff("ngozi"), { id: two });
     expect(decision).toMatchObject({ state: "pending_approval", approvals: 1, needed: 2 });
   });
 
   it("waits out a security hold, which no staff can shorten", async () => {
-    const heldUntil = new Date(house.clock.now().getTime() + 3_600_000);
-    const id = await house.ask(actor, { holder: { ...trusted, heldUntil } });
-    await expect(approveWithdrawal(house.ctx, house.staff(), { id })).rejects.toMatchObject({
+    const heldUntil = new Date(fixture.clock.now().getTime() + 3_600_000);
+    const id = await fixture.ask(actor, { holder: { ...trusted, heldUntil } });
+    await expect(approveWithdrawal(fixture.ctx, fixture.staff(), { id })).rejects.toMatchObject({
       code: "conflict",
     });
-    house.clock.pass(3_600);
-    expect(await approveWithdrawal(house.ctx, house.staff(), { id })).toMatchObject({ state: "approved" });
+    fixture.clock.pass(3_600);
+    expect(await approveWithdrawal(fixture.ctx, fixture.staff(), { id })).toMatchObject({
+      state: "approved",
+    });
   });
 
   it.each([
@@ -128,16 +130,16 @@ describe("asking for a withdrawal", () => {
     [{ bankCode: "030" }, "bad_request", "Please select a bank"],
     [{ accountNumber: "0123450000" }, "not_found", "We could not find this account."],
   ])("refuses %o in the screen's words, and leaves no trace", async (more, code, words) => {
-    await expect(withdraw(house.ctx, actor, { ...to, ...more })).rejects.toMatchObject({
+    await expect(withdraw(fixture.ctx, actor, { ...to, ...more })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(words),
     });
-    expect(await house.balances(actor)).toEqual(["300000.00", "0.00"]);
-    expect(await listBeneficiaries(house.ctx, actor)).toEqual([]);
+    expect(await fixture.balances(actor)).toEqual(["300000.00", "0.00"]);
+    expect(await listBeneficiaries(fixture.ctx, actor)).toEqual([]);
   });
 
   it("needs level 2", async () => {
-    const attempt = withdraw(house.ctx, { ...actor, level: 1 }, to);
+    const attempt = withdraw(fixture.ctx, { ...actor, level: 1 }, to);
     await expect(attempt).rejects.toMatchObject({
       code: "kyc_level_required",
       message: "KYC Level 2 Required",
@@ -145,28 +147,28 @@ describe("asking for a withdrawal", () => {
   });
 
   it("stops at the day's limit exactly, and counts nothing that was given back", async () => {
-    const rich = await house.actor("30000000");
-    const ask = () => house.ask(rich, { amount: "5000000" });
+    const rich = await fixture.actor("30000000");
+    const ask = () => fixture.ask(rich, { amount: "5000000" });
     const ids = [await ask(), await ask(), await ask(), await ask()];
     await expect(ask()).rejects.toMatchObject({ code: "limit_exceeded" });
-    await expect(house.ask(rich, { amount: "100" })).rejects.toMatchObject({ code: "limit_exceeded" });
-    await cancelWithdrawal(house.ctx, rich, ids[0] ?? "");
+    await expect(fixture.ask(rich, { amount: "100" })).rejects.toMatchObject({ code: "limit_exceeded" });
+    await cancelWithdrawal(fixture.ctx, rich, ids[0] ?? "");
     await ask();
-    expect(await house.balances(rich)).toEqual(["10000000.00", "20000000.00"]);
+    expect(await fixture.balances(rich)).toEqual(["10000000.00", "20000000.00"]);
   });
 
   it("answers the same bytes to the same key, and takes the money once", async () => {
     const idempotency = { operation: "initiateWithdrawal", key: actor.userId, requestHash: "a" };
-    const first = await withdraw(house.ctx, actor, to, idempotency);
-    const again = await withdraw(house.ctx, actor, to, idempotency);
+    const first = await withdraw(fixture.ctx, actor, to, idempotency);
+    const again = await withdraw(fixture.ctx, actor, to, idempotency);
     expect(again.answerText).toBe(first.answerText);
-    expect(await house.balances(actor)).toEqual(["250000.00", "50000.00"]);
+    expect(await fixture.balances(actor)).toEqual(["250000.00", "50000.00"]);
   });
 
   it("answers within 8 seconds when the bank does not answer", async () => {
-    house.banks.names("0123456799", "silence");
+    fixture.banks.names("0123456799", "silence");
     const began = performance.now();
-    const attempt = withdraw(house.ctx, actor, { ...to, accountNumber: "0123456799" });
+    const attempt = withdraw(fixture.ctx, actor, { ...to, accountNumber: "0123456799" });
     await expect(attempt).rejects.toMatchObject({ code: "provider_unavailable" });
     expect(performance.now() - began).toBeLessThan(8_000);
   });
@@ -174,20 +176,20 @@ describe("asking for a withdrawal", () => {
 
 describe("cancelling", () => {
   it("gives all of it back, once, while it waits", async () => {
-    const id = await house.ask(actor, { holder: stranger });
-    expect(await cancelWithdrawal(house.ctx, actor, id)).toMatchObject({
+    const id = await fixture.ask(actor, { holder: stranger });
+    expect(await cancelWithdrawal(fixture.ctx, actor, id)).toMatchObject({
       state: "cancelled",
       cancellable: false,
     });
-    expect(await cancelWithdrawal(house.ctx, actor, id)).toMatchObject({ state: "cancelled" });
-    expect(await house.balances(actor)).toEqual(["300000.00", "0.00"]);
-    expect(await house.events(id)).toEqual(["withdrawal.requested", "withdrawal.cancelled"]);
+    expect(await cancelWithdrawal(fixture.ctx, actor, id)).toMatchObject({ state: "cancelled" });
+    expect(await fixture.balances(actor)).toEqual(["300000.00", "0.00"]);
+    expect(await fixture.events(id)).toEqual(["withdrawal.requested", "withdrawal.cancelled"]);
   });
 
   it("is too late once it is approved, and never another's to do", async () => {
-    const id = await house.ask(actor);
-    await expect(cancelWithdrawal(house.ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
-    const other = await house.actor();
-    await expect(cancelWithdrawal(house.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
+    const id = await fixture.ask(actor);
+    await expect(cancelWithdrawal(fixture.ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
+    const other = await fixture.actor();
+    await expect(cancelWithdrawal(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });

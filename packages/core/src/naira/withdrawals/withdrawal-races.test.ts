@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
 import { approvalRaces } from "../../testing/sizes.ts";
-import { stranger, type WithdrawalHouse, withdrawalHouse } from "../../testing/withdrawal-fixture.ts";
+import { stranger, type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
@@ -12,16 +12,16 @@ import { submitWithdrawal } from "./submit-withdrawal.ts";
 
 const races = approvalRaces;
 
-let house: WithdrawalHouse;
+let fixture: WithdrawalFixture;
 beforeAll(async () => {
-  house = await withdrawalHouse();
+  fixture = await withdrawalFixture();
   // Answers overtake each other, as they do on a network.
-  house.payouts.beforeAnswer = () => sleep(Math.random() * 3);
+  fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 });
 
 // No worker runs here, and in the full size the first events would be overdue before the last race is run.
 afterEach(async () => {
-  const { pool } = house.database;
+  const { pool } = fixture.database;
   for (;;) {
     const events = await waitingEvents(pool, 1_000);
     if (events.length === 0) return;
@@ -37,20 +37,20 @@ type Contest = (race: Race) => Promise<unknown>[];
 
 /** A customer's withdrawal of the whole balance, which waits for approval. */
 async function waiting(): Promise<Race> {
-  const actor = await house.actor("50000");
-  return { actor, id: await house.ask(actor, { holder: stranger }) };
+  const actor = await fixture.actor("50000");
+  return { actor, id: await fixture.ask(actor, { holder: stranger }) };
 }
 
-const approve = ({ id }: Race, name: string) => approveWithdrawal(house.ctx, house.staff(name), { id });
+const approve = ({ id }: Race, name: string) => approveWithdrawal(fixture.ctx, fixture.staff(name), { id });
 // Saying no is quicker than saying yes: a head start of random length, so that now the one wins and now the other.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();
-  return rejectWithdrawal(house.ctx, house.staff(), { id, reason: "No" });
+  return rejectWithdrawal(fixture.ctx, fixture.staff(), { id, reason: "No" });
 };
 const cancel = async ({ id, actor }: Race) => {
   await aMoment();
-  return cancelWithdrawal(house.ctx, actor, id);
+  return cancelWithdrawal(fixture.ctx, actor, id);
 };
 
 /** Runs them in parallel and returns how many succeeded. */
@@ -64,14 +64,14 @@ async function contest(race: Race, contenders: Contest): Promise<number> {
 
 /** Held or given back, all of it, and one line in the timeline for it. */
 async function expectOneOutcome({ id, actor }: Race, among: string[]): Promise<string> {
-  const { state } = await house.read(id);
+  const { state } = await fixture.read(id);
   expect(among).toContain(state);
   const held = ["approved", "processing"].includes(state);
   const gone = state === "paid";
-  expect(await house.balances(actor)).toEqual(
+  expect(await fixture.balances(actor)).toEqual(
     gone ? ["0.00", "0.00"] : held ? ["0.00", "50000.00"] : ["50000.00", "0.00"],
   );
-  const states = await house.states(id);
+  const states = await fixture.states(id);
   expect(new Set(states).size).toBe(states.length);
   return state;
 }
@@ -114,23 +114,23 @@ it(`cancel and approve: one of them, ${races} times`, { timeout: 300_000 }, asyn
 it(`reject, approve and the provider's success: one end, ${races} times`, { timeout: 300_000 }, async () => {
   for (let round = 0; round < races; round += 1) {
     const race = await waiting();
-    house.payouts.says(race.id, { status: "paid", sessionId: null });
+    fixture.payouts.says(race.id, { status: "paid", sessionId: null });
     const payout = async () => {
       await approve(race, "ngozi");
       // The worker, its sweep, the webhook and a second worker, all at once.
-      await submitWithdrawal(house.ctx, race.id);
-      const settle = async () => settleWithdrawal(house.ctx, await house.read(race.id));
-      const news = house.payouts.webhook(race.id);
+      await submitWithdrawal(fixture.ctx, race.id);
+      const settle = async () => settleWithdrawal(fixture.ctx, await fixture.read(race.id));
+      const news = fixture.payouts.webhook(race.id);
       await Promise.all([
         settle(),
-        receivePayoutWebhook(house.ctx, "paystack", news),
+        receivePayoutWebhook(fixture.ctx, "paystack", news),
         settle(),
-        submitWithdrawal(house.ctx, race.id),
+        submitWithdrawal(fixture.ctx, race.id),
       ]);
     };
     expect(await contest(race, (r) => [payout(), reject(r)])).toBe(1);
     const end = await expectOneOutcome(race, ["paid", "rejected"]);
-    const sent = house.payouts.submitted.filter((reference) => reference === race.id).length;
+    const sent = fixture.payouts.submitted.filter((reference) => reference === race.id).length;
     expect(sent).toBe(end === "paid" ? 1 : 0);
   }
 });
@@ -139,16 +139,16 @@ it(`two people above ₦1,000,000, twice each: approved once by both, ${races} t
   timeout: 300_000,
 }, async () => {
   for (let round = 0; round < races; round += 1) {
-    const actor = await house.actor("2000000");
-    const id = await house.ask(actor, { amount: "2000000" });
-    const [ngozi, bola] = [house.staff("ngozi"), house.staff("bola")];
-    const votes = [ngozi, bola, ngozi, bola].map((staff) => approveWithdrawal(house.ctx, staff, { id }));
+    const actor = await fixture.actor("2000000");
+    const id = await fixture.ask(actor, { amount: "2000000" });
+    const [ngozi, bola] = [fixture.staff("ngozi"), fixture.staff("bola")];
+    const votes = [ngozi, bola, ngozi, bola].map((staff) => approveWithdrawal(fixture.ctx, staff, { id }));
     const outcomes = await Promise.allSettled(votes);
     const approvals = outcomes.filter(
       (outcome) => outcome.status === "fulfilled" && outcome.value.state === "approved",
     );
     expect(approvals).toHaveLength(1);
-    expect((await house.states(id)).filter((state) => state === "approved")).toHaveLength(1);
-    expect(["ngozi and bola", "bola and ngozi"]).toContain((await house.read(id)).approvedBy);
+    expect((await fixture.states(id)).filter((state) => state === "approved")).toHaveLength(1);
+    expect(["ngozi and bola", "bola and ngozi"]).toContain((await fixture.read(id)).approvedBy);
   }
 });

@@ -4,9 +4,9 @@ import { error, outcome, success } from "../testing/custody-answers.ts";
 import type { Answer, Question } from "../testing/vendor-answers.ts";
 
 const order = { reference: "COL-1", accountId: "sub1", amount: money("USDC", "5") };
-const house = success({ id: "parent1", email: "house@example.com" });
+const parent = success({ id: "parent1", email: "house@example.com" });
 
-const collected = (answer: Answer, own: Answer = house) =>
+const collected = (answer: Answer, own: Answer = parent) =>
   outcome(
     ({ method }: Question) => (method === "POST" ? answer : own),
     async (custody) => {
@@ -78,7 +78,7 @@ describe("a deposit that a collection is also listed as", () => {
           type: "internal",
           user: { id: "parent1" },
         };
-        return path === "/users/me" ? house : success([{ ...row, ...changes }]);
+        return path === "/users/me" ? parent : success([{ ...row, ...changes }]);
       },
       async (custody) => (await custody.deposits(1)).map((row) => row?.isCollection ?? false),
     );

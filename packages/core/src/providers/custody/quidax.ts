@@ -52,7 +52,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
       const query = { page, per_page: depositsPerPage };
       const path = "/users/deposits/all";
       const { data } = await client.call({ method: "GET", path, query, reply: readableDeposits });
-      return Promise.all(data.map((row) => row && houseAccount.mark(depositOf(row), row)));
+      return Promise.all(data.map(async (row) => row && houseAccount.mark(depositOf(row), row)));
     },
     depositEntries: (span) => depositEntries({ client, houseAccount }, span),
     withdrawalEntries: (span, accountId) => withdrawalEntries(client, span, accountId),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { accountHouse, code, newPassword as fresh } from "../../testing/account-fixture.ts";
+import { accountFixture, code, newPassword as fresh } from "../../testing/account-fixture.ts";
 import { member, password } from "../../testing/members.ts";
 import { forgotPassword } from "./forgot-password.ts";
 
-const { ctx, email, clock, deliverEvents, mails, signIn, isLive, reset, letter } = await accountHouse();
+const { ctx, email, clock, deliverEvents, mails, signIn, isLive, reset, letter } = await accountFixture();
 
 describe("a forgotten password", () => {
   it("gets the same answer for every identifier, and an e-mail only for an existing account", async () => {

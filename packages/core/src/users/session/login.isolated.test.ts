@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { verify } from "argon2";
 import { beforeEach, expect, it, vi } from "vitest";
 import { code } from "../../testing/account-fixture.ts";
-import { member, messageHouse, password } from "../../testing/members.ts";
+import { member, messageFixture, password } from "../../testing/members.ts";
 import { changePassword } from "../secrets/change-password.ts";
 import { confirmStaff } from "../secrets/confirm-staff.ts";
 import { resetPassword } from "../secrets/reset-password.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
   checked.mockClear();
 });
 
-const { ctx } = await messageHouse();
+const { ctx } = await messageFixture();
 const ada = await member(ctx);
 /** The algorithm and its cost, without salt and hash, of each check since the last time. */
 const costs = () => checked.mock.calls.map(([hash]) => hash.split("$", 4).join("$"));

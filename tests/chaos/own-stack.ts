@@ -9,13 +9,13 @@ import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
-import { run } from "../e2e/house.ts";
+import { run } from "../e2e/stack.ts";
 
 type Name = "sandbox" | "api" | "worker";
 type Sent = { token?: string; key?: string };
 
 /** The product's programs on ports of their own, over the given database; the caller ends them. */
-export type OwnHouse = {
+export type OwnStack = {
   /** The programs' settings. */
   settings: Record<string, string>;
   sandbox: string;
@@ -32,11 +32,11 @@ export type OwnHouse = {
  * Migrates the database and makes the demo people in it; starts nothing yet. The URL is the owner's. Without a Redis the
  * queues are in the database.
  */
-export async function ownHouse(
+export async function ownStack(
   dataDir: string,
   ownerUrl: string,
   redisUrl: string | undefined,
-): Promise<OwnHouse> {
+): Promise<OwnStack> {
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];

@@ -10,21 +10,21 @@ import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { freePort } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
-import { type OwnHouse, ownHouse } from "../chaos/own-house.ts";
+import { type OwnStack, ownStack } from "../chaos/own-stack.ts";
 import { type BenchDatabase, emptyDatabase } from "./database.ts";
 
 type Undo = () => Promise<void> | void;
 
-export type OpenHouse = {
+export type OpenStack = {
   database: BenchDatabase;
   /** The running programs. */
-  programs: Pick<OwnHouse, "pid" | "start" | "stop">;
+  programs: Pick<OwnStack, "pid" | "start" | "stop">;
   /** A call of one of its people; throws when it is refused. */
   call: (line: string, body?: object) => Promise<void>;
   close: () => Promise<void>;
 };
 
-export type OpenHouseOptions = {
+export type OpenStackOptions = {
   people?: number;
   logLevel?: string;
   /** Node's flags for the API, e.g. to profile it. */
@@ -32,7 +32,7 @@ export type OpenHouseOptions = {
 };
 
 /** The whole product on a server that waits for its disk, with some people who have naira and are not limited. */
-export async function openHouse(options: OpenHouseOptions = {}): Promise<OpenHouse> {
+export async function openStack(options: OpenStackOptions = {}): Promise<OpenStack> {
   const undo: Undo[] = [];
   const close = async () => {
     for (const step of undo.toReversed()) await step();
@@ -47,15 +47,15 @@ export async function openHouse(options: OpenHouseOptions = {}): Promise<OpenHou
 
 async function peopled(
   undo: Undo[],
-  { people = 16, logLevel = "warn", apiFlags = [] }: OpenHouseOptions,
-): Promise<Omit<OpenHouse, "close">> {
+  { people = 16, logLevel = "warn", apiFlags = [] }: OpenStackOptions,
+): Promise<Omit<OpenStack, "close">> {
   const database = await emptyDatabase("bench_house");
   undo.push(database.stop);
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-bench-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const redis = await startRedisIfInstalled({ dataDir: join(dataDir, "redis"), port: await freePort() });
   if (redis) undo.push(redis.stop);
-  const own = await ownHouse(dataDir, database.url, redis?.url);
+  const own = await ownStack(dataDir, database.url, redis?.url);
   own.settings["LOG_LEVEL"] = logLevel;
   for (const name of ["sandbox", "api", "worker"] as const) {
     undo.push(() => own.stop(name));

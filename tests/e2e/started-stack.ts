@@ -1,7 +1,7 @@
 import { SetupError } from "../../scripts/services/process.ts";
 
 /** Where the running product is, for the journeys. */
-export interface House {
+export interface Stack {
   app: string;
   sandbox: string;
   /** The staff desk. */
@@ -13,8 +13,8 @@ export interface House {
 }
 
 /** The running product, for a test file. Throws with the reason when it did not start. */
-export async function startedHouse(url: string): Promise<House> {
+export async function startedStack(url: string): Promise<Stack> {
   const response = await fetch(url);
   if (!response.ok) throw new SetupError(await response.text());
-  return (await response.json()) as House; // written by setUp above
+  return (await response.json()) as Stack; // written by setUp above
 }

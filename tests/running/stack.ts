@@ -11,7 +11,7 @@ import { laptopSettings } from "../../scripts/start/settings.ts";
 import { startProgram } from "./program.ts";
 
 /** The API and the worker as they run on a laptop, over a database of this file's own; gone when the file is done. */
-export async function runningHouse(more: Record<string, string> = {}) {
+export async function runningStack(more: Record<string, string> = {}) {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-running-"));
   const [app, workerPort] = [await freePort(), await freePort()];

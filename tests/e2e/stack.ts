@@ -14,12 +14,12 @@ import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
 import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
-import type { House } from "./started-house.ts";
+import type { Stack } from "./started-stack.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The first request starts the product. The answer, once it runs, says where it is (started-house.ts). */
-    houseUrl: string;
+    /** The first request starts the product. The answer, once it runs, says where it is (started-stack.ts). */
+    stackUrl: string;
   }
 }
 
@@ -31,18 +31,18 @@ type Undo = () => Promise<void> | void;
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const undo: Undo[] = [];
-  let starting: Promise<House> | undefined;
+  let starting: Promise<Stack> | undefined;
   const server = createServer((_request, response) => {
     starting ??= start(undo);
     starting.then(
-      (house) => response.end(JSON.stringify(house)),
+      (stack) => response.end(JSON.stringify(stack)),
       (error: unknown) => response.writeHead(500).end(`The product did not start: ${String(error)}`),
     );
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new SetupError("The set-up has no port.");
-  project.provide("houseUrl", `http://127.0.0.1:${address.port}`);
+  project.provide("stackUrl", `http://127.0.0.1:${address.port}`);
   return async () => {
     server.close();
     await starting?.catch(() => undefined);
@@ -50,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(undo: Undo[]): Promise<House> {
+async function start(undo: Undo[]): Promise<Stack> {
   await buildWeb();
   await buildDesk();
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-e2e-"));
