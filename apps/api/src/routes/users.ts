@@ -6,6 +6,7 @@ import { register as registerUser, type SignedIn } from "@manilla/core/users/ses
 import { listSessions, logout, revokeSession } from "@manilla/core/users/session/sessions";
 import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/users/contract";
+import * as preferences from "@manilla/shared/users/preferences-contract";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
@@ -43,9 +44,9 @@ export function usersRoutes(app: App, ctx: Context): void {
     return withMessage("The device is signed out", {});
   });
 
-  register(app, ctx, contract.savePreferences, ({ actor, body }) =>
+  register(app, ctx, preferences.savePreferences, ({ actor, body }) =>
     savePreferences(ctx, actor, body.preferences),
   );
-  register(app, ctx, contract.skipPreferences, ({ actor }) => skipPreferences(ctx, actor));
-  register(app, ctx, contract.getPreferences, ({ actor }) => getPreferences(ctx, actor));
+  register(app, ctx, preferences.skipPreferences, ({ actor }) => skipPreferences(ctx, actor));
+  register(app, ctx, preferences.getPreferences, ({ actor }) => getPreferences(ctx, actor));
 }

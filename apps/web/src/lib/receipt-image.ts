@@ -1,4 +1,5 @@
 import { markPaths, wordmarkPath } from "./brand-paths.ts";
+import { fill, setFont, write } from "./canvas-pen.ts";
 
 export interface Receipt {
   title: string;
@@ -166,37 +167,6 @@ function drawWordmark(pen: CanvasRenderingContext2D, { x, y }: { x: number; y: n
   pen.fillStyle = paper.onPanel;
   pen.fill(new Path2D(wordmarkPath));
   pen.restore();
-}
-
-interface Words {
-  x: number;
-  y: number;
-  size: number;
-  colour: string;
-  weight: number;
-  align?: CanvasTextAlign;
-  /** Longer words are written narrower, never cut. */
-  room?: number;
-}
-
-function write(pen: CanvasRenderingContext2D, text: string, words: Words): void {
-  setFont(pen, words.size, words.weight);
-  pen.fillStyle = words.colour;
-  pen.textAlign = words.align ?? "left";
-  pen.fillText(text, words.x, words.y, words.room);
-}
-
-function setFont(pen: CanvasRenderingContext2D, size: number, weight: number): void {
-  pen.font = `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
-}
-
-function fill(
-  pen: CanvasRenderingContext2D,
-  colour: string,
-  box: { x: number; y: number; width: number; height: number },
-): void {
-  pen.fillStyle = colour;
-  pen.fillRect(box.x, box.y, box.width, box.height);
 }
 
 function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {

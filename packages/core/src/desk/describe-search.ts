@@ -11,13 +11,15 @@ type Mask = (text: string) => string;
 const plain: Mask = (text) => text;
 /** The same as support.mask_end. */
 const lastFour: Mask = (text) => (text.length <= 4 ? "•••" : `•••${text.slice(-4)}`);
+/** Whole also when it is no single UTF-16 unit: half of one is no text that JSON can carry. */
+const firstLetter = (text: string) => Array.from(text)[0] ?? "";
 /** The same as support.mask_email. */
-const email: Mask = (text) => `${text.slice(0, 1)}•••${text.slice(text.lastIndexOf("@"))}`;
+const email: Mask = (text) => `${firstLetter(text)}•••${text.slice(text.lastIndexOf("@"))}`;
 /** The same as support.mask_name. */
 const initials: Mask = (text) =>
   text
     .split(/\s+/)
-    .map((word) => `${word.slice(0, 1)}•••`)
+    .map((word) => `${firstLetter(word)}•••`)
     .join(" ");
 
 /** The first that fits, in the order of desk.search's own patterns; a text that fits none is kept as initials. */

@@ -3,15 +3,13 @@ import {
   checkEmail,
   checkPhone,
   checkUsername,
-  getPreferences,
   listSessions,
   login,
   logout,
   register,
   revokeSession,
-  savePreferences,
-  skipPreferences,
 } from "./contract.ts";
+import { getPreferences, savePreferences, skipPreferences } from "./preferences-contract.ts";
 
 export const usersExamples = [
   example(checkEmail, {

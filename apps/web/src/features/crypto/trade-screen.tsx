@@ -7,7 +7,6 @@ import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { addMoneyLink } from "../../lib/add-money.ts";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
@@ -29,6 +28,7 @@ import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trad
 import { TradeDetails } from "./trade-details.tsx";
 import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
+import { Submit } from "./trade-submit.tsx";
 import { fieldError } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
@@ -179,37 +179,4 @@ function worthOf({ figures }: Preview, mode: Mode): string {
   if (!figures) return mode === "naira" ? "" : "≈ ₦0.00";
   if (mode === "crypto") return `≈ ${formatNaira(toDecimal(figures.total))}`;
   return `≈ ${formatCrypto(toDecimal(figures.crypto))} ${figures.crypto.asset}`;
-}
-
-const reasons = {
-  empty: "Enter an amount",
-  invalid: "Enter a valid amount",
-  prices: "Waiting for prices",
-  minimum: "Minimum is $1",
-  insufficient: "Insufficient balance",
-  same: "Choose another coin",
-} as const;
-
-interface SubmitProps {
-  given: Given;
-  preview: Preview;
-  onSubmit: () => void;
-}
-
-function Submit({ given: { side, coin, mode, raw }, preview, onSubmit }: SubmitProps) {
-  const [problem, ...others] = preview.problems;
-  if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {
-    const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
-    const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });
-    return (
-      <ButtonLink wide size="lg" {...link}>
-        Add {formatNaira(link.state.addMoney.amount)}
-      </ButtonLink>
-    );
-  }
-  return (
-    <Button wide size="lg" disabled={problem !== undefined} onClick={onSubmit}>
-      {problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
-    </Button>
-  );
 }

@@ -1,5 +1,4 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
 import {
   withdrawalFigures,
@@ -10,11 +9,9 @@ import {
 } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
-import { available, held } from "../../ledger/accounts.ts";
 import { newId, referenceOf } from "../../ledger/ids.ts";
-import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
-import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseFrozen } from "../../money-out.ts";
+import type { Idempotency, Outcome } from "../../ledger/operation.ts";
+import { checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/dollar-value.ts";
 import { after } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -23,8 +20,9 @@ import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
 import { type AccountOwner, aboveTheDaysRule, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
-import { describeWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
-import { decideWithinMs, withdrawalEventPayload } from "./withdrawal-operation.ts";
+import { operationOf } from "./plan-withdrawal.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+import { decideWithinMs } from "./withdrawal-operation.ts";
 import { isKnownAccount } from "./withdrawn-before.ts";
 
 type WithdrawalInput = {
@@ -72,7 +70,7 @@ export async function withdraw(
 
 /** The words of an answer, also of one that is repeated from the books. */
 export function messageOf({ answer }: Outcome): string {
-  // Its own answer: `operationOf` below wrote it, now or the first time.
+  // Its own answer: `operationOf` wrote it, now or the first time.
   return (answer as { message: string }).message;
 }
 
@@ -122,62 +120,6 @@ function forStaff(withdrawal: Withdrawal): Withdrawal {
 function isAboveTheDaysRule(error: unknown): boolean {
   const isLimit = error instanceof AppError && error.code === "limit_exceeded";
   return isLimit && error.details.data?.["limit"] === byRuleLimit.limit;
-}
-
-function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
-  const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
-  const approved = state === "approved";
-  return {
-    id,
-    at: createdAt,
-    userId,
-    kind: "naira.withdrawal",
-    state,
-    final: false,
-    moneyOut: amount,
-    fee,
-    nairaValue: amount,
-    provider,
-    providerReference: payoutReference,
-    counterparty: counterpartyOf(withdrawal),
-    details: detailsOf(withdrawal),
-    legs: [{ from: available(userId), to: held(userId), money: amount }],
-    limits: [
-      { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
-      ...moneyOutUse(actor, amount.units, createdAt),
-      ...(approved ? [{ ...byRuleLimit, use: amount.units }] : []),
-    ],
-    ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
-    reason: approved ? "Approved by rule" : "Waiting for approval",
-    events: [
-      event(approved ? "withdrawal.approved" : "withdrawal.requested", withdrawalEventPayload(withdrawal)),
-    ],
-    answer: {
-      message: approved
-        ? withdrawalMessages.approved(formatNaira(toDecimal(withdrawal.receive)), withdrawal.bankName)
-        : withdrawalMessages.submitted,
-      status: "pending",
-      ...describeWithdrawal(withdrawal),
-    },
-  };
-}
-
-function counterpartyOf({ accountName, bankName, accountNumber }: Withdrawal): string {
-  return `${accountName}, ${bankName} …${accountNumber.slice(-4)}`.slice(0, 200);
-}
-
-function detailsOf(withdrawal: Withdrawal) {
-  const { accountNumber, accountName, bankCode, bankName, nipCode, forStaff, heldUntil, state } = withdrawal;
-  return storedDetails({
-    accountNumber,
-    accountName,
-    bankCode,
-    bankName,
-    nipCode,
-    forStaff,
-    heldUntil,
-    ...(state === "approved" && { approvedBy: "rule" }),
-  });
 }
 
 function inBounds(amount: Money<"NGN">): void {

@@ -2,7 +2,7 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, type Money, maxUnits } from "@manilla/shared/money";
 import { z } from "zod";
-import type { CustodyDeposit, CustodyNews, CustodyWithdrawal } from "./port.ts";
+import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
 import { ourNetwork } from "./quidax-networks.ts";
 
 /** Ids and references travel in paths and in our own keys: letters, digits, dashes. Old ids are numbers. */
@@ -50,7 +50,7 @@ export const withdrawalAnswer = z.object({ data: withdrawal });
 /** What an order's acceptance must at least say. */
 export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: id }) });
 
-const count = z
+export const count = z
   .union([
     z.number().int(),
     z
@@ -161,41 +161,4 @@ export function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>;
 export function roundedUp(coin: CoinCode, text: string | number): Money<CoinCode> {
   const units = new Decimal(text).times(1e8).toDecimalPlaces(0, Decimal.ROUND_CEIL);
   return fromUnits(coin, BigInt(units.toFixed(0)));
-}
-
-const message = z.object({
-  event: z.string().max(64),
-  data: z.looseObject({
-    id: id.nullish().catch(null),
-    reference: id.nullish().catch(null),
-    status: z.string().max(64).nullish().catch(null),
-    user: z.looseObject({ id }).nullish().catch(null),
-    payment_transaction: z.looseObject({ confirmations: count }).nullish().catch(null),
-  }),
-});
-
-/** What a genuine message is about; null for what is not ours to act on. */
-export function depositEventOf(raw: Buffer): CustodyNews | null {
-  const parsed = message.safeParse(jsonOf(raw));
-  if (!parsed.success) return null;
-  const { event, data } = parsed.data;
-  const body = { event, id: data.id, reference: data.reference, status: data.status };
-  if (event.startsWith("deposit.") && data.id && data.user) {
-    const about = { kind: "deposit" as const, accountId: data.user.id, id: data.id };
-    const progress = data.payment_transaction?.confirmations ?? "";
-    return { key: `${event}:${data.id}:${data.status ?? ""}:${progress}`, about, body };
-  }
-  if (event.startsWith("withdraw.") && data.reference) {
-    const about = { kind: "withdrawal" as const, reference: data.reference };
-    return { key: `${event}:${data.reference}`, about, body };
-  }
-  return null;
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

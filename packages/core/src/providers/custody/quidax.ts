@@ -11,7 +11,6 @@ import {
   accountAnswer,
   accountsAnswer,
   depositAnswer,
-  depositEventOf,
   depositOf,
   readableDeposits,
   withdrawalAnswer,
@@ -20,6 +19,7 @@ import {
 import { createHouseAccount } from "./quidax-house.ts";
 import { createNetworks } from "./quidax-networks.ts";
 import { quidaxSignatureFits } from "./quidax-signature.ts";
+import { depositEventOf } from "./quidax-webhook.ts";
 import { collect, withdraw } from "./quidax-withdraw.ts";
 
 type Settings = Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY">;

@@ -1,4 +1,4 @@
-import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/contract";
+import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/preferences-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";

@@ -1,0 +1,41 @@
+import { coinOf } from "@manilla/shared/assets";
+import { formatNaira } from "@manilla/shared/format-money";
+import { paths } from "@manilla/shared/web-paths";
+import { addMoneyLink } from "../../lib/add-money.ts";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import type { Given, Preview } from "./trade-preview.ts";
+import { sideWords } from "./trade-sides.ts";
+
+const reasons = {
+  empty: "Enter an amount",
+  invalid: "Enter a valid amount",
+  prices: "Waiting for prices",
+  minimum: "Minimum is $1",
+  insufficient: "Insufficient balance",
+  same: "Choose another coin",
+} as const;
+
+interface SubmitProps {
+  given: Given;
+  preview: Preview;
+  onSubmit: () => void;
+}
+
+/** The button of a trade: what is missing before it can be confirmed, or a way to add the missing money. */
+export function Submit({ given: { side, coin, mode, raw }, preview, onSubmit }: SubmitProps) {
+  const [problem, ...others] = preview.problems;
+  if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {
+    const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
+    const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });
+    return (
+      <ButtonLink wide size="lg" {...link}>
+        Add {formatNaira(link.state.addMoney.amount)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button wide size="lg" disabled={problem !== undefined} onClick={onSubmit}>
+      {problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { dailyLimits } from "@manilla/shared/kyc/limits";
+import { toDecimal } from "@manilla/shared/money";
+import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import type { Actor } from "../../actor.ts";
+import { event } from "../../events/events.ts";
+import { available, held } from "../../ledger/accounts.ts";
+import type { Operation } from "../../ledger/operation.ts";
+import { moneyOutUse } from "../../money-out.ts";
+import { byRuleLimit } from "./approval-rule.ts";
+import { describeWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
+import { withdrawalEventPayload } from "./withdrawal-operation.ts";
+
+/** What the ledger books for a withdrawal: the amount is held, and counted against the limits of the day. */
+export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
+  const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
+  const approved = state === "approved";
+  return {
+    id,
+    at: createdAt,
+    userId,
+    kind: "naira.withdrawal",
+    state,
+    final: false,
+    moneyOut: amount,
+    fee,
+    nairaValue: amount,
+    provider,
+    providerReference: payoutReference,
+    counterparty: counterpartyOf(withdrawal),
+    details: detailsOf(withdrawal),
+    legs: [{ from: available(userId), to: held(userId), money: amount }],
+    limits: [
+      { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
+      ...moneyOutUse(actor, amount.units, createdAt),
+      ...(approved ? [{ ...byRuleLimit, use: amount.units }] : []),
+    ],
+    ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
+    reason: approved ? "Approved by rule" : "Waiting for approval",
+    events: [
+      event(approved ? "withdrawal.approved" : "withdrawal.requested", withdrawalEventPayload(withdrawal)),
+    ],
+    answer: {
+      message: approved
+        ? withdrawalMessages.approved(formatNaira(toDecimal(withdrawal.receive)), withdrawal.bankName)
+        : withdrawalMessages.submitted,
+      status: "pending",
+      ...describeWithdrawal(withdrawal),
+    },
+  };
+}
+
+function counterpartyOf({ accountName, bankName, accountNumber }: Withdrawal): string {
+  return `${accountName}, ${bankName} …${accountNumber.slice(-4)}`.slice(0, 200);
+}
+
+function detailsOf(withdrawal: Withdrawal) {
+  const { accountNumber, accountName, bankCode, bankName, nipCode, forStaff, heldUntil, state } = withdrawal;
+  return storedDetails({
+    accountNumber,
+    accountName,
+    bankCode,
+    bankName,
+    nipCode,
+    forStaff,
+    heldUntil,
+    ...(state === "approved" && { approvedBy: "rule" }),
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { lineInput } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { sessionUser } from "./contract.ts";
+import { userMessages } from "./rules.ts";
+
+const chosen = z.strictObject({ name: lineInput(80).min(1), description: lineInput(200) });
+const preference = z.object({ name: z.string(), description: z.string() }).meta({ id: "Preference" });
+
+export const savePreferences = route({
+  name: "savePreferences",
+  method: "POST",
+  path: "/users/preferences",
+  summary: "Save preferences and finish onboarding",
+  tag: "users",
+  access: "user",
+  body: z.strictObject({
+    preferences: z.array(chosen, userMessages.featureRequired).min(1).max(50),
+  }),
+  reply: z.object({ preferences: z.array(preference), user: sessionUser }),
+});
+
+export const skipPreferences = route({
+  name: "skipPreferences",
+  method: "POST",
+  path: "/users/preferences/skip",
+  summary: "Skip preferences and finish onboarding",
+  tag: "users",
+  access: "user",
+  reply: z.object({ user: sessionUser }),
+});
+
+export const getPreferences = route({
+  name: "getPreferences",
+  method: "GET",
+  path: "/users/preferences",
+  summary: "List chosen and available preferences",
+  tag: "users",
+  access: "user",
+  reply: z.object({ preferences: z.array(preference), available: z.array(preference) }),
+});
