@@ -34,7 +34,10 @@ export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   const ctx = createContext(loadConfig(stack.settings), "drill");
   try {
     await reconcileDay(ctx, lagosDay(new Date()));
-    const differences = (await openDifferences(ctx)).map(({ kind, reference }) => `${kind} ${reference}`);
+    const ours = await byVendorsCode(stack, ids);
+    const differences = (await openDifferences(ctx)).map(
+      ({ kind, reference }) => `${kind} ${ours.get(reference) ?? reference}`,
+    );
     const incidents = async () =>
       (await ctx.prisma.vendorIncident.findMany()).map(({ kind, reference }) => `${kind} ${reference}`);
     await until(async () => (await incidents()).length >= ids.length);
@@ -42,6 +45,17 @@ export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   } finally {
     await ctx.close();
   }
+}
+
+/** Our references by the vendor's own codes: a row of its list may name a payout by the code alone. */
+async function byVendorsCode({ settings }: OwnStack, ids: readonly string[]): Promise<Map<string, string>> {
+  const headers = { authorization: `Bearer ${settings["PAYSTACK_SECRET_KEY"]}` };
+  const codeOf = async (id: string) => {
+    const answer = await fetch(`${settings["PAYSTACK_BASE_URL"]}/transfer/verify/${id}`, { headers });
+    const { data } = (await answer.json()) as { data: { transfer_code: string } }; // the vendor's answer
+    return data.transfer_code;
+  };
+  return new Map(await Promise.all(ids.map(async (id) => [await codeOf(id), id] as const)));
 }
 
 type Fingerprint = { transactions: number; books: string };
