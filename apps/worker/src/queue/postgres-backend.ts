@@ -16,15 +16,22 @@ const keptEvents = 100;
 export function connectPostgres({ place, onError }: BackendOptions): QueueBackend {
   const pool = openQueuePool(place.DATABASE_URL, onError);
   const workers = new Set<{ close(): Promise<void> }>();
+  const starting = new Set<Promise<void>>();
   let stopped = false;
   let ended: Promise<void> | undefined;
 
   // BullMQ remembers a first connection that failed: its consumer would then retry without a pause, and nothing
   // else in the process would run. So a consumer begins when it is ready, and one that failed is made anew.
+  function consume(name: string, work: Consumer, concurrency: number): void {
+    if (stopped) return;
+    const start = startConsumer(name, work, concurrency).finally(() => starting.delete(start));
+    starting.add(start);
+  }
+
   async function startConsumer(name: string, work: Consumer, concurrency: number): Promise<void> {
     const retry = (error: unknown) => {
       onError(error instanceof Error ? error : new Error(String(error)));
-      if (!stopped) setTimeout(() => void startConsumer(name, work, concurrency), retryMs);
+      if (!stopped) setTimeout(() => consume(name, work, concurrency), retryMs);
     };
     try {
       const client = await pool.connect();
@@ -49,9 +56,11 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 
   return {
     openQueue: (name) => openPostgresQueue(name, pool).on("error", onError),
-    consume: (name, work, concurrency) => void startConsumer(name, work, concurrency),
+    consume,
     async stopConsuming() {
       stopped = true;
+      // A BullMQ worker that is closed before it is ready keeps a connection, and the pool would never end.
+      await Promise.allSettled(starting);
       await Promise.allSettled([...workers].map((worker) => worker.close()));
     },
     disconnect: () => {
