@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, idInput, lineInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { termsVersions } from "../legal/terms-version.ts";
 import { parseInternationalPhone } from "../phone-number.ts";

@@ -1,4 +1,4 @@
-import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
 import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
@@ -14,7 +14,6 @@ import { amountOf } from "../../lib/money/money-input.ts";
 import { leaveSheets } from "../../lib/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";

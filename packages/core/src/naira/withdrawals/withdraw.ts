@@ -1,5 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money } from "@manilla/shared/money";
 import {
   withdrawalFigures,
   withdrawalLevel,
