@@ -20,8 +20,8 @@ export default async function setUp(_project: TestProject): Promise<(() => Promi
 }
 
 /**
- * For running vitest by hand in a package: starts the services on `.data/test` unless `npm test` has given
- * some. Runs at the same time share them, and the last to leave stops them.
+ * Starts the services in `.data/test` when vitest is run by hand; `npm test` has started its own. Runs at the same time
+ * share them, and the last one stops them.
  */
 async function startServices(): Promise<(() => Promise<void>) | undefined> {
   if (environment("TEST_DATABASE_URL")) return undefined;

@@ -1,31 +1,9 @@
 // oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-argument, typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { quidaxCustomer } from "../testing/quidax-customer.ts";
 
-let outside: Outside;
-let user: string;
-const base = "/quidax/exchange-open-api/api/v1";
-const get = (path: string) => outside.get(base + path, keys.quidax);
-const post = (path: string, body: unknown = {}) => outside.post(base + path, body, keys.quidax);
-
-beforeAll(async () => {
-  outside = await startOutside();
-  const person = { email: "u1@example.com", first_name: "Ada", last_name: "Obi" };
-  user = (await post("/users", person)).body.data.id;
-});
-
+const { addressOf, get, outside, post, user } = await quidaxCustomer();
 afterAll(() => outside.close());
-
-async function addressOf(currency: string, network?: string) {
-  const path = `/users/${user}/wallets/${currency}`;
-  if (!network) await get(`${path}/address`);
-  const made = network && (await post(`${path}/addresses?network=${network}`)).body.data;
-  return outside.until(async () => {
-    const { data } = (await get(made ? `${path}/addresses` : `${path}/address`)).body;
-    const one = made ? data.find(({ id }: { id: string }) => id === made.id) : data;
-    return one?.address ? one : undefined;
-  });
-}
 
 describe("a withdrawal by chain", () => {
   const order = (reference: string, more = {}) => ({

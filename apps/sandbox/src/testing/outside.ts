@@ -82,14 +82,14 @@ export async function startOutside(options: SandboxOptions = {}) {
   };
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: Headers;
   text: string;
   body: Loose;
 }
 
-interface Call {
+export interface Call {
   body?: unknown;
   headers?: Record<string, string>;
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 import { airtime, fakeFixture, someNumber } from "../testing/bills-fixture.ts";
+import { newKey } from "../testing/idempotency-key.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixture = await fakeFixture();
 });
 
-const key = (): Idempotency => ({ operation: "purchaseAirtime", key: randomUUID(), requestHash: "a" });
+const key = () => newKey("purchaseAirtime");
 
 /** What the caller is sent, an error included. */
 async function answer(work: Promise<string | { answerText: string }>): Promise<string> {

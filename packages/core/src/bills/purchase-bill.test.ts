@@ -1,9 +1,13 @@
-import { randomUUID } from "node:crypto";
-import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import type { Idempotency } from "../ledger/operation.ts";
-import { airtime, fakeFixture, type fakeFixture as open, someNumber } from "../testing/bills-fixture.ts";
+import {
+  airtime,
+  fakeFixture,
+  type fakeFixture as open,
+  purchased,
+  someNumber,
+} from "../testing/bills-fixture.ts";
+import { newKey } from "../testing/idempotency-key.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 
@@ -12,14 +16,9 @@ beforeAll(async () => {
   fixture = await fakeFixture();
 });
 
-async function buy(actor: Actor, input: BillInput, confirmation: Confirmation = {}): Promise<BillPurchase> {
-  const { answerText } = await purchaseBill(fixture.ctx, actor, input, confirmation);
-  return JSON.parse(answerText);
-}
+const buy = (...order: [Actor, BillInput, Confirmation?]) => purchased(fixture, ...order);
 
-function key(): Idempotency {
-  return { operation: "purchaseAirtime", key: randomUUID(), requestHash: "a" };
-}
+const key = () => newKey("purchaseAirtime");
 
 const meter = "45011112233";
 const power = (amount: string): BillInput => ({

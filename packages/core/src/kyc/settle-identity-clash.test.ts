@@ -1,60 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { IdentityNumber } from "../providers/identity/port.ts";
-import { member, messageFixture } from "../testing/members.ts";
+import { failure, identityClashFixture } from "../testing/identity-clash-fixture.ts";
+import { member } from "../testing/members.ts";
 import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "./decide-held-check.ts";
-import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
-import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 
-const { ctx, identity, clock } = await messageFixture();
+const { ctx, identity, clock, bvn, verified, verify, level, countEvents } = await identityClashFixture();
 const staff = { ...(await member(ctx)).actor, username: "bola", role: "support" as const };
-let last = 0;
-const bvn = (): IdentityNumber => ({ kind: "bvn", value: `2220000${String((last += 1)).padStart(4, "0")}` });
-
-async function verified() {
-  const person = await member(ctx);
-  await ctx.prisma.user.update({
-    where: { id: person.actor.userId },
-    data: { emailVerifiedAt: clock.now() },
-  });
-  return { ...person.actor, level: 1 as const };
-}
-
-type Person = Awaited<ReturnType<typeof verified>>;
-
-/** Starts a check whose provider will say that it found these numbers. */
-async function started(who: Person, numbers: IdentityNumber[], name = "Ada Obi"): Promise<string> {
-  const { reference } = await startIdentity(ctx, who);
-  identity.says(reference, { status: "completed", name, numbers });
-  return reference;
-}
-
-async function receiveWebhook(reference: string): Promise<void> {
-  const { raw, headers } = identity.webhook(reference, "Completed");
-  await receiveIdentityWebhook(ctx, raw, headers);
-}
-
-async function verify(who: Person, numbers: IdentityNumber[]): Promise<string> {
-  const reference = await started(who, numbers);
-  await receiveWebhook(reference);
-  return reference;
-}
-
-const level = async (who: Person) => (await readKycStatus(ctx, who)).level;
-
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: { code?: string; message: string }) => error,
-  );
-
-const countEvents = async (who: Person, topic: string) =>
-  (
-    await ctx.database.owner.query(
-      "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
-      [topic, who.userId],
-    )
-  ).rowCount;
 
 describe("staff", () => {
   it("see which account has the identity, and may give it to the other: audited, and both owners are notified", async () => {

@@ -1,6 +1,8 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { KycLevel } from "@manilla/shared/kyc/limits";
 import type { Actor } from "../actor.ts";
-import type { AirtimeInput } from "../bills/resolve-bill-order.ts";
+import { type Confirmation, purchaseBill } from "../bills/purchase-bill.ts";
+import type { AirtimeInput, BillInput } from "../bills/resolve-bill-order.ts";
 import type { Context } from "../context.ts";
 import type { BillVendor } from "../providers/bills/port.ts";
 import {
@@ -96,4 +98,13 @@ async function balance({ owner }: TestDatabase, userId: string | null, purpose: 
     [userId, purpose],
   );
   return BigInt(rows[0]?.balance ?? "0");
+}
+
+/** Purchases a bill and reads the answer that its customer gets. */
+export async function purchased(
+  { ctx }: Pick<BillFixture, "ctx">,
+  ...[actor, input, confirmation = {}]: [Actor, BillInput, Confirmation?]
+): Promise<BillPurchase> {
+  const { answerText } = await purchaseBill(ctx, actor, input, confirmation);
+  return JSON.parse(answerText);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import type { Actor } from "../actor.ts";
 import { readBalances } from "../ledger/balances.ts";
@@ -41,6 +40,3 @@ export async function transfersFixture() {
     },
   };
 }
-
-/** An idempotency key that no other request has. */
-export const key = (operation: string) => ({ operation, key: randomUUID(), requestHash: "same" });

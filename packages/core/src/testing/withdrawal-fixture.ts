@@ -5,11 +5,12 @@ import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { readTimeline } from "../ledger/history.ts";
 import type { AccountOwner } from "../naira/withdrawals/approval-rule.ts";
+import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { findWithdrawal, type Withdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { createFakeBanks, type FakeBanks } from "../providers/banks/fake.ts";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "../providers/payouts/fake.ts";
-import type { Payouts } from "../providers/payouts/port.ts";
+import type { PayoutState, Payouts } from "../providers/payouts/port.ts";
 import type { Providers } from "../providers/providers.ts";
 import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "./context.ts";
@@ -97,4 +98,14 @@ export async function houseNaira({ owner }: TestDatabase, purpose: string): Prom
     [purpose],
   );
   return rows[0]?.naira ?? money("NGN", "0").units.toString();
+}
+
+/** The state of a payout that the vendor has paid. */
+export const paid: PayoutState = { status: "paid", sessionId: "110006200324071331002061586801" };
+
+/** Requests a withdrawal that is approved by rule, and submits it. */
+export async function submitted(fixture: WithdrawalFixture, actor: Actor): Promise<string> {
+  const id = await fixture.ask(actor);
+  await submitWithdrawal(fixture.ctx, id);
+  return id;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { code } from "../testing/error-code.ts";
+import { newKey } from "../testing/idempotency-key.ts";
 import { tellAll } from "../testing/members.ts";
-import { key, transfersFixture } from "../testing/transfers-fixture.ts";
+import { transfersFixture } from "../testing/transfers-fixture.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { cancelMoneyRequest, declineMoneyRequest, expireMoneyRequests } from "./end-request.ts";
 import { listMoneyRequests, readMoneyRequest } from "./money-request.ts";
@@ -85,7 +86,7 @@ describe("a money request", () => {
   test("is made once for a key, and not beyond twenty", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const body = { from: chidi.username, asset: "NGN", amount: "1000" };
-    const idempotency = key("requestMoney");
+    const idempotency = newKey("requestMoney");
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => requestMoney(ctx, ada.actor, body, idempotency)),
     );

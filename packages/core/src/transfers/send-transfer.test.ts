@@ -4,9 +4,10 @@ import { readBalances } from "../ledger/balances.ts";
 import type { Outcome } from "../ledger/operation.ts";
 import { notify } from "../notifications/notify.ts";
 import { code } from "../testing/error-code.ts";
+import { newKey } from "../testing/idempotency-key.ts";
 import { tellAll } from "../testing/members.ts";
 import { setPrices } from "../testing/prices.ts";
-import { type Friend, key, transfersFixture } from "../testing/transfers-fixture.ts";
+import { type Friend, transfersFixture } from "../testing/transfers-fixture.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { findRecipient } from "./find-recipient.ts";
 import { listRecipients } from "./list-recipients.ts";
@@ -145,7 +146,7 @@ describe("a transfer to a person here", () => {
 describe("many at once", () => {
   test("25 requests with one key move the money once and answer the same bytes", async () => {
     const [ada, chidi] = [await friend(), await friend()];
-    const idempotency = key("sendTransfer");
+    const idempotency = newKey("sendTransfer");
     const body = { to: chidi.username, asset: "NGN", amount: "1000" };
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => sendTransfer(ctx, ada.actor, body, idempotency)),

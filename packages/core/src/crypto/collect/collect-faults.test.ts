@@ -2,16 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { money, toDecimal } from "@manilla/shared/money";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createQuidaxCustody } from "../../providers/custody/quidax.ts";
-import type { Providers } from "../../providers/providers.ts";
+import { sandboxCustodyFixture } from "../../providers/testing/sandbox-custody.ts";
 import { allBooks } from "../../reconciliation/books.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
-import { testConfig } from "../../testing/config.ts";
-import { type CustodyFixture, openCustodyFixture, type Place } from "../../testing/custody-fixture.ts";
+import type { CustodyFixture, Place } from "../../testing/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import type { SandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 import { noteHolding, startCollections } from "./start-collections.ts";
@@ -24,13 +22,7 @@ import { noteHolding, startCollections } from "./start-collections.ts";
 let fixture: CustodyFixture;
 let sandbox: SandboxHand;
 beforeAll(async () => {
-  sandbox = await sandboxHand();
-  const custody = createQuidaxCustody({
-    ...testConfig(),
-    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
-  });
-  const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
-  fixture = await openCustodyFixture({ providers });
+  ({ fixture, sandbox } = await sandboxCustodyFixture());
 });
 
 afterEach(() => tellAll(fixture.ctx, async () => {}));

@@ -4,14 +4,12 @@ import { lagosDay } from "@manilla/shared/kyc/limits";
 import { afterEach, beforeAll, expect } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Span } from "../../providers/books/port.ts";
-import { createQuidaxCustody } from "../../providers/custody/quidax.ts";
-import type { Providers } from "../../providers/providers.ts";
+import { sandboxCustodyFixture } from "../../providers/testing/sandbox-custody.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
-import { testConfig } from "../../testing/config.ts";
-import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
+import type { CustodyFixture } from "../../testing/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import type { SandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
@@ -28,13 +26,7 @@ const decisions = ["done", "rejected"] as const;
 let fixture: CustodyFixture;
 let sandbox: SandboxHand;
 beforeAll(async () => {
-  sandbox = await sandboxHand();
-  const custody = createQuidaxCustody({
-    ...testConfig(),
-    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
-  });
-  const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
-  fixture = await openCustodyFixture({ providers });
+  ({ fixture, sandbox } = await sandboxCustodyFixture());
 });
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.

@@ -1,100 +1,15 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../actor.ts";
-import { ProviderError } from "../../providers/provider-error.ts";
 import { allBooks } from "../../reconciliation/books.ts";
-import { member } from "../../testing/members.ts";
-import { openNairaFixture } from "../../testing/naira-fixture.ts";
+import { nairaAccountFixture } from "../../testing/naira-account-fixture.ts";
 import { resolvePayment } from "../deposits/resolve-payment.ts";
-import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
 import { findAccountPayments } from "./find-payments.ts";
-import { readNairaAccount } from "./read-account.ts";
 import { receiveAccountWebhook } from "./receive-account-webhook.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 
-const { ctx, accounts, at, naira, houseUnits, database } = await openNairaFixture();
-
-async function verified(): Promise<Actor> {
-  const person = { ...(await member(ctx)).actor, level: 1 as const };
-  await database.owner.query("update users set email_verified_at = now() where id = $1", [person.userId]);
-  return person;
-}
-
-async function withAccount(): Promise<Actor & { accountNumber: string }> {
-  const person = await verified();
-  await requestAccount(ctx, person.userId);
-  await sweepAccounts(ctx);
-  const { account } = await readNairaAccount(ctx, person);
-  if (!account) throw new Error("no account was issued");
-  return { ...person, accountNumber: account.accountNumber };
-}
-
-async function receiveWebhook(reference: string): Promise<void> {
-  const { raw, headers } = accounts.webhook(reference);
-  await receiveAccountWebhook(ctx, raw, headers);
-}
-
-let last = 0;
-const fresh = () => `PSK-${Date.now()}-${(last += 1)}`;
+const { ctx, accounts, at, naira, houseUnits, database, withAccount, receiveWebhook, fresh } =
+  await nairaAccountFixture();
 const ngn = (amount: string) => money("NGN", amount);
-
-describe("a customer's own account number", () => {
-  it("is given from level 1 on, once, in the customer's name", async () => {
-    const stranger = (await member(ctx)).actor;
-    await requestAccount(ctx, stranger.userId);
-    expect(await readNairaAccount(ctx, stranger)).toEqual({ state: "verification_required", account: null });
-
-    const ada = await verified();
-    expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
-    await Promise.all([requestAccount(ctx, ada.userId), requestAccount(ctx, ada.userId)]);
-    await Promise.all([sweepAccounts(ctx), sweepAccounts(ctx)]);
-    const { state, account } = await readNairaAccount(ctx, ada);
-    expect(state).toBe("issued");
-    expect(account?.accountNumber).toMatch(/^\d{10}$/);
-    expect(accounts.issued.get(ada.userId)?.lastName).toBe("Customer");
-    expect(accounts.issued.has(stranger.userId)).toBe(false);
-  });
-
-  it("is requested again after a timeout, and daily after a refusal", async () => {
-    const ada = await verified();
-    await requestAccount(ctx, ada.userId);
-    accounts.answer = new ProviderError("timeout", "no answer");
-    await sweepAccounts(ctx);
-    expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
-    accounts.answer = { status: "refused", reason: "Dedicated NUBAN is not available for your business" };
-    at(10);
-    await sweepAccounts(ctx);
-    expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
-    accounts.answer = undefined;
-    at(20);
-    await sweepAccounts(ctx);
-    expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
-    at(10 + 24 * 60);
-    await sweepAccounts(ctx);
-    expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
-    at(0);
-  });
-
-  it("is requested again for people whose event was lost", async () => {
-    const ada = await verified();
-    expect(await requestMissingAccounts(ctx, 500)).toBeGreaterThan(0);
-    await sweepAccounts(ctx);
-    expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
-  });
-
-  it("is closed with the Manilla account, even when the provider's first answer is lost", async () => {
-    const ada = await withAccount();
-    await closeNairaAccount(ctx, ada.userId);
-    accounts.silent = true;
-    await sweepAccounts(ctx);
-    expect(accounts.deactivated).not.toContain(ada.userId);
-    accounts.silent = false;
-    at(30);
-    await sweepAccounts(ctx);
-    expect(accounts.deactivated).toContain(ada.userId);
-    at(0);
-  });
-});
 
 describe("a payment into it", () => {
   it("is credited once when webhooks and the sweep find it at the same time", async () => {

@@ -3,10 +3,15 @@ import type { Actor } from "../../actor.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { houseNaira, type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
+import {
+  houseNaira,
+  paid,
+  submitted,
+  type WithdrawalFixture,
+  withdrawalFixture,
+} from "../../testing/withdrawal-fixture.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 let fixture: WithdrawalFixture;
@@ -22,16 +27,8 @@ beforeEach(async () => {
 });
 
 const untouched = ["0.00", "50000.00"];
-const paid: PayoutState = { status: "paid", sessionId: "110006200324071331002061586801" };
 const failed: PayoutState = { status: "failed", reason: "Invalid account" };
 const reversed: PayoutState = { status: "reversed", reason: "Returned" };
-
-/** A withdrawal that was approved by rule and submitted. */
-async function submitted(): Promise<string> {
-  const id = await fixture.ask(actor);
-  await submitWithdrawal(fixture.ctx, id);
-  return id;
-}
 
 const settle = async (id: string) => settleWithdrawal(fixture.ctx, await fixture.read(id));
 
@@ -50,7 +47,7 @@ describe("what the vendor says", () => {
       await houseNaira(fixture.database, "bank"),
       await houseNaira(fixture.database, "fees"),
     ];
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, paid);
     await Promise.all([settle(id), webhook(id), settle(id), settle(id)]);
     await settle(id);
@@ -64,7 +61,7 @@ describe("what the vendor says", () => {
   });
 
   it("failed: all of it is back, with the day's limit", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, failed);
     await webhook(id, "transfer.failed");
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
@@ -73,7 +70,7 @@ describe("what the vendor says", () => {
   });
 
   it("reversed before we learned of the payment: the hold is back", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, reversed);
     await settle(id);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "reversed"]);
@@ -81,7 +78,7 @@ describe("what the vendor says", () => {
   });
 
   it("reversed after paid: all of it is back, the fee too, once", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, paid);
     await settle(id);
     fixture.payouts.says(id, reversed);
@@ -99,7 +96,7 @@ describe("what the vendor says", () => {
     ["garbage", new ProviderError("unreadable", "garbage")],
     ["what makes us stumble", new TypeError("a bug of ours")],
   ])("%s: nothing moves, for a day and longer", async (_word, said) => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, said);
     for (let looks = 0; looks < 40; looks += 1) {
       fixture.clock.pass(3_600);
@@ -114,7 +111,7 @@ describe("what the vendor says", () => {
 
 describe("what contradicts the books", () => {
   it("a success after the money was given back is an incident, and moves nothing", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, failed);
     await settle(id);
     fixture.payouts.says(id, paid);
@@ -125,7 +122,7 @@ describe("what contradicts the books", () => {
   });
 
   it("a failure after it was paid is a return: all of the money is back, once", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, paid);
     await settle(id);
     fixture.payouts.says(id, failed);
@@ -145,7 +142,7 @@ describe("what contradicts the books", () => {
 
 describe("a webhook", () => {
   it("that is forged is refused and not kept", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     const { raw, headers } = fixture.payouts.webhook(id);
     const tampered = Buffer.from(raw.toString().replace("success", "failed!"));
     await expect(
@@ -155,7 +152,7 @@ describe("a webhook", () => {
   });
 
   it("that claims success moves nothing while the vendor, asked, does not confirm it", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     await webhook(id);
     expect((await fixture.read(id)).state).toBe("processing");
     // It is kept, and acted on when the vendor does.

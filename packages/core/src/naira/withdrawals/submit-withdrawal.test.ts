@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
-import type { PayoutState } from "../../providers/payouts/port.ts";
-import { stranger, type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
+import {
+  paid,
+  stranger,
+  submitted,
+  type WithdrawalFixture,
+  withdrawalFixture,
+} from "../../testing/withdrawal-fixture.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
@@ -20,14 +25,6 @@ beforeEach(async () => {
 });
 
 const untouched = ["0.00", "50000.00"];
-const paid: PayoutState = { status: "paid", sessionId: "110006200324071331002061586801" };
-
-/** A withdrawal that was approved by rule and submitted. */
-async function submitted(): Promise<string> {
-  const id = await fixture.ask(actor);
-  await submitWithdrawal(fixture.ctx, id);
-  return id;
-}
 
 const settle = async (id: string) => settleWithdrawal(fixture.ctx, await fixture.read(id));
 const submissionsOf = (id: string) => fixture.payouts.submitted.filter((one) => one === id).length;
@@ -64,7 +61,7 @@ describe("handing in", () => {
 
   it("gives back at once what the vendor refuses for good and does not know", async () => {
     fixture.payouts.submits = { outcome: "refused", reason: "Recipient specified is invalid" };
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "failed"]);
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
@@ -82,7 +79,7 @@ describe("handing in", () => {
 describe("a payout the vendor does not know", () => {
   it("is submitted again under the same reference, and paid", async () => {
     fixture.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.submits = { outcome: "taken" };
     fixture.clock.pass(10);
     await sweepWithdrawals(fixture.ctx);
@@ -97,7 +94,7 @@ describe("a payout the vendor does not know", () => {
 
   it("is not a failure before six tries and six hours", async () => {
     fixture.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     for (let tries = 0; tries < 20; tries += 1) await settle(id);
     expect((await fixture.read(id)).state).toBe("processing");
     fixture.clock.pass(6 * 3_600 - 1);
@@ -110,7 +107,7 @@ describe("a payout the vendor does not know", () => {
   });
 
   it("restarts the count when the vendor knows it in between", async () => {
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.payouts.says(id, { status: "unknown" });
     for (let tries = 0; tries < 6; tries += 1) await settle(id);
     fixture.payouts.says(id, { status: "processing" });
@@ -123,7 +120,7 @@ describe("a payout the vendor does not know", () => {
 
   it("is not submitted again shortly before it fails by timeout", async () => {
     fixture.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted();
+    const id = await submitted(fixture, actor);
     fixture.clock.pass(2 * 3_600);
     const before = submissionsOf(id);
     await settle(id);

@@ -1,4 +1,5 @@
 import { collectionErrors } from "./planted-collection-errors.ts";
+import { identityErrors } from "./planted-identity-errors.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A design error to plant into a copy of the code: the simulation must find each. */
@@ -179,33 +180,6 @@ export const plantedErrors: readonly PlantedError[] = [
     find: "    idempotency: {",
     replace: "    [Symbol() as never]: {",
   },
-  {
-    name: "treat a query without an answer as a refusal",
-    kind: "identity",
-    file: "kyc/identity-operation.ts",
-    find: "if (!answer) return check.state;",
-    replace: 'if (!answer) return "failed";',
-  },
-  {
-    name: "poll no more while people review a check",
-    kind: "identity",
-    file: "kyc/identity-operation.ts",
-    find: "dueAt: isOpen ? ",
-    replace: 'dueAt: isOpen && to !== "pending" ? ',
-  },
-  {
-    name: "complete a check whose identity has verified another account",
-    kind: "identity",
-    file: "kyc/settle-identity.ts",
-    find: "return claimed ? next : hold(identityHeldMessage.inUse);",
-    replace: "return claimed ? next : { ...next, digests: hold(identityHeldMessage.inUse).digests };",
-  },
-  {
-    name: "never complete a check that was abandoned",
-    kind: "identity",
-    file: "kyc/identity-operation.ts",
-    find: 'complete: { from: ["started", "pending", "failed", "abandoned"],',
-    replace: 'complete: { from: ["started", "pending"],',
-  },
+  ...identityErrors,
   ...collectionErrors,
 ];

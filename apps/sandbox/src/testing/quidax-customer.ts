@@ -1,0 +1,29 @@
+// oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-argument, typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
+import { keys, startOutside } from "./outside.ts";
+
+/** The sandbox with a customer's sub-account at the custodian. */
+export async function quidaxCustomer() {
+  const outside = await startOutside();
+  const base = "/quidax/exchange-open-api/api/v1";
+  const get = (path: string) => outside.get(base + path, keys.quidax);
+  const post = (path: string, body: unknown = {}) => outside.post(base + path, body, keys.quidax);
+  const person = { email: "u1@example.com", first_name: "Ada", last_name: "Obi" };
+  const user: string = (await post("/users", person)).body.data.id;
+  return {
+    outside,
+    user,
+    get,
+    post,
+    /** The address of this coin, once it is made; of another network than the default where one is named. */
+    async addressOf(currency: string, network?: string) {
+      const path = `/users/${user}/wallets/${currency}`;
+      if (!network) await get(`${path}/address`);
+      const made = network && (await post(`${path}/addresses?network=${network}`)).body.data;
+      return outside.until(async () => {
+        const { data } = (await get(made ? `${path}/addresses` : `${path}/address`)).body;
+        const one = made ? data.find(({ id }: { id: string }) => id === made.id) : data;
+        return one?.address ? one : undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { ProviderError } from "../../providers/provider-error.ts";
+import { member } from "../../testing/members.ts";
+import { nairaAccountFixture } from "../../testing/naira-account-fixture.ts";
+import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
+import { readNairaAccount } from "./read-account.ts";
+import { sweepAccounts } from "./sweep-accounts.ts";
+
+const { ctx, accounts, at, verified, withAccount } = await nairaAccountFixture();
+
+describe("a customer's own account number", () => {
+  it("is given from level 1 on, once, in the customer's name", async () => {
+    const stranger = (await member(ctx)).actor;
+    await requestAccount(ctx, stranger.userId);
+    expect(await readNairaAccount(ctx, stranger)).toEqual({ state: "verification_required", account: null });
+
+    const ada = await verified();
+    expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
+    await Promise.all([requestAccount(ctx, ada.userId), requestAccount(ctx, ada.userId)]);
+    await Promise.all([sweepAccounts(ctx), sweepAccounts(ctx)]);
+    const { state, account } = await readNairaAccount(ctx, ada);
+    expect(state).toBe("issued");
+    expect(account?.accountNumber).toMatch(/^\d{10}$/);
+    expect(accounts.issued.get(ada.userId)?.lastName).toBe("Customer");
+    expect(accounts.issued.has(stranger.userId)).toBe(false);
+  });
+
+  it("is requested again after a timeout, and daily after a refusal", async () => {
+    const ada = await verified();
+    await requestAccount(ctx, ada.userId);
+    accounts.answer = new ProviderError("timeout", "no answer");
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
+    accounts.answer = { status: "refused", reason: "Dedicated NUBAN is not available for your business" };
+    at(10);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
+    accounts.answer = undefined;
+    at(20);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
+    at(10 + 24 * 60);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
+    at(0);
+  });
+
+  it("is requested again for people whose event was lost", async () => {
+    const ada = await verified();
+    expect(await requestMissingAccounts(ctx, 500)).toBeGreaterThan(0);
+    await sweepAccounts(ctx);
+    expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
+  });
+
+  it("is closed with the Manilla account, even when the provider's first answer is lost", async () => {
+    const ada = await withAccount();
+    await closeNairaAccount(ctx, ada.userId);
+    accounts.silent = true;
+    await sweepAccounts(ctx);
+    expect(accounts.deactivated).not.toContain(ada.userId);
+    accounts.silent = false;
+    at(30);
+    await sweepAccounts(ctx);
+    expect(accounts.deactivated).toContain(ada.userId);
+    at(0);
+  });
+});

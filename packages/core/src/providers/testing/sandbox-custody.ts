@@ -1,0 +1,16 @@
+import { testConfig } from "../../testing/config.ts";
+import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
+import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { createQuidaxCustody } from "../custody/quidax.ts";
+import type { Providers } from "../providers.ts";
+
+/** A context whose custodian is the real adapter, calling a sandbox that the test controls. */
+export async function sandboxCustodyFixture(): Promise<{ fixture: CustodyFixture; sandbox: SandboxHand }> {
+  const sandbox = await sandboxHand();
+  const custody = createQuidaxCustody({
+    ...testConfig(),
+    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
+  });
+  const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
+  return { fixture: await openCustodyFixture({ providers }), sandbox };
+}
