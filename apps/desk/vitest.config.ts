@@ -10,7 +10,7 @@ export default defineConfig({
       "../../packages/core/src/testing/close-at-end.ts",
       "../../packages/core/src/testing/set-up.ts",
     ],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "sandbox", include: ["src/**/*.test.ts"], isolate: false, testTimeout: 120_000 },
+  test: { name: "sandbox", include: ["src/**/*.test.ts"], isolate: false, testTimeout: 20_000 },
 });

@@ -12,6 +12,5 @@ export default defineConfig({
     setupFiles: ["src/testing/set-up.ts"],
     // The files of a process share its modules and its document, which the set-up empties after each test.
     isolate: false,
-    testTimeout: 120_000,
   },
 });

@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     // After every test the books must balance: installed here, so that no test can forget it.
     setupFiles: ["src/testing/close-at-end.ts", "src/testing/set-up.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

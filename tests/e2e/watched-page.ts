@@ -34,7 +34,7 @@ export async function openPhone(
     reducedMotion: "reduce",
     serviceWorkers,
   });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];
