@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { journey, stack } from "./harness.ts";
 import { anotherCode, codeFor, resetPathFor } from "./inbox.ts";
 import { expireCodes } from "./one-time-codes.ts";
-import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
+import { api, newPerson, type Person, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
@@ -173,60 +173,5 @@ describe("the profile", () => {
       .toBe(true);
     await page.reload();
     await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
-  });
-
-  journey("shows what is left of the own daily limit, and of a new device's allowance", async ({ page }) => {
-    const person = await newPerson();
-    await addNaira(person, "5000");
-    const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
-    await api("PUT", "/users/payment-rules", { token: person.token, body: rules });
-    const bill = { phoneNumber: "+2348031234567", amount: "1000", pin: person.details.pin };
-    await api("POST", "/bills/airtime/purchase", { token: person.token, body: bill });
-    await signIn(page, person);
-    await page.goto(paths.limits);
-    const own = page
-      .locator("section,div")
-      .filter({ has: page.getByRole("heading", { name: "Your own daily limit" }) });
-    await own.last().getByText("₦2,000.00 left").waitFor();
-    await own.last().getByText("of ₦3,000.00").waitFor();
-    expect(await page.getByText("This device is new to your account").count()).toBe(0);
-    await page.getByRole("link", { name: "Change it" }).click();
-    await page.waitForURL(`**${paths.paymentRules}`);
-
-    // The product of these journeys runs without the country's rules, so the server's answer is extended here.
-    const newDevice = {
-      maximum: "20000.00",
-      used: "4500.00",
-      left: "15500.00",
-      until: "2026-11-23T13:05:00.000Z",
-    };
-    await page.route("**/api/v1/limits", async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, newDevice } } });
-    });
-    await page.goto(paths.limits);
-    await page.getByRole("heading", { name: "This device is new to your account" }).waitFor();
-    await page.getByText("₦15,500.00 left").waitFor();
-    await page.getByText(/Until 23 Nov.* 14:05/).waitFor();
-    await expectAccessible(page);
-  });
-
-  journey("shows the limits, gives the data away, and closes the account", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
-    await page.goto(paths.limits);
-    await page.getByRole("heading", { name: "Today's limits" }).waitFor();
-    await page.getByText("₦200,000.00 left").waitFor();
-    await expectAccessible(page);
-    await page.goto(paths.profile);
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: /Download my data/ }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^manilla-data-.*\.json$/);
-    await page.getByRole("link", { name: /Close account/ }).click();
-    await page.getByLabel("Password", { exact: true }).fill(person.details.password);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Close my account" }).click();
-    await page.waitForURL("**/login");
   });
 });

@@ -11,13 +11,14 @@ import {
   type Model,
 } from "../testing/ledger-model.ts";
 import { operation, person } from "../testing/people.ts";
+import { histories, type Named, operationOf, stepOf } from "../testing/random-operations.ts";
 import { modelRuns } from "../testing/sizes.ts";
 import { allowTransitions } from "../testing/transitions.ts";
-import { type Account, available, house } from "./accounts.ts";
+import { available, house } from "./accounts.ts";
 import { advanceAll } from "./advance.ts";
 import { again } from "./batch.ts";
 import { newId } from "./ids.ts";
-import type { Leg, Operation, Outcome, Step } from "./operation.ts";
+import type { Operation, Outcome, Step } from "./operation.ts";
 import { openQuote } from "./quotes.ts";
 import { prepare, type Result, transactAll } from "./transact.ts";
 import { stepItem } from "./wire.ts";
@@ -28,40 +29,7 @@ beforeAll(async () => {
   await allowTransitions(db, ["adjustment"], ["completed", "checked", "closed"]);
 });
 
-/** People, keys, quotes and earlier transactions are named by small numbers, so that they meet often. */
-const leg = fc.record({
-  from: fc.nat(6),
-  to: fc.nat(6),
-  asset: fc.constantFrom("NGN" as const, "BTC" as const),
-  units: fc.bigInt(0n, 80n),
-});
-const anOperation = fc.record({
-  sort: fc.constant("operation" as const),
-  legs: fc.array(leg, { maxLength: 4 }),
-  who: fc.nat(2),
-  key: fc.option(fc.nat(9), { freq: 1 }),
-  hash: fc.constantFrom("a", "a", "a", "b"),
-  quote: fc.option(fc.nat(3), { freq: 4 }),
-  limit: fc.option(fc.bigInt(1n, 60n), { freq: 3 }),
-});
-const aStep = fc.record({
-  sort: fc.constant("step" as const),
-  which: fc.nat(30),
-  from: fc.constantFrom("completed", "checked", "closed"),
-  to: fc.constantFrom("checked", "closed"),
-  legs: fc.array(leg, { maxLength: 2 }),
-});
-type OperationWish = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
-type StepWish = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
-const batches = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.array(anOperation, { minLength: 1, maxLength: 20 }) },
-    { weight: 1, arbitrary: fc.array(aStep, { minLength: 1, maxLength: 8 }) },
-  ),
-  { minLength: 1, maxLength: 8 },
-);
-
-type World = { people: string[]; quotes: string[]; made: string[]; model: Model };
+type World = Named & { model: Model };
 
 async function newWorld(): Promise<World> {
   const people = await Promise.all([1, 2, 3].map(() => person(db)));
@@ -80,42 +48,6 @@ async function newWorld(): Promise<World> {
     if (n !== 2) world.model.quotes.set(id, userId);
   }
   return world;
-}
-
-function legsOf(world: World, requests: OperationWish["legs"]): Leg[] {
-  const [ada = "", ben = "", eve = ""] = world.people;
-  const places: Account[] = [
-    available(ada),
-    available(ben),
-    available(eve),
-    house("suspense"),
-    house("bank"),
-    house("fees"),
-    house("inventory"),
-  ];
-  return requests
-    .filter(({ from, to }) => from !== to)
-    .map(({ from, to, asset, units }) => ({
-      from: places[from] ?? house("dust"),
-      to: places[to] ?? house("dust"),
-      money: fromUnits(asset, units),
-    }));
-}
-
-function operationOf(world: World, { who, key, hash, quote, limit, legs }: OperationWish): Operation {
-  const quoteId = quote === null ? undefined : world.quotes[quote];
-  return operation(world.people[who] ?? "", {
-    legs: legsOf(world, legs),
-    answer: { said: newId() },
-    ...(key === null ? {} : { idempotency: { operation: "POST /model", key: `${key}`, requestHash: hash } }),
-    ...(quoteId === undefined ? {} : { quoteId }),
-    ...(limit === null ? {} : { limits: [{ limit: "trade", use: limit, cap: 300n }] }),
-  });
-}
-
-function stepOf(world: World, { which, from, to, legs }: StepWish): Step {
-  const id = world.made[which] ?? newId();
-  return { id, from, to, final: true, legs: from === to ? [] : legsOf(world, legs) };
 }
 
 /**
@@ -176,7 +108,7 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
   let done = 0;
   let refused = 0;
   await fc.assert(
-    fc.asyncProperty(batches, async (history) => {
+    fc.asyncProperty(histories, async (history) => {
       const world = await newWorld();
       for (const batch of history) {
         const operations = batch

@@ -1,36 +1,19 @@
-import type { BillPurchase } from "@manilla/shared/bills/contract";
-import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { newId } from "../../runtime/ids.ts";
-import { airtime, fakeFixture, someNumber } from "../../testing/bills-fixture.ts";
+import { airtime, someNumber } from "../../testing/bills-fixture.ts";
 import { member } from "../../testing/members.ts";
 import { person as fund } from "../../testing/people.ts";
+import { type RepeatFixture, repeatFixture } from "../../testing/repeat-fixture.ts";
 import { actorOf } from "../../users/session/actor-of.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { nextMonth } from "./months.ts";
-import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
+import { listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
 import { dueRecurringBills, runRepeat } from "./run-recurring-bills.ts";
 
-let fixture: Awaited<ReturnType<typeof fakeFixture>>;
+let fixture: RepeatFixture;
 beforeAll(async () => {
-  fixture = await fakeFixture();
+  fixture = await repeatFixture();
 });
-
-const repeatIn = ({ answerText }: { answerText: string }): BillRepeat => JSON.parse(answerText);
-
-async function repeated(
-  mode: "reminder" | "automatic",
-  naira = "1500",
-  owner?: Actor,
-): Promise<{ actor: Actor; id: string; phone: string }> {
-  const actor = owner ?? (await fixture.actor(naira));
-  const phone = someNumber();
-  const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(phone));
-  const { transactionId }: BillPurchase = JSON.parse(answerText);
-  const { id } = repeatIn(await createRepeat(fixture.ctx, actor, { transactionId, mode, day: 31 }));
-  return { actor, id, phone };
-}
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
@@ -54,47 +37,8 @@ const bought = (phone: string) =>
   fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone).length;
 
 describe("a bill that is repeated", () => {
-  it("is created once by repeated and parallel requests, with the same answer", async () => {
-    const actor = await fixture.actor("500");
-    const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
-    const { transactionId }: BillPurchase = JSON.parse(answerText);
-    const ask = (day: number) => createRepeat(fixture.ctx, actor, { transactionId, mode: "automatic", day });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
-    answers.push(await ask(5));
-    expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
-    // Twice a month is another order, and an ended one may be created again.
-    await ask(20);
-    await removeRepeat(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
-    await ask(5);
-    expect((await listRepeats(fixture.ctx, actor)).repeats.map(({ day }) => day)).toEqual(
-      expect.arrayContaining([5, 20]),
-    );
-    expect((await listRepeats(fixture.ctx, actor)).repeats).toHaveLength(2);
-  });
-
-  it("is made once by 25 parallel requests with one key, which stays answered with the first answer", async () => {
-    const actor = await fixture.actor("500");
-    const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
-    const { transactionId }: BillPurchase = JSON.parse(answerText);
-    const idempotency = { operation: "createBillRepeat", key: newId(), requestHash: "x" };
-    const ask = (day = 5, hash = "x") =>
-      createRepeat(
-        fixture.ctx,
-        actor,
-        { transactionId, mode: "automatic", day },
-        { ...idempotency, requestHash: hash },
-      );
-    const answers = await Promise.all(Array.from({ length: 25 }, () => ask()));
-    expect((await listRepeats(fixture.ctx, actor)).repeats).toHaveLength(1);
-    await removeRepeat(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
-    answers.push(await ask());
-    expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
-    await expect(ask(6, "y")).rejects.toMatchObject({ code: "idempotency_key_reused" });
-    expect((await listRepeats(fixture.ctx, actor)).repeats).toEqual([]);
-  });
-
   it("is bought once a month by several workers", async () => {
-    const { actor, id, phone } = await repeated("automatic");
+    const { actor, id, phone } = await fixture.repeated("automatic");
     expect(await runAll(actor)).toBe(0);
     fixture.clock.pass(month + 31 * 86_400);
     expect(await runAll(actor)).toBe(1);
@@ -105,7 +49,7 @@ describe("a bill that is repeated", () => {
   });
 
   it("is skipped with a notification when the balance is short", async () => {
-    const { actor, phone } = await repeated("automatic", "600");
+    const { actor, phone } = await fixture.repeated("automatic", "600");
     fixture.clock.pass(month * 2);
     await runAll(actor);
     expect(bought(phone)).toBe(1);
@@ -113,7 +57,7 @@ describe("a bill that is repeated", () => {
   });
 
   it("is skipped with a notification while the account is frozen", async () => {
-    const { actor, phone } = await repeated("automatic");
+    const { actor, phone } = await fixture.repeated("automatic");
     fixture.clock.pass(month * 2);
     await runAll({ ...actor, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } });
     expect(bought(phone)).toBe(1);
@@ -121,7 +65,10 @@ describe("a bill that is repeated", () => {
   });
 
   it("counts towards what a hold still allows, and is skipped with a notification above that", async () => {
-    const [within, above] = [await repeated("automatic", "20000"), await repeated("automatic", "20000")];
+    const [within, above] = [
+      await fixture.repeated("automatic", "20000"),
+      await fixture.repeated("automatic", "20000"),
+    ];
     fixture.clock.pass(month * 2);
     const heldUntil = new Date(fixture.clock.now().getTime() + 3_600_000);
     const restrictions = { frozen: false, heldUntil, newDeviceUntil: null };
@@ -139,7 +86,7 @@ describe("a bill that is repeated", () => {
     const { actor: owner } = await member(fixture.ctx);
     const { userId } = owner;
     await fund(fixture.database, { naira: "1500" }, userId);
-    const { phone } = await repeated("automatic", "1500", owner);
+    const { phone } = await fixture.repeated("automatic", "1500", owner);
     await fixture.database.owner.query(
       `insert into payment_rule (user_id, ${column}, changed_at) values ($1, 40000, now())`,
       [userId],
@@ -157,14 +104,14 @@ describe("a bill that is repeated", () => {
   });
 
   it("is only reminded of when that was chosen, once", async () => {
-    const { actor, phone } = await repeated("reminder");
+    const { actor, phone } = await fixture.repeated("reminder");
     fixture.clock.pass(month * 2);
     await runAll(actor);
     expect([bought(phone), await countEvents("bill.reminder", actor)]).toEqual([1, 1]);
   });
 
   it("rests while it is paused, and is gone when it is removed", async () => {
-    const { actor, id, phone } = await repeated("automatic");
+    const { actor, id, phone } = await fixture.repeated("automatic");
     await pauseRepeat(fixture.ctx, actor, { id, paused: true });
     fixture.clock.pass(month * 2);
     expect(await runAll(actor)).toBe(0);
@@ -175,21 +122,6 @@ describe("a bill that is repeated", () => {
     expect(await runAll(actor)).toBe(0);
     expect(bought(phone)).toBe(1);
     await expect(removeRepeat(fixture.ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
-  });
-
-  it("belongs to its owner only, and needs a delivered bill", async () => {
-    const { id } = await repeated("automatic");
-    const other = await fixture.actor();
-    await expect(pauseRepeat(fixture.ctx, other, { id, paused: true })).rejects.toMatchObject({
-      code: "not_found",
-    });
-    await expect(removeRepeat(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
-    const phone = someNumber();
-    fixture.firstVendor.says(phone, "pending");
-    const { answerText } = await purchaseBill(fixture.ctx, other, airtime(phone));
-    const { transactionId }: BillPurchase = JSON.parse(answerText);
-    const asked = { transactionId, mode: "automatic" } as const;
-    await expect(createRepeat(fixture.ctx, other, asked)).rejects.toMatchObject({ code: "conflict" });
   });
 
   it.each([

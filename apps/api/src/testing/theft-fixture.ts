@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { sendAtOnce } from "@manilla/core/notifications/notify";
+import type { FakeEmail } from "@manilla/core/providers/email/fake";
+import type { TestClock } from "@manilla/core/testing/context";
+import { tellAll } from "@manilla/core/testing/members";
+import { person as fund } from "@manilla/core/testing/people";
+import type { Random } from "@manilla/core/testing/simulation/random";
+import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { expect } from "vitest";
+import type { App } from "../command.ts";
+import { ask, signUp, type testApp } from "./app.ts";
+
+type Surroundings = {
+  app: App;
+  ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
+  clock: TestClock;
+  email: FakeEmail;
+};
+
+/** What a thief may know of a customer. */
+export const stolen = ["password", "pin", "sim", "mailbox"] as const;
+export type Knowledge = ReadonlySet<(typeof stolen)[number]>;
+type Victim = Awaited<ReturnType<typeof newVictim>>;
+
+/** What a thief holds after breaking in. */
+export interface Loot {
+  token: string;
+  password: string;
+  pin: string;
+  headers: Record<string, string>;
+}
+
+/** Customers to steal from, the ways into their accounts, and the ways out for the money. */
+export async function theftFixture(around: Surroundings) {
+  const accomplice = (await newVictim(around)).person.username;
+  return {
+    victim: () => newVictim(around),
+    breakIn: (owner: Victim, knows: Knowledge, headers: Loot["headers"]) =>
+      breakIn(around, owner, { knows, headers }),
+    tamper: (loot: Loot, knows: Knowledge, random: Random) => tamper(around, { loot, knows, random }),
+    tryOut: (loot: Loot, random: Random) => tryOut(around, { loot, accomplice, random }),
+  };
+}
+
+/** A verified customer with ₦2,000,000, 2 ETH and 2,000 USDT. */
+async function newVictim({ app, ctx, clock }: Surroundings) {
+  const signedUp = await signUp(app, { headers: { "x-device-id": randomUUID() } });
+  const { user } = signedUp;
+  await ctx.prisma.user.update({
+    where: { id: user.id },
+    data: {
+      phoneVerifiedAt: clock.now(),
+      emailVerifiedAt: clock.now(),
+      identityStatus: "Completed",
+      identityName: "Adaeze Okonkwo",
+    },
+  });
+  await fund(ctx.database, { naira: "2000000", coins: { ETH: "2", USDT: "2000" } }, user.id);
+  return signedUp;
+}
+
+/** What the worker does about codes. */
+async function sendCodes({ ctx }: Surroundings): Promise<void> {
+  for (let round = 0; round < 2; round += 1)
+    await tellAll(ctx, async (event) => {
+      if (event.topic === "user.reset_requested") await issueReset(ctx, event);
+      if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
+    });
+}
+
+const sixDigits = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0];
+
+/** A session on the thief's device, by whatever they know; undefined when they don't get in. */
+async function breakIn(
+  around: Surroundings,
+  { person }: Victim,
+  { knows, headers }: { knows: Knowledge; headers: Loot["headers"] },
+) {
+  const { app, email } = around;
+  let { password } = person;
+  if (!knows.has("password")) {
+    if (!knows.has("mailbox")) return undefined;
+    await ask(app, "POST /users/forgot-password", { body: { identifier: person.email } });
+    await sendCodes(around);
+    const code = sixDigits(email.sent.filter(({ to }) => to === person.email).at(-1)?.text);
+    password = "Thief-pass-9";
+    const reset = await ask(app, "POST /users/reset-password", {
+      body: { identifier: person.email, code, password },
+    });
+    if (reset.status !== 200) return undefined;
+  }
+  const { json } = await ask(app, "POST /users/login", {
+    body: { identifier: person.email, password },
+    headers,
+  });
+  return json.data?.token ? { token: json.data.token as string, password } : undefined;
+}
+
+const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/** Ways out, each tried several times at once. */
+const waysOut = [
+  [
+    "POST /bills/airtime/purchase",
+    () => ({ phoneNumber: "+2348031234567", amount: "5000", confirmDuplicate: true }),
+  ],
+  [
+    "POST /bills/airtime/purchase",
+    () => ({ phoneNumber: "+2348031234567", amount: "20000", confirmDuplicate: true }),
+  ],
+  [
+    "POST /bills/electricity/purchase",
+    () => ({
+      meterNumber: "45011112233",
+      identifier: "ikeja-electricity-prepaid-ng",
+      amount: "7500",
+      phoneNumber: "+2348031234567",
+      confirmDuplicate: true,
+    }),
+  ],
+  ["POST /crypto/send", () => ({ currency: "eth", amount: "0.002", address, network: "ethereum" })],
+  ["POST /crypto/send", () => ({ currency: "usdt", amount: "9", address, network: "ethereum" })],
+  [
+    "POST /withdrawals/naira/initiate",
+    () => ({
+      amount: "15000",
+      accountNumber: "0123456785",
+      accountName: "ADA",
+      bankCode: "058",
+      bankName: "GTB",
+    }),
+  ],
+  [
+    "POST /transfers",
+    (other: string) => ({ to: `@${other}`, asset: "NGN", amount: "9000", confirmDuplicate: true }),
+  ],
+  ["POST /bills/repeats", () => ({ transactionId: randomUUID(), mode: "automatic" })],
+] as const;
+
+/** One way out, tried up to five times at once. A transfer goes to the accomplice. */
+async function tryOut(
+  { app }: Surroundings,
+  { loot, accomplice, random }: { loot: Loot; accomplice: string; random: Random },
+): Promise<void> {
+  const { token, pin, headers } = loot;
+  const [line, body] = waysOut[random.below(waysOut.length)] ?? waysOut[0];
+  const calls = Array.from({ length: 1 + random.below(5) }, () =>
+    ask(app, line, { token, headers, body: { ...body(accomplice), pin } }),
+  );
+  for (const { status, text } of await Promise.all(calls)) expect(status, text).toBeLessThan(500);
+}
+
+/** What a thief does to the account itself, to get around what holds the money. */
+async function tamper(
+  around: Surroundings,
+  { loot, knows, random }: { loot: Loot; knows: Knowledge; random: Random },
+): Promise<void> {
+  const { app, email } = around;
+  const { token, headers, password } = loot;
+  const act = random.below(4);
+  if (act === 0) {
+    const newPin = "1357";
+    const { status } = await ask(app, "POST /users/change-pin", {
+      token,
+      headers,
+      body: { password, newPin },
+    });
+    if (status === 200) loot.pin = newPin;
+  } else if (act === 1) {
+    const contact = `thief-${randomUUID()}@example.com`;
+    await ask(app, "POST /kyc/send-verification", { token, headers, body: { type: "email", contact } });
+    await sendCodes(around);
+    const otp = sixDigits(email.sent.filter(({ to }) => to === contact).at(-1)?.text);
+    await ask(app, "POST /kyc/verify-otp", {
+      token,
+      headers,
+      body: { type: "email", contact, otp, password },
+    });
+  } else if (act === 2 && knows.has("sim")) {
+    await ask(app, "POST /users/factors/totp", { token, headers, body: { password } });
+  } else {
+    // A second device of the thief's, to ask for a second allowance.
+    const other = { "x-device-id": randomUUID() };
+    const me = await ask(app, "GET /dashboard", { token, headers });
+    const identifier = me.json?.data?.user?.email;
+    if (!identifier) return;
+    const { json } = await ask(app, "POST /users/login", { body: { identifier, password }, headers: other });
+    if (json.data?.token) Object.assign(loot, { token: json.data.token, headers: other });
+  }
+}
