@@ -32,7 +32,7 @@ async function taken(userId: string): Promise<bigint> {
 }
 
 it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours`, { timeout: 3_600_000 }, async () => {
-  const { victim, breakIn, tamper, tryOut } = await theftFixture({ app, ctx, clock, email });
+  const { victim, breakIn, tamper, tryOut } = await theftFixture({ app, ctx, clock, email, sms });
   let successes = 0;
   for (let seed = 1; seed <= thefts; seed += 1) {
     const random = seededRandom(seed);
@@ -67,5 +67,4 @@ it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours`, { timeout: 
   }
   // A drill in which no thief ever gets anything would prove nothing.
   expect(successes).toBeGreaterThan(0);
-  expect(sms.sent).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import type { FakeEmail } from "@manilla/core/providers/email/fake";
+import type { FakeSms } from "@manilla/core/providers/sms/fake";
 import type { TestClock } from "@manilla/core/testing/context";
 import { tellAll } from "@manilla/core/testing/members";
 import { person as fund } from "@manilla/core/testing/people";
@@ -15,6 +16,7 @@ type Surroundings = {
   ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
   clock: TestClock;
   email: FakeEmail;
+  sms: FakeSms;
 };
 
 /** What a thief may know of a customer. */
@@ -27,6 +29,8 @@ export interface Loot {
   token: string;
   password: string;
   pin: string;
+  /** The owner's phone number, whose SMS a thief with the SIM card reads. */
+  phone: string;
   headers: Record<string, string>;
 }
 
@@ -93,7 +97,7 @@ async function breakIn(
     body: { identifier: person.email, password },
     headers,
   });
-  return json.data?.token ? { token: json.data.token as string, password } : undefined;
+  return json.data?.token ? { token: json.data.token as string, password, phone: person.phone } : undefined;
 }
 
 const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -155,7 +159,7 @@ async function tamper(
   around: Surroundings,
   { loot, knows, random }: { loot: Loot; knows: Knowledge; random: Random },
 ): Promise<void> {
-  const { app, email } = around;
+  const { app, email, sms } = around;
   const { token, headers, password } = loot;
   const act = random.below(4);
   if (act === 0) {
@@ -177,6 +181,11 @@ async function tamper(
       body: { type: "email", contact, otp, password },
     });
   } else if (act === 2 && knows.has("sim")) {
+    const contact = { type: "phone", contact: loot.phone };
+    await ask(app, "POST /kyc/send-verification", { token, headers, body: contact });
+    await sendCodes(around);
+    const otp = sixDigits(sms.sent.filter(({ to }) => to === loot.phone).at(-1)?.text);
+    await ask(app, "POST /kyc/verify-otp", { token, headers, body: { ...contact, otp, password } });
     await ask(app, "POST /users/factors/totp", { token, headers, body: { password } });
   } else {
     // A second device of the thief's, to ask for a second allowance.

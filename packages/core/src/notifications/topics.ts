@@ -5,6 +5,7 @@ import { billTopics } from "./templates/bills.ts";
 import { caseTopics } from "./templates/cases.ts";
 import { custodyTopics } from "./templates/custody.ts";
 import { depositTopics } from "./templates/deposits.ts";
+import { identityTopics } from "./templates/identity.ts";
 import { tradeTopics } from "./templates/trades.ts";
 import { transferTopics } from "./templates/transfers.ts";
 import { withdrawalTopics } from "./templates/withdrawals.ts";
@@ -12,6 +13,7 @@ import { withdrawalTopics } from "./templates/withdrawals.ts";
 /** Every topic with its category, channels and template. A topic that is missing here does not compile. */
 const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...accountTopics,
+  ...identityTopics,
   ...depositTopics,
   ...withdrawalTopics,
   ...custodyTopics,

@@ -21,15 +21,10 @@ type AccountTopic =
   | "user.password_reset"
   | "user.password_changed"
   | "user.pin_changed"
-  | "user.closed"
-  | "identity.completed"
-  | "identity.pending"
-  | "identity.failed"
-  | "identity.held"
-  | "identity.withdrawn";
+  | "user.closed";
 
 const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
-const notYou = "If this was not you, contact support now.";
+export const notYou = "If this was not you, contact support now.";
 
 /**
  * Notifications about the account itself. Under "security" falls what a thief may have done: always mailed, with a link that
@@ -151,36 +146,6 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     }),
     "previous_contacts",
   ),
-  "identity.completed": notice("account", () => ({
-    type: "system",
-    title: "Identity verified",
-    message: "Your identity is verified. Your limits have been raised.",
-    data: { kind: "identity_completed" },
-  })),
-  "identity.pending": notice("account", () => ({
-    type: "system",
-    title: "Identity in review",
-    message: "Your identity check is being reviewed by a person. We will tell you when it is decided.",
-    data: { kind: "identity_pending" },
-  })),
-  "identity.failed": notice("account", ({ reason }) => ({
-    type: "system",
-    title: "Identity not verified",
-    message: `Your identity could not be verified${reason ? `: ${sentence(reason)}` : "."} You can try again.`,
-    data: { kind: "identity_failed" },
-  })),
-  "identity.held": notice("account", ({ reason }) => ({
-    type: "system",
-    title: "Identity not verified",
-    message: reason,
-    data: { kind: "identity_held" },
-  })),
-  "identity.withdrawn": notice("security", () => ({
-    type: "system",
-    title: "Identity verification withdrawn",
-    message: `Your account is no longer verified, because its identity belongs to another account. ${notYou}`,
-    data: { kind: "identity_withdrawn" },
-  })),
 };
 
 const factorTitle = {
@@ -192,15 +157,6 @@ const factorTitle = {
 };
 
 const contactName = { email: "Email", phone: "Phone number" };
-
-/** The provider's reason: one line, letters and a little punctuation, ended like a sentence. */
-function sentence(text: string): string {
-  const line = text
-    .replace(/[^\p{L}\p{N} ,()'_/-]+/gu, " ")
-    .trim()
-    .slice(0, 160);
-  return line === "" ? "it was refused." : `${line}.`;
-}
 
 /** A device sends its own name: letters, digits and a little punctuation, one line. */
 function deviceName(text: string): string {
