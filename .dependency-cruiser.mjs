@@ -60,8 +60,11 @@ export default {
     {
       name: "desk-page-knows-shared-and-the-webs-ui",
       severity: "error",
+      comment: "Of the web's lib it knows what browsers and passkeys say to each other.",
       from: { path: "^apps/desk/web/src/" },
-      to: { path: "^(apps/(?!desk/web/|web/src/ui/)|packages/(?!shared/)|scripts/|prisma/)" },
+      to: {
+        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/(passkey-support|webauthn)[.]ts))|packages/(?!shared/)|scripts/|prisma/)",
+      },
     },
     {
       name: "sandbox-knows-nothing-of-ours",

@@ -4,31 +4,52 @@ import { choosePorts, dataDirectory } from "./start/ports.ts";
 import { laptopFlags, programs, startPrograms } from "./start/programs.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
-import { prepareStack } from "./start/stack.ts";
+import { prepareStack, type Stack } from "./start/stack.ts";
 import { welcome } from "./start/welcome.ts";
 
 const shutdown = takeOverSignals();
-const web = join(root, "apps/web");
 
 async function dev(): Promise<void> {
   console.log("Starting Manilla for development");
   const ports = choosePorts({ dev: true });
   const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
-  Object.assign(stack.settings, { API_URL: `http://localhost:${ports.api}` });
+  Object.assign(stack.settings, {
+    API_URL: `http://localhost:${ports.api}`,
+    DESK_SERVER_URL: `http://127.0.0.1:${ports.deskServer}`,
+  });
   const watched = programs(ports, [...laptopFlags, "--watch", "--watch-preserve-output"]);
   await startPrograms(stack, watched, stack.prepareData);
-  const vite = [
-    join(web, "node_modules/vite/bin/vite.js"),
+  await step("Web app, desk", () =>
+    Promise.all([
+      servePage(stack, { name: "web", folder: "apps/web", port: ports.app }),
+      servePage(stack, { name: "desk-page", folder: "apps/desk", port: ports.desk, config: "web" }),
+    ]),
+  );
+  console.log(welcome(ports, { dev: true }));
+}
+
+interface DevPage {
+  name: string;
+  folder: string;
+  port: number;
+  /** The folder of its Vite configuration, where it is not the package's own. */
+  config?: string;
+}
+
+/** Vite serves a page and takes over each change of its sources. */
+function servePage(stack: Stack, { name, folder, port, config = "." }: DevPage): Promise<unknown> {
+  const cwd = join(root, folder);
+  const args = [
+    join(cwd, "node_modules/vite/bin/vite.js"),
+    "--config",
+    join(config, "vite.config.ts"),
     "--host",
     "127.0.0.1",
     "--port",
-    String(ports.app),
+    String(port),
     "--strictPort",
   ];
-  await step("Web app", () =>
-    stack.start({ name: "web", args: vite, cwd: web }, `http://127.0.0.1:${ports.app}/`),
-  );
-  console.log(welcome(ports, { dev: true }));
+  return stack.start({ name, args, cwd }, `http://127.0.0.1:${port}/`);
 }
 
 await runChore(dev, shutdown);

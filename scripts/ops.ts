@@ -39,8 +39,10 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops deposits resolve <deposit> --user <name> --reason <why>
 
   pnpm ops staff list                       who works at the desk (docs/desk.md)
-  pnpm ops staff role <name> <role> --reason <why>
+  pnpm ops staff role <name> <role> --reason <why>    a proposal, which another person decides
   pnpm ops staff totp <name>                a new authenticator secret, shown once
+  pnpm ops staff passkeys <name>            their passkeys at the desk
+  pnpm ops staff remove-passkeys <name> --reason <why>   all of them, and their sessions: a device was lost
 
   pnpm ops case list [--state open|waiting|answered|closed]
   pnpm ops case show <number>               its messages, its operation, and the answers that fit it

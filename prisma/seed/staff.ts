@@ -1,12 +1,12 @@
 import type { Context } from "@manilla/core/context";
-import { setRole, setUpTotp } from "@manilla/core/desk/staff";
+import { findStaff, setRole, setUpTotp } from "@manilla/core/desk/staff";
 import { register } from "@manilla/core/users/session/register";
 import { demoPassword, demoPin, demoStaff, demoTotpSecret } from "./demo-people.ts";
 import { laptop } from "./people.ts";
 
 const seeder = { userId: "00000000-0000-0000-0000-000000000000", username: "seed", role: "admin" } as const;
 
-/** A member of staff of each role, each with the same password and authenticator secret. */
+/** A member of staff of each role, each with the same password and authenticator secret, which `approver` has too. */
 export async function seedStaff(ctx: Context): Promise<void> {
   for (const { username, phone, role } of demoStaff) {
     if (await ctx.prisma.user.findUnique({ where: { username }, select: { id: true } })) continue;
@@ -21,4 +21,7 @@ export async function seedStaff(ctx: Context): Promise<void> {
     await setRole(ctx, seeder, { username, role, reason: "demo staff" });
     await setUpTotp(ctx, seeder, { username, secret: demoTotpSecret });
   }
+  const approver = await findStaff(ctx, "approver");
+  if (approver?.totp === null)
+    await setUpTotp(ctx, seeder, { username: approver.username, secret: demoTotpSecret });
 }

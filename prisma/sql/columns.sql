@@ -409,6 +409,8 @@ transports: How the browser reaches the passkey, separated by commas
 used_for: The payment or change it was used for; empty before
 passkey.id: The credential id, as the browser names it
 passkey.name: What its owner calls it
+facts: What was searched, with contacts masked, and what was found
+factor_at: When this session last showed a second factor
 daily_kobo: Kobo that may leave in a day; empty for no limit
 confirm_above: Kobo above which a payment needs a second factor; empty for none
 known_payees_only: Whether only known recipients are paid

@@ -1,11 +1,11 @@
 import type { Context } from "@manilla/core/context";
 import { referenceOf } from "@manilla/core/ledger/ids";
-import { findIncident, openIncidents, resolveIncident } from "@manilla/core/operations/incidents";
+import { findIncident, openIncidents } from "@manilla/core/operations/incidents";
 import { isId } from "@manilla/core/runtime/ids";
 import { SetupError } from "../services/process.ts";
-import { printRow, printRows, type Row } from "./print.ts";
+import { decideHere } from "./decide-here.ts";
+import { printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
-import { signIn } from "./sign-in.ts";
 import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops incidents list | show | resolve: where a payout or bill vendor contradicts our books. */
@@ -69,7 +69,5 @@ async function show(ctx: Context, id: string, { json }: OpsRequest): Promise<voi
 
 async function resolve(ctx: Context, id: string, { reason, json }: OpsRequest): Promise<void> {
   if (!reason) throw new SetupError('Say what was done about it: --reason "…"');
-  const staff = await signIn(ctx);
-  const { kind } = await resolveIncident(ctx, staff, { id, reason });
-  printRow({ incident: id, kind, resolved: "yes", by: staff.username }, { json });
+  await decideHere(ctx, { kind: "incident.resolve", subject: id, parameters: {}, reason }, { json });
 }

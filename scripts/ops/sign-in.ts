@@ -6,26 +6,39 @@ import { confirmStaff } from "@manilla/core/users/secrets/confirm-staff";
 import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 
-/** Signs staff in: OPS_USER, and the password from the terminal (not shown) or the first line of the input. */
-export async function signIn(ctx: Context): Promise<Staff> {
+/**
+ * Signs staff in: OPS_USER, then the password (not shown) and the code of the authenticator app, from the terminal or as the
+ * first two lines of the input. `first`: without a code, while the person has no authenticator yet.
+ */
+export async function signIn(ctx: Context, { first = false } = {}): Promise<Staff> {
   const identifier = environment("OPS_USER");
   if (identifier === undefined) {
     throw new SetupError("Say who you are: OPS_USER=<your user name> pnpm ops …");
   }
-  const password = await readPassword(`Password of ${identifier}: `);
-  return confirmStaff(ctx, { identifier, password });
+  const prompts = [`Password of ${identifier}: `, ...(first ? [] : ["Code of your authenticator app: "])];
+  const [password = "", code = null] = await readSecrets(prompts);
+  return confirmStaff(ctx, { identifier, password, code: first ? null : (code ?? "") });
 }
 
-async function readPassword(prompt: string): Promise<string> {
+/** One line for each prompt; what is typed is not shown. */
+async function readSecrets(prompts: readonly string[]): Promise<string[]> {
   const terminal = process.stdin.isTTY === true;
-  if (terminal) process.stderr.write(prompt);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal });
+  const given: string[] = [];
+  const ask = () => {
+    if (terminal) process.stderr.write(prompts[given.length] ?? "");
+  };
   try {
-    for await (const line of lines) return line;
-    return "";
+    ask();
+    for await (const line of lines) {
+      given.push(line);
+      if (terminal) process.stderr.write("\n");
+      if (given.length === prompts.length) break;
+      ask();
+    }
+    return given;
   } finally {
     lines.close();
-    if (terminal) process.stderr.write("\n");
   }
 }

@@ -1,31 +1,39 @@
 import type { Context } from "@manilla/core/context";
-import { findStaff, listStaff, openTotp, setRole, setUpTotp } from "@manilla/core/desk/staff";
+import { listStaffPasskeys, removePasskeysOf } from "@manilla/core/desk/passkeys";
+import { findStaff, listStaff, openTotp, type StaffRow, setUpTotp } from "@manilla/core/desk/staff";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { deskRoles } from "@manilla/shared/desk/roles";
+import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
+import { decideHere } from "./decide-here.ts";
 import { printRow, printRows } from "./print.ts";
 import { signIn } from "./sign-in.ts";
 import type { OpsRequest } from "./withdrawals.ts";
 
-/** pnpm ops staff list | role | totp | code: who works at the desk, with which role and second factor. */
+/** pnpm ops staff list | role | totp | passkeys | code: who works at the desk, with which role and factors. */
 export async function staff(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, username] = request.words;
   if (what === "list") return list(ctx, request);
   if (what === "role" && username) return role(ctx, username, request);
   if (what === "totp" && username) return totp(ctx, username, request);
+  if (what === "passkeys" && username) return passkeys(ctx, username, request);
+  if (what === "remove-passkeys" && username) return removePasskeys(ctx, username, request);
   if (what === "code" && username) return code(ctx, username, request);
   throw new SetupError(
-    "pnpm ops staff list, staff role <name> <role> --reason <why>, staff totp <name>, or: staff code <name>",
+    "pnpm ops staff list, role, totp, passkeys, remove-passkeys or code: see pnpm ops help",
   );
 }
 
 async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
-  const rows = (await listStaff(ctx)).map(({ username, role, totp, disabledAt }) => ({
-    name: username,
-    role,
-    authenticator: totp === null ? "not set up" : "set up",
-    left: disabledAt?.toISOString() ?? null,
-  }));
+  const rows = await Promise.all(
+    (await listStaff(ctx)).map(async ({ id, username, role, totp, disabledAt }) => ({
+      name: username,
+      role,
+      authenticator: totp === null ? "not set up" : "set up",
+      passkeys: (await listStaffPasskeys(ctx, id)).length,
+      left: disabledAt?.toISOString() ?? null,
+    })),
+  );
   printRows(rows, { json, none: "There are no members of staff yet." });
 }
 
@@ -33,15 +41,42 @@ async function role(ctx: Context, username: string, { words, reason, json }: Ops
   const wanted = deskRoles.find((name) => name === words[2]);
   if (!wanted) throw new SetupError(`The roles are ${deskRoles.join(", ")}.`);
   if (!reason) throw new SetupError('Say why: --reason "…"');
-  const by = await signIn(ctx);
-  const changed = await setRole(ctx, by, { username, role: wanted, reason });
-  printRow({ name: changed.username, role: changed.role, by: by.username }, { json });
+  const { id: subject } = await memberNamed(ctx, username);
+  const request = { kind: "staff.role", subject, parameters: { role: wanted }, reason } as const;
+  await decideHere(ctx, request, { json });
 }
 
 async function totp(ctx: Context, username: string, { json }: OpsRequest): Promise<void> {
-  const by = await signIn(ctx);
+  const member = await memberNamed(ctx, username);
+  const isFirst = member.totp === null && environment("OPS_USER") === member.username;
+  const by = await signIn(ctx, { first: isFirst });
   const { secret, uri } = await setUpTotp(ctx, by, { username });
   printRow({ name: username, secret, address: uri, note: "shown once: hand it over in person" }, { json });
+}
+
+async function passkeys(ctx: Context, username: string, { json }: OpsRequest): Promise<void> {
+  const { id } = await memberNamed(ctx, username);
+  const rows = (await listStaffPasskeys(ctx, id)).map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    made: createdAt.toISOString(),
+    used: lastUsedAt?.toISOString() ?? null,
+  }));
+  printRows(rows, { json, none: `${username} has no passkey.` });
+}
+
+/** For a device that was lost: all of them, and the sessions. */
+async function removePasskeys(ctx: Context, username: string, { reason, json }: OpsRequest): Promise<void> {
+  if (!reason) throw new SetupError('Say why: --reason "…"');
+  const { id: staffId } = await memberNamed(ctx, username);
+  const by = await signIn(ctx);
+  const removed = await removePasskeysOf(ctx, by, { staffId, reason });
+  printRow({ name: username, removed, by: by.username, note: "their sessions have ended" }, { json });
+}
+
+async function memberNamed(ctx: Context, username: string): Promise<StaffRow> {
+  const member = await findStaff(ctx, username);
+  if (!member) throw new SetupError(`${username} is no member of staff.`);
+  return member;
 }
 
 /** The present code, for demo staff on a laptop. */

@@ -8,7 +8,9 @@ export type Ports = {
   worker: number;
   sandbox: number;
   smtp: number;
+  /** The staff desk's page. */
   desk: number;
+  deskServer: number;
   postgres: number;
 };
 
@@ -16,18 +18,20 @@ const defaultBase = 8000;
 
 /**
  * The ports to use: each is BASE_PORT plus a fixed distance below 100, unless a variable of its own names another. In dev
- * the page is served by Vite, and the API stands one port above it. Throws SetupError for what is no port.
+ * both pages are served by Vite, and the API and the desk's server each stand one port above theirs. Throws SetupError for what is no port.
  */
 export function choosePorts({ dev = false } = {}): Ports {
   const base = basePort();
   const app = portFrom("PORT", base + 80);
+  const desk = portFrom("DESK_PORT", base + 70);
   return {
     app,
     api: dev ? app + 1 : app,
     worker: portFrom("WORKER_PORT", base + 82),
     sandbox: portFrom("SANDBOX_PORT", base + 90),
     smtp: portFrom("SANDBOX_SMTP_PORT", base + 25),
-    desk: portFrom("DESK_PORT", base + 70),
+    desk,
+    deskServer: dev ? desk + 1 : desk,
     postgres: portFrom("POSTGRES_PORT", base + 32),
   };
 }
@@ -39,7 +43,15 @@ export function dataDirectory(): string {
 }
 
 /** Throws SetupError while another program uses one of our ports, before anything is started. */
-export async function assertFree({ app, api, worker, sandbox, smtp, desk }: Ports): Promise<void> {
+export async function assertFree({
+  app,
+  api,
+  worker,
+  sandbox,
+  smtp,
+  desk,
+  deskServer,
+}: Ports): Promise<void> {
   const wanted = {
     PORT: app,
     "the API": api,
@@ -47,10 +59,11 @@ export async function assertFree({ app, api, worker, sandbox, smtp, desk }: Port
     SANDBOX_PORT: sandbox,
     SANDBOX_SMTP_PORT: smtp,
     DESK_PORT: desk,
+    "the desk's server": deskServer,
   };
   for (const [name, port] of Object.entries(wanted)) {
     if (await isPortFree(port)) continue;
-    const variable = name === "the API" ? "PORT" : name;
+    const variable = name === "the API" ? "PORT" : name === "the desk's server" ? "DESK_PORT" : name;
     throw new SetupError(
       `Port ${port} is in use by another program: end it, or choose another with ${variable}, or move all ports with BASE_PORT.`,
     );

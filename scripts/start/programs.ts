@@ -15,7 +15,7 @@ export const laptopFlags = ["--max-semi-space-size=2"];
 
 /** The sandbox, then the API, the worker and, where it has a port, the staff desk. `flags` go to Node, before the program. */
 export function programs(
-  ports: Pick<Ports, "sandbox" | "api" | "worker"> & { desk?: number },
+  ports: Pick<Ports, "sandbox" | "api" | "worker"> & { deskServer?: number },
   flags: readonly string[],
 ): (Omit<Program, "env"> & { readyUrl: string })[] {
   return [
@@ -26,9 +26,15 @@ export function programs(
     },
     { name: "api", args: [...flags, main("api")], readyUrl: `http://127.0.0.1:${ports.api}/ready` },
     { name: "worker", args: [...flags, main("worker")], readyUrl: `http://127.0.0.1:${ports.worker}/ready` },
-    ...(ports.desk === undefined
+    ...(ports.deskServer === undefined
       ? []
-      : [{ name: "desk", args: [...flags, main("desk")], readyUrl: `http://127.0.0.1:${ports.desk}/ready` }]),
+      : [
+          {
+            name: "desk",
+            args: [...flags, main("desk")],
+            readyUrl: `http://127.0.0.1:${ports.deskServer}/ready`,
+          },
+        ]),
   ];
 }
 

@@ -3,8 +3,9 @@ import { environment } from "../environment.ts";
 import type { Ports } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 
+type DeskPorts = "desk" | "deskServer";
 type Given = {
-  ports: Omit<Ports, "desk" | "postgres"> & { desk?: number };
+  ports: Omit<Ports, DeskPorts | "postgres"> & Partial<Pick<Ports, DeskPorts>>;
   secrets: Secrets;
   databaseUrl: string;
   redisUrl: string | undefined;
@@ -39,7 +40,7 @@ export function laptopSettings({
   );
   const fixed = {
     WORKER_PORT: ports.worker,
-    ...(ports.desk !== undefined && { DESK_PORT: ports.desk }),
+    ...(ports.deskServer !== undefined && { DESK_PORT: ports.deskServer }),
     SANDBOX_PORT: ports.sandbox,
     SANDBOX_SMTP_PORT: ports.smtp,
     DATABASE_URL: databaseUrl,

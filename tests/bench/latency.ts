@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openStack } from "./open-stack.ts";
+import { percentiles } from "./percentiles.ts";
 import { keepBusy, secondsPerRound } from "./purchases.ts";
 
-type Taken = { p50: number; p99: number };
+type Taken = ReturnType<typeof percentiles>;
 
 /**
  * How long a purchase over HTTP takes: alone, and at 70% of the capacity for purchases arriving on their own
@@ -52,10 +53,4 @@ async function onTheirOwnClock(perSecond: number, act: () => Promise<void>): Pro
 async function timed(act: () => Promise<void>, since: number, taken: number[]): Promise<void> {
   await act();
   taken.push(performance.now() - since);
-}
-
-function percentiles(taken: number[]): Taken {
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
 }

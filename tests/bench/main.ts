@@ -1,3 +1,4 @@
+import { benchDeskSearch } from "./desk-search.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLatency } from "./latency.ts";
 import { benchLedger } from "./ledger.ts";
@@ -9,6 +10,7 @@ import { benchWeight } from "./weight.ts";
 import { benchHttp, benchWhole } from "./whole.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
+  "desk-search": benchDeskSearch,
   ledger: benchLedger,
   growth: benchGrowth,
   login: benchLogin,

@@ -1,9 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { openDesk, withAuthenticator } from "./desk-staff.ts";
+import { openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
+import { newStaff } from "./staff.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
@@ -34,7 +35,7 @@ describe("a case", () => {
     "goes from the app to the desk and back, with its state, deadline and answers",
     async ({ browser, phone, page }) => {
       const customer = await verifiedPerson("5000");
-      const ada = await withAuthenticator();
+      const ada = await newStaff();
       const desk = await openPhone(browser, stack.desk);
       const staff = desk.page;
 

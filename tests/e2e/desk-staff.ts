@@ -1,21 +1,10 @@
 import { totpCode } from "@manilla/core/secrets/totp";
 import { stack } from "./harness.ts";
-import type { Person } from "./people.ts";
-import { newStaff, ops } from "./staff.ts";
+import type { StaffPerson } from "./staff.ts";
 import type { WatchedPage } from "./watched-page.ts";
 
-/** A member of staff with an authenticator of their own. */
-export async function withAuthenticator(): Promise<Person & { secret: string }> {
-  const staff = await newStaff();
-  const { secret } = JSON.parse(await ops(staff, ["staff", "totp", staff.details.username, "--json"]));
-  return { ...staff, secret };
-}
-
 /** Signs in at the desk, on a wide page. Before the sign-in the page asks who is signed in, and gets 401. */
-export async function openDesk(
-  { page, expectComplaint }: WatchedPage,
-  staff: Person & { secret: string },
-): Promise<void> {
+export async function openDesk({ page, expectComplaint }: WatchedPage, staff: StaffPerson): Promise<void> {
   expectComplaint(/401|api\/v1\/session/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(stack.desk);

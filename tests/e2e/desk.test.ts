@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { openDesk, withAuthenticator } from "./desk-staff.ts";
+import { openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
+import { newStaff } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
@@ -20,17 +21,17 @@ describe("the staff desk", () => {
     "one proposes, cannot decide, another does, and the customer sees it",
     async ({ browser, phone, page }) => {
       const person = await verifiedPerson("5000");
-      const [ada, bola] = [await withAuthenticator(), await withAuthenticator()];
+      const [ada, bola] = [await newStaff(), await newStaff()];
       const [first, second] = [await openPhone(browser, stack.desk), await openPhone(browser, stack.desk)];
 
       await openDesk(first, ada);
       await expectAccessible(first.page);
       await find(first.page, person.details.username);
       await first.page.getByRole("heading", { name: person.details.username }).waitFor();
-      await first.page.getByText("naira.deposit completed").first().waitFor();
+      await first.page.getByText("Naira deposit ₦5,000.00 completed").first().waitFor();
       expect(await first.page.getByText(person.details.email).count()).toBe(0);
       await first.page.getByRole("button", { name: "Goodwill" }).click();
-      await first.page.getByLabel("Amount in naira").fill("750");
+      await first.page.getByLabel("Amount").fill("750");
       await first.page.getByLabel("Reason").fill("The bill came a day late");
       await expectAccessible(first.page);
       await first.page.getByRole("button", { name: "Propose", exact: true }).click();

@@ -1,26 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Page } from "playwright-core";
 import { describe } from "vitest";
+import { addFingerprintReader } from "./fingerprint-reader.ts";
 import { journey } from "./harness.ts";
 import { addNaira, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { toAirtimeConfirm } from "./wizards.ts";
-
-/** A fingerprint reader for this page's browser, whose owner always agrees (CDP, domain WebAuthn). */
-async function addFingerprintReader(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 describe("a passkey", () => {
   journey("is made on a phone, signs in with two taps, and pays without a PIN", async ({ page }) => {

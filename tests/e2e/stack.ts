@@ -60,7 +60,8 @@ async function start(undo: Undo[]): Promise<Stack> {
   const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
-  const ports = { app, api: app, worker, sandbox, smtp, desk: await freePort() };
+  const desk = await freePort();
+  const ports = { app, api: app, worker, sandbox, smtp, desk, deskServer: desk };
   const settings = {
     // As on a laptop: without Redis.
     ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: undefined, dataDir }),

@@ -1,26 +1,33 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { seal } from "@manilla/core/secrets/seal";
+import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import pg from "pg";
 import { root } from "../../scripts/environment.ts";
 import { stack } from "./harness.ts";
 import { newPerson, type Person } from "./people.ts";
 
-/** A member of staff. */
-export async function newStaff(): Promise<Person> {
+export type StaffPerson = Person & { secret: string };
+
+/** A member of staff with an authenticator. */
+export async function newStaff(): Promise<StaffPerson> {
   const person = await newPerson();
+  const secret = newTotpSecret();
+  const sealed = seal(stack.settings["DATA_SECRET"] ?? "", "desk.totp", secret);
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
     await client.query("update users set role = 'support' where id = $1", [person.user.id]);
+    await client.query("update desk.staff set totp = $2 where id = $1", [person.user.id, sealed]);
   } finally {
     await client.end();
   }
-  return person;
+  return { ...person, secret };
 }
 
 /** `pnpm ops …`, as this person. */
-export async function ops({ details }: Person, words: string[]): Promise<string> {
+export async function ops({ details, secret }: StaffPerson, words: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, "scripts/ops.ts"), ...words], {
     env: { ...stack.settings, ...compileCache(), OPS_USER: details.username },
     stdio: ["pipe", "pipe", "pipe"],
@@ -31,7 +38,7 @@ export async function ops({ details }: Person, words: string[]): Promise<string>
   };
   child.stdout.on("data", onOutput);
   child.stderr.on("data", onOutput);
-  child.stdin.end(`${details.password}\n`);
+  child.stdin.end(`${details.password}\n${totpCode(secret, new Date())}\n`);
   const code = await new Promise((resolve) => child.on("close", resolve));
   if (code !== 0) throw new Error(`ops ${words.join(" ")}: ${said}`);
   return said;

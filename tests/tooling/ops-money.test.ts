@@ -39,6 +39,7 @@ test("rejects a decision by other people", { timeout: 180_000 }, async () => {
   const refused: [Parameters<typeof run>, string][] = [
     [[`withdrawals approve ${id}`], "OPS_USER"],
     [[`withdrawals approve ${id}`, { user: "ngozi", secret: "wrong" }], "Refused"],
+    [[`withdrawals approve ${id}`, { user: "ngozi", code: "12345x" }], "Refused"],
     [[`withdrawals approve ${id}`, { user: "customer" }], "not allowed"],
     [[`withdrawals approve ${id}`, { user: "nobody" }], "Refused"],
     [[`withdrawals approve ${own}`, { user: "ngozi" }], "your own"],

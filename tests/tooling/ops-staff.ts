@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { setUpTotp } from "@manilla/core/desk/staff";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
+import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testContext } from "@manilla/core/testing/context";
 import { waitingWithdrawal } from "@manilla/core/testing/people";
@@ -9,11 +12,17 @@ import { register } from "@manilla/core/users/session/register";
 const ops = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
 export const password = "Ops-secret-1!";
 
+/** The authenticator of every member of staff here. */
+const authenticator = newTotpSecret();
+const setter = { userId: randomUUID(), username: "setter", role: "admin" } as const;
+
 type OpsContext = Awaited<ReturnType<typeof testContext>>;
 
 interface By {
   user?: string;
   secret?: string;
+  /** The code of the authenticator app; the present one otherwise. */
+  code?: string;
   database?: string;
 }
 
@@ -32,6 +41,7 @@ export async function opsStaff() {
     ids[username] = user.id;
     const role = username === "customer" ? "user" : "support";
     await ctx.prisma.user.update({ where: { id: user.id }, data: { role } });
+    if (role === "support") await setUpTotp(ctx, setter, { username, secret: authenticator });
   }
   return {
     ctx,
@@ -45,11 +55,16 @@ export async function opsStaff() {
   };
 }
 
-/** Runs one command line as staff do; the password comes by standard input. */
+/** Runs one command line as staff do; password and code come by standard input. */
 function run(
   ctx: OpsContext,
   line: string,
-  { user, secret = password, database = ctx.database.url }: By = {},
+  {
+    user,
+    secret = password,
+    code = totpCode(authenticator, new Date()),
+    database = ctx.database.url,
+  }: By = {},
 ) {
   const env = {
     ...Object.fromEntries(Object.entries(ctx.config).map(([name, value]) => [name, String(value)])),
@@ -61,10 +76,10 @@ function run(
   const args = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [];
   const child = spawn(process.execPath, [ops, ...args], { env });
   child.stdin.on("error", () => undefined);
-  child.stdin.end(`${secret}\n`);
+  child.stdin.end(`${secret}\n${code}\n`);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += String(part)));
   return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.once("close", (code) => resolve({ code, said })),
+    child.once("close", (exit) => resolve({ code: exit, said })),
   );
 }

@@ -35,6 +35,12 @@ test("a port's own variable wins over BASE_PORT", () => {
   expect(choosePorts()).toMatchObject({ app: 9080, smtp: 2525 });
 });
 
+test("in dev the API and the desk's server stand one port above the pages that Vite serves", () => {
+  given({ BASE_PORT: "9000" });
+  expect(choosePorts({ dev: true })).toMatchObject({ app: 9080, api: 9081, desk: 9070, deskServer: 9071 });
+  expect(choosePorts()).toMatchObject({ app: 9080, api: 9080, desk: 9070, deskServer: 9070 });
+});
+
 test("what is no port is refused by the variable's name", () => {
   given({ BASE_PORT: "70000" });
   expect(() => choosePorts()).toThrow('BASE_PORT must be a port between 1 and 65400, not "70000".');
@@ -49,6 +55,7 @@ test("a port in use is named with the variable that moves it", async () => {
     api: await freePort(),
     worker: await freePort(),
     desk: await freePort(),
+    deskServer: await freePort(),
   };
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -2,6 +2,7 @@ import type { Context } from "@manilla/core/context";
 import type { Desk } from "./register.ts";
 import { casesRoutes } from "./routes/cases.ts";
 import { customerRoutes } from "./routes/customers.ts";
+import { oversightRoutes } from "./routes/oversight.ts";
 import { proposalRoutes } from "./routes/proposals.ts";
 import { queueRoutes } from "./routes/queues.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -13,4 +14,5 @@ export const features: readonly ((app: Desk, ctx: Context) => void)[] = [
   customerRoutes,
   proposalRoutes,
   queueRoutes,
+  oversightRoutes,
 ];

@@ -17,7 +17,7 @@ const addressTexts = [...texts.filter((text) => text.isWellFormed()), "\0", "a\0
 
 let caller: Caller;
 beforeAll(async () => {
-  caller = await signedIn(app, ctx, "supervisor");
+  caller = await signedIn(app, ctx, "admin");
 });
 
 /** The request that the document shows, about rows that exist. */
@@ -112,9 +112,10 @@ describe.each(known.filter(({ path }) => path.includes(":")))("$method $path", (
 const parametersOf: Partial<Record<ProposalKind, Record<string, string>>> = {
   "payment.owner": { user: "x" },
   "deposit.owner": { user: "x" },
-  "credit.goodwill": { amount: "1" },
+  "credit.goodwill": { amount: "1", asset: "BTC" },
   "balance.correct": { amount: "1", direction: "credit" },
   "level.set": { level: "3" },
+  "staff.role": { role: "agent" },
   "operation.end": { outcome: "paid", evidence: "a bank statement" },
 };
 

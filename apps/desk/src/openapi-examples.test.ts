@@ -25,7 +25,7 @@ describe.each(calls)("$method $path", ({ method, path, operation }) => {
   const { status, media } = successOf(operation);
 
   it("answers its documented example as documented", async () => {
-    const caller = await signedIn(app, ctx, "supervisor");
+    const caller = await signedIn(app, ctx, "admin");
     const live = await liveParts({ app, ctx }, caller, name);
     const params: Record<string, string> = { ...shown(operation, "path"), ...live.params };
     const query = { ...shown(operation, "query"), ...live.query } as Record<string, string>; // each value is text

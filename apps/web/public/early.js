@@ -34,7 +34,7 @@
   if (screen === "/dashboard" && user?.signupFlowCompleted === true) {
     const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };
     const answers = new Map();
-    for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates"]) {
+    for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates", "/api/v1/rates"]) {
       const answer = fetch(address, { headers, signal: AbortSignal.timeout(10_000) });
       answer.catch(() => {}); // src/lib/early-answers.ts hands the failure on
       answers.set(address, answer);

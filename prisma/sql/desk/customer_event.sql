@@ -3,9 +3,11 @@ create or replace function desk.customer_event(customer uuid, until timestamptz,
 returns table (at timestamptz, source text, title text, detail text, link text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select * from (
-    (select t.created_at, 'money', t.kind || ' ' || t.state,
-      concat_ws(' · ', t.reference, support.amount(t.units_out, t.asset_out)::text || ' ' || t.asset_out || ' out',
-        support.amount(t.units_in, t.asset_in)::text || ' ' || t.asset_in || ' in'), 'operations/' || t.id
+    -- Words are made of it outside (packages/shared/src/wallet/operation-words.ts).
+    (select t.created_at, 'money', t.reference, json_build_object('kind', t.kind, 'state', t.state,
+      'out', case when t.asset_out is not null then json_build_object('asset', t.asset_out, 'amount', support.amount(t.units_out, t.asset_out)::text) end,
+      'in', case when t.asset_in is not null then json_build_object('asset', t.asset_in, 'amount', support.amount(t.units_in, t.asset_in)::text) end
+      )::text, 'operations/' || t.id
      from ledger.transaction t where t.user_id = customer and t.created_at < until order by t.id desc limit how_many)
     union all
     (select s.created_at, 'sign-in', 'Signed in on ' || s.device, support.mask_ip(s.ip), null

@@ -1,10 +1,13 @@
 import swagger from "@fastify/swagger";
 import { withExamples } from "@manilla/http/openapi-examples";
+import { deskAuditExamples } from "@manilla/shared/desk/audit-examples";
 import { deskCaseExamples } from "@manilla/shared/desk/cases-examples";
 import { deskCustomerExamples } from "@manilla/shared/desk/customer-examples";
+import { deskPasskeyExamples } from "@manilla/shared/desk/passkeys-examples";
 import { deskProposalExamples } from "@manilla/shared/desk/proposal-examples";
 import { deskQueueExamples } from "@manilla/shared/desk/queue-examples";
 import { deskSessionExamples } from "@manilla/shared/desk/session-examples";
+import { deskStaffExamples } from "@manilla/shared/desk/staff-examples";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
@@ -12,7 +15,16 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 type Document = Parameters<typeof withExamples>[0];
 
 const examples = new Map(
-  [deskSessionExamples, deskCaseExamples, deskCustomerExamples, deskProposalExamples, deskQueueExamples]
+  [
+    deskSessionExamples,
+    deskPasskeyExamples,
+    deskCaseExamples,
+    deskCustomerExamples,
+    deskProposalExamples,
+    deskQueueExamples,
+    deskAuditExamples,
+    deskStaffExamples,
+  ]
     .flat()
     .map((example) => [example.name, example]),
 );

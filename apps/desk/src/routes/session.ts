@@ -1,15 +1,31 @@
 import type { Context } from "@manilla/core/context";
-import { signInToDesk, signOutOfDesk } from "@manilla/core/desk/session";
+import { staffPasskeyRequest } from "@manilla/core/desk/check-passkey";
+import { showFactor } from "@manilla/core/desk/fresh-factor";
+import {
+  addStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renameStaffPasskey,
+  type StaffPasskey,
+  startStaffPasskey,
+} from "@manilla/core/desk/passkeys";
+import { signInToDesk, signInWithStaffPasskey, signOutOfDesk } from "@manilla/core/desk/session";
 import type { DeskStaff } from "@manilla/core/desk/staff";
 import { deviceOf } from "@manilla/core/users/session/client";
+import * as passkeys from "@manilla/shared/desk/passkeys-contract";
 import * as contract from "@manilla/shared/desk/session-contract";
+import type { FastifyRequest } from "fastify";
 import { type Desk, register } from "../register.ts";
 
 export function sessionRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, contract.signInToDesk, async ({ body, request, reply }) => {
-    const device = deviceOf(request.headers["user-agent"]);
-    const client = { ip: request.ip, network: `desk:${request.ip}`, device };
-    const { token, session } = await signInToDesk(ctx, body, client);
+    const { token, session } = await signInToDesk(ctx, body, clientOf(request));
+    app.setToken(reply, token);
+    return sessionOf(session);
+  });
+  register(app, ctx, passkeys.startDeskPasskeySignIn, () => staffPasskeyRequest(ctx, null));
+  register(app, ctx, passkeys.signInToDeskWithPasskey, async ({ body, request, reply }) => {
+    const { token, session } = await signInWithStaffPasskey(ctx, body, clientOf(request));
     app.setToken(reply, token);
     return sessionOf(session);
   });
@@ -19,6 +35,43 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
     app.setToken(reply, null);
     return {};
   });
+  register(app, ctx, passkeys.startDeskFactor, ({ staff }) => staffPasskeyRequest(ctx, staff.userId));
+  register(app, ctx, passkeys.showDeskFactor, async ({ staff, body }) => {
+    await showFactor(ctx, staff, body);
+    return {};
+  });
+  passkeyRoutes(app, ctx);
+}
+
+/** The caller's own passkeys. */
+function passkeyRoutes(app: Desk, ctx: Context): void {
+  register(app, ctx, passkeys.listDeskPasskeys, async ({ staff }) =>
+    (await listStaffPasskeys(ctx, staff.userId)).map(passkeyOf),
+  );
+  register(app, ctx, passkeys.startDeskPasskey, ({ staff }) => startStaffPasskey(ctx, staff));
+  register(app, ctx, passkeys.addDeskPasskey, async ({ staff, body }) =>
+    passkeyOf(await addStaffPasskey(ctx, staff, body)),
+  );
+  register(app, ctx, passkeys.renameDeskPasskey, async ({ staff, params, body }) =>
+    passkeyOf(await renameStaffPasskey(ctx, staff, { ...params, ...body })),
+  );
+  register(app, ctx, passkeys.removeDeskPasskey, async ({ staff, params }) => {
+    await removeStaffPasskey(ctx, staff, params.id);
+    return {};
+  });
+}
+
+function passkeyOf({ id, name, createdAt, lastUsedAt }: StaffPasskey) {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+function clientOf({ headers, ip }: FastifyRequest) {
+  return { ip, network: `desk:${ip}`, device: deviceOf(headers["user-agent"]) };
 }
 
 function sessionOf({ userId, username, role, permissions, expiresAt }: DeskStaff) {

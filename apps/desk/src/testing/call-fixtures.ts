@@ -8,6 +8,7 @@ import { totpCode } from "@manilla/core/testing/totp-code";
 import type { RouteExample } from "@manilla/shared/http/route-example";
 import type { Desk } from "../register.ts";
 import { ask, signedIn } from "./desk.ts";
+import { preparePasskeys } from "./passkey-fixtures.ts";
 
 export interface World {
   app: Desk;
@@ -67,6 +68,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
     const { username, password, secret } = await staffMember(ctx, "agent");
     return { body: { identifier: username, password, code: totpCode(secret, ctx.clock.now()) } };
   },
+  ...preparePasskeys,
   listDeskCases: async (world) => {
     await reportedCase(world);
     return {};
@@ -98,6 +100,13 @@ const prepare: Readonly<Record<string, Prepare>> = {
   withdrawProposal: ownProposal,
   makeProposal: async (world) => ({ body: { id: randomUUID(), subject: await customerId(world) } }),
   decideProposal: async (world) => ({ params: { id: await proposalOf(world, await colleague(world)) } }),
+  listAudit: async ({ app, ctx }, { cookie }) => {
+    const { actor } = await member(ctx);
+    await ask(app, `GET /customers/${actor.userId}`, { cookie });
+    return {};
+  },
+  readDeskStaff: async (world) => ({ params: { id: (await colleague(world)).staff.userId } }),
+  endDeskSessions: async (world) => ({ params: { id: (await colleague(world)).staff.userId } }),
   readQueue: withWithdrawal,
   exportQueue: withWithdrawal,
   listViews: async (world, caller) => {

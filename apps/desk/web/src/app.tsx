@@ -14,7 +14,7 @@ export function App() {
   if (session.isError) return <Failure error={session.error} retry={() => void session.refetch()} />;
   if (!session.data) return <SignInScreen />;
   const { permissions } = session.data;
-  const allowed = pages.filter(({ needs }) => permissions.includes(needs));
+  const allowed = pages.filter(({ needs }) => needs === "session" || permissions.includes(needs));
   return (
     <Layout session={session.data} pages={allowed}>
       <PageBoundary key={pathname}>

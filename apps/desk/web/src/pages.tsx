@@ -1,11 +1,11 @@
-import type { DeskPermission } from "@manilla/shared/desk/roles";
-import { ChartColumn, Inbox, LifeBuoy, type LucideIcon, UsersRound } from "lucide-react";
+import type { DeskNeeds } from "@manilla/shared/desk/desk-route";
+import { ChartColumn, IdCard, Inbox, LifeBuoy, type LucideIcon, ScrollText, UsersRound } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 
 export interface Page {
   path: string;
   /** A page without the permission is neither listed nor opened; the server rejects its calls as well. */
-  needs: DeskPermission;
+  needs: Exclude<DeskNeeds, "open">;
   /** Its line in the navigation; a page without one is reached from others. */
   nav?: { label: string; Icon: LucideIcon };
   Screen: ComponentType;
@@ -65,5 +65,29 @@ export const pages: readonly Page[] = [
     path: "/cases/:id",
     needs: "cases.read",
     Screen: lazy(() => import("./screens/case-screen.tsx").then((m) => ({ default: m.CaseScreen }))),
+  },
+  {
+    path: "/audit",
+    needs: "audit.read",
+    nav: { label: "Audit", Icon: ScrollText },
+    Screen: lazy(() => import("./screens/audit-screen.tsx").then((m) => ({ default: m.AuditScreen }))),
+  },
+  {
+    path: "/staff",
+    needs: "staff.read",
+    nav: { label: "Staff", Icon: IdCard },
+    Screen: lazy(() => import("./screens/staff-screen.tsx").then((m) => ({ default: m.StaffScreen }))),
+  },
+  {
+    path: "/staff/:id",
+    needs: "staff.read",
+    Screen: lazy(() =>
+      import("./screens/staff-member-screen.tsx").then((m) => ({ default: m.StaffMemberScreen })),
+    ),
+  },
+  {
+    path: "/account",
+    needs: "session",
+    Screen: lazy(() => import("./screens/account-screen.tsx").then((m) => ({ default: m.AccountScreen }))),
   },
 ];

@@ -1,10 +1,6 @@
 import { toast } from "../ui/base/toast.ts";
+import { canUsePasskeys } from "./passkey-support.ts";
 import { readStored, storageKeys, writeStored } from "./storage/storage.ts";
-
-/** Whether this browser can use passkeys at all. */
-export function canUsePasskeys(): boolean {
-  return typeof window !== "undefined" && "PublicKeyCredential" in window;
-}
 
 /** Whether a passkey was made or used in this browser: then payments offer it in place of the PIN. */
 export function hasPasskeyHere(): boolean {
@@ -22,9 +18,4 @@ export function offerPasskey(): void {
   toast.info("Sign in without a password next time", {
     description: "Add a passkey in your profile, under Sign-in and payments.",
   });
-}
-
-/** The message for a failed use of a passkey; none when the person closed the browser's dialog. */
-export function wasStopped(error: unknown): boolean {
-  return error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError");
 }

@@ -7,31 +7,14 @@ import {
 import {
   addPasskey,
   createConfirmation,
-  type PasskeyAssertion,
-  type PasskeyAttestation,
   startConfirmation,
   startPasskey,
   unfreezeAccount,
 } from "@manilla/shared/users/factors-contract";
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from "@simplewebauthn/browser";
 import { call } from "./api.ts";
+import { signWithPasskey as authenticate, createPasskey } from "./webauthn.ts";
 
 // Loaded when a passkey is used: import it with `await import`, never at the top of a screen.
-
-type Request = { challengeId: string; options: Record<string, unknown> };
-
-async function authenticate({ challengeId, options }: Request) {
-  // Made by the server's WebAuthn library; the browser checks every field of it.
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  // JSON of the same standard, whose types differ only in how open they are.
-  const response = (await startAuthentication({ optionsJSON })) as unknown as PasskeyAssertion;
-  return { challengeId, response };
-}
 
 /** Signs in with any passkey of this site that the device offers. Throws ApiError, or an Error when the person stopped. */
 export async function signInWithPasskey() {
@@ -58,8 +41,6 @@ export async function unfreezeWithPasskey() {
 
 /** Makes a passkey on this device and adds it to the account. */
 export async function makePasskey({ password, name }: { password: string; name: string }) {
-  const { challengeId, options } = await call(startPasskey, { body: { password } });
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON; // as above
-  const response = (await startRegistration({ optionsJSON })) as unknown as PasskeyAttestation; // as above
-  return call(addPasskey, { body: { challengeId, name, response } });
+  const made = await createPasskey(await call(startPasskey, { body: { password } }));
+  return call(addPasskey, { body: { ...made, name } });
 }

@@ -1,4 +1,5 @@
 import { auditOutcome, auditTitle } from "@manilla/shared/desk/audit-words";
+import { type OperationLine, operationWords } from "@manilla/shared/wallet/operation-words";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -71,8 +72,11 @@ interface EventRow {
   link: string | null;
 }
 
-/** Plain words for a line of the audit log, whose title is its action, with " by <user name>" for staff. */
+/** Plain words for an operation, and for a line of the audit log, whose title is its action, with " by <user name>" for staff. */
 function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "title" | "detail"> {
+  // desk.customer_event writes the operation's facts as JSON of this shape.
+  if (source === "money" && detail !== null)
+    return { title: operationWords(JSON.parse(detail) as OperationLine), detail: title };
   if ((source !== "customer" && source !== "staff") || link !== null) return { title, detail };
   const [action = "", ...by] = title.split(" by ");
   return {

@@ -8,8 +8,10 @@ import { freezeRules, levelRules, unfreezeRules } from "./kinds/accounts.ts";
 import { correctRules, goodwillRules } from "./kinds/balances.ts";
 import { closeRules } from "./kinds/differences.ts";
 import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
+import { incidentRules } from "./kinds/incidents.ts";
 import type { ProposalRules, Wanted } from "./kinds/kind.ts";
 import { endRules } from "./kinds/operations.ts";
+import { roleRules } from "./kinds/staff.ts";
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
 import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
 import type { Proposal } from "./proposal.ts";
@@ -29,6 +31,8 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "identity.reject": rejectIdentityRules,
   "operation.end": endRules,
   "difference.close": closeRules,
+  "staff.role": roleRules,
+  "incident.resolve": incidentRules,
 };
 
 export interface Request extends Wanted {

@@ -1,6 +1,7 @@
 import type { QueueName } from "@manilla/shared/desk/queue-contract";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
+import { csvOf } from "./csv.ts";
 import { type TextRow, textRow } from "./text-row.ts";
 
 /** Each queue: its rows, oldest first, and the column that says since when a row waits. `id` leads to a page. */
@@ -77,16 +78,7 @@ export async function exportQueue(ctx: Context, staff: Staff, name: QueueName): 
     before: {},
     after: { rows: rows.length },
   });
-  const columns = Object.keys(rows[0] ?? {});
-  return `${[columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]
-    .map((cells) => cells.map(cell).join(","))
-    .join("\r\n")}\r\n`;
-}
-
-/** Quoted where needed; a text that a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[0-9.]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvOf(rows);
 }
 
 const overview = {

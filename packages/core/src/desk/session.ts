@@ -4,11 +4,13 @@ import { writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { checkTotp } from "../secrets/totp.ts";
+import { rejectedPasskey } from "../secrets/webauthn.ts";
 import { passwordMatches } from "../users/secrets/hashing.ts";
 import type { Client } from "../users/session/client.ts";
 import { admitAttempt } from "../users/session/login-attempts.ts";
-import { type DeskStaff, findStaff, openTotp } from "./staff.ts";
+import { checkStaffPasskey, type StaffPasskeyProof } from "./check-passkey.ts";
+import { spendStaffCode } from "./spend-code.ts";
+import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
 
 /** A session lasts a working day, and ends after half an hour without a call. */
 const lifetimeMs = 12 * 3_600_000;
@@ -29,44 +31,47 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
   const staff = await findStaff(ctx, identifier);
   const attempt = await admitAttempt(ctx, { userId: staff?.id, identifier: `desk:${identifier}`, client });
   const matches = await passwordMatches(staff?.passwordHash ?? null, password);
-  const secret = staff ? openTotp(ctx, staff) : null;
-  const now = ctx.clock.now();
-  const step = secret === null ? null : checkTotp({ secret, code, now, lastStep: null });
-  if (!staff || !matches || step === null || !(await claimStep(ctx, staff.id, step))) {
+  if (!staff || !matches || !(await spendStaffCode(ctx, staff.id, code))) {
     await attempt.failed();
     throw new AppError("invalid_credentials", { message: "The name, the password or the code is wrong." });
   }
   await attempt.succeeded();
+  return openSession(ctx, { staff, client, factor: "totp" });
+}
+
+/**
+ * Signs a member of staff in with a passkey alone: the device has checked its owner. Throws AppError: invalid_credentials
+ * (also for former staff), otp_expired, rate_limited.
+ */
+export async function signInWithStaffPasskey(ctx: Context, proof: StaffPasskeyProof, client: Client) {
+  const attempt = await admitAttempt(ctx, { userId: undefined, identifier: proof.response.id, client });
+  const staff = await staffOf(ctx, await checkStaffPasskey(ctx, proof, null));
+  if (!staff) throw rejectedPasskey();
+  await attempt.succeeded();
+  return openSession(ctx, { staff, client, factor: "passkey" });
+}
+
+interface Opened {
+  staff: Pick<StaffRow, "id" | "username" | "role">;
+  client: Client;
+  factor: "totp" | "passkey";
+}
+
+async function openSession(ctx: Context, { staff, client, factor }: Opened) {
+  const now = ctx.clock.now();
   const actor = { userId: staff.id, username: staff.username, role: staff.role };
-  await writeAudit(ctx, actor, {
-    action: "desk.sign_in",
-    subject: staff.id,
-    before: {},
-    after: { device: client.device },
-  });
+  const after = { device: client.device, factor };
+  await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, before: {}, after });
   const token = randomBytes(32).toString("base64url");
+  const ends = new Date(now.getTime() + lifetimeMs);
   await ctx.pool.query(
-    `insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [
-      newId(),
-      staff.id,
-      digest(token),
-      client.device,
-      client.ip.slice(0, 64),
-      now,
-      new Date(now.getTime() + lifetimeMs),
-    ],
+    `insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, factor_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,
+    [newId(), staff.id, digest(token), client.device, client.ip.slice(0, 64), now, ends],
   );
   const session = await findDeskStaff(ctx, token);
   if (!session) throw new AppError("unauthenticated");
   return { token, session };
-}
-
-/** A code opens once: of two sign-ins with the same code one succeeds. */
-async function claimStep(ctx: Context, staffId: string, step: number): Promise<boolean> {
-  const used = "update desk.staff set totp_step = $2 where id = $1 and totp_step < $2";
-  return (await ctx.pool.query(used, [staffId, step])).rowCount === 1;
 }
 
 interface Row {
@@ -76,6 +81,7 @@ interface Row {
   role: DeskRole;
   permissions: DeskPermission[];
   expiresAt: Date;
+  factorAt: Date;
 }
 
 const seen = `
@@ -83,7 +89,7 @@ const seen = `
   from desk.staff s join users u on u.id = s.id
   where e.token_digest = $1 and e.staff_id = s.id and e.revoked_at is null and e.expires_at > $2
     and e.last_seen_at > $2 - make_interval(mins => $3) and s.disabled_at is null and u.closed_at is null
-  returning s.id as "userId", e.id as "sessionId", u.username, s.role, e.expires_at as "expiresAt",
+  returning s.id as "userId", e.id as "sessionId", u.username, s.role, e.expires_at as "expiresAt", e.factor_at as "factorAt",
     array(select p.permission from desk.permission p where p.role = s.role order by 1) as permissions`;
 
 /** Who a token belongs to now, with the permissions of the present role; undefined when the session has ended. */

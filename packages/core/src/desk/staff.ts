@@ -11,6 +11,8 @@ export interface DeskStaff extends Staff {
   sessionId: string;
   permissions: readonly DeskPermission[];
   expiresAt: Date;
+  /** When this session last showed a second factor. */
+  factorAt: Date;
 }
 
 const purpose = "desk.totp";
@@ -34,6 +36,12 @@ export async function findStaff(ctx: Context, identifier: string): Promise<Staff
     [identifier.trim().toLowerCase()],
   );
   return rows[0];
+}
+
+/** A member of staff by id; undefined for other people and former staff. */
+export async function staffOf(ctx: Context, id: string): Promise<StaffRow | undefined> {
+  const text = `select ${columns} where s.id = $1 and s.disabled_at is null and u.closed_at is null`;
+  return (await ctx.pool.query<StaffRow>(text, [id])).rows[0];
 }
 
 /** All present and former staff, by name. */

@@ -1,3 +1,4 @@
+import type { AssetCode } from "@manilla/shared/assets";
 import type { BillEvents } from "./bill-events.ts";
 import type { CaseEvents } from "./case-events.ts";
 import type { TransferEvents } from "./transfer-events.ts";
@@ -25,11 +26,12 @@ export type Events = FeatureEvents & {
   /** Its owner pressed "It was not me" in a security message. */
   "user.frozen": { userId: string };
   "user.frozen_by_staff": { userId: string };
-  /** Staff credited or corrected a balance; naira as a decimal text. */
+  /** Staff credited or corrected a balance; a decimal text in the main unit. Events of earlier versions name no asset: naira. */
   "balance.adjusted": {
     userId: string;
     transactionId: string;
     amount: string;
+    asset?: AssetCode;
     direction: "credit" | "debit";
   };
   /** The account is open again: by its owner with a second factor, or by staff. */

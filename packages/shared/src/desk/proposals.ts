@@ -13,6 +13,8 @@ export const proposalKinds = [
   "identity.reject",
   "operation.end",
   "difference.close",
+  "staff.role",
+  "incident.resolve",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -42,4 +44,6 @@ export const proposalNames: Record<ProposalKind, string> = {
   "identity.reject": "Reject an identity check",
   "operation.end": "End a stuck operation",
   "difference.close": "Close a difference",
+  "staff.role": "Change a role",
+  "incident.resolve": "Resolve an incident",
 };

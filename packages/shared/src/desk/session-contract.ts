@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskRoute } from "./desk-route.ts";
 import { deskPermissions, deskRoles } from "./roles.ts";
 
-const deskSession = z
+export const deskSession = z
   .object({
     staffId: z.uuid(),
     username: z.string(),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { session } from "./contract.ts";
-import { factorProof, passkeyProof, passkeyRequest } from "./factors-contract.ts";
+import { factorProof } from "./factors-contract.ts";
+import { passkeyProof, passkeyRequest } from "./passkey-fields.ts";
 
 const signIn = { tag: "users", access: "open" } as const;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { idField, lineInput, timestamp } from "../http/fields.ts";
+import { idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "./passkey-fields.ts";
 import { isPin, userMessages } from "./rules.ts";
 
 const password = z.string(userMessages.passwordRequired).min(1).max(512);
@@ -8,50 +9,12 @@ const code = z.string().trim().min(6).max(20);
 const confirmation = z.uuid();
 const nothing = z.object({});
 
-const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
-/** PublicKeyCredential as JSON (WebAuthn level 3). Every byte of it is verified against the stored key and challenge. */
-const attestation = z.strictObject({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
-  response: z.strictObject({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    authenticatorData: base64url.optional(),
-    publicKey: base64url.optional(),
-    publicKeyAlgorithm: z.number().int().optional(),
-    transports: z.array(z.string().max(40)).max(10).optional(),
-  }),
-});
-const assertion = z.strictObject({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
-  response: z.strictObject({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.optional(),
-  }),
-});
-export type PasskeyAttestation = z.infer<typeof attestation>;
-export type PasskeyAssertion = z.infer<typeof assertion>;
-const challengeId = z.uuid();
-export const passkeyProof = z.strictObject({ challengeId, response: assertion });
 /** A code of the authenticator app, a recovery code, or a passkey. */
 export const factorProof = { code: code.optional(), passkey: passkeyProof.optional() };
 
 const passkey = z
   .object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })
   .meta({ id: "Passkey" });
-/** What the browser's navigator.credentials takes, as JSON (WebAuthn level 3). */
-const options = z.record(z.string(), z.unknown());
-export const passkeyRequest = z.object({ challengeId: idField, options });
-
 const factor = { tag: "users", access: "user" } as const;
 
 export const listFactors = route({
@@ -122,7 +85,7 @@ export const addPasskey = route({
   method: "POST",
   path: "/users/passkeys",
   summary: "Add the passkey that the browser made",
-  body: z.strictObject({ challengeId, name: lineInput(60).min(1), response: attestation }),
+  body: newPasskey,
   reply: passkey,
   status: 201,
   errors: ["invalid_credentials", "otp_expired", "already_exists"],
@@ -134,7 +97,7 @@ export const removePasskey = route({
   method: "POST",
   path: "/users/passkeys/:id/remove",
   summary: "Remove a passkey",
-  params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{16,200}$/) }),
+  params: z.strictObject({ id: passkeyId }),
   body: z.strictObject({ confirmation }),
   reply: nothing,
   errors: ["confirmation_required", "not_found"],

@@ -1,41 +1,18 @@
 import { example } from "../http/route-example.ts";
 import * as signIn from "./factor-sign-in-contract.ts";
 import * as contract from "./factors-contract.ts";
+import {
+  shownAssertion as assertion,
+  shownAttestation as attestation,
+  shownChallengeId as challengeId,
+  shownCreationOptions as creationOptions,
+  shownPasskeyId as id,
+  shownRequestOptions as requestOptions,
+} from "./passkey-examples.ts";
 import { getPaymentRules, savePaymentRules } from "./payment-rules.ts";
 
-const id = "rB1iJ2h0Zl9cW4mK7xT3vQpN8sD5yG6uE0aF1oL2kHM";
-const challengeId = "019a0000-0000-7000-8000-000000000001";
 const confirmation = "019a0000-0000-7000-8000-000000000002";
 const createdAt = "2026-11-20T09:30:00.000Z";
-const assertion = {
-  id,
-  rawId: id,
-  type: "public-key" as const,
-  clientExtensionResults: {},
-  response: {
-    clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-    authenticatorData: "SZYN5YgOjGh0",
-    signature: "MEUCIQDx",
-  },
-};
-const attestation = {
-  id,
-  rawId: id,
-  type: "public-key" as const,
-  clientExtensionResults: {},
-  response: {
-    clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
-    attestationObject: "o2NmbXRkbm9uZQ",
-    transports: ["internal"],
-  },
-};
-const requestOptions = {
-  challenge: "Qk1lR3ZXc0p4",
-  rpId: "localhost",
-  userVerification: "required",
-  timeout: 60000,
-};
-const creationOptions = { challenge: "Qk1lR3ZXc0p4", rp: { id: "localhost", name: "Manilla" } };
 const ticket = "AZqYp2Vtc7uK1mQ0xW3eRg5hJ8kL4nB6vC9dF2sA1zQAZqYp2Vtc7uK1mQ0";
 const user = {
   id: "019a0000-0000-7000-8000-000000000000",

@@ -81,18 +81,18 @@ function actsFor(subject: string, { frozen, level }: { frozen: boolean; level: s
     frozen
       ? { kind: "account.unfreeze", label: "Unfreeze", subject, parameters: {} }
       : { kind: "account.freeze", label: "Freeze", subject, parameters: {} },
-    { kind: "credit.goodwill", label: "Goodwill", subject, parameters: { amount: "" } },
+    { kind: "credit.goodwill", label: "Goodwill", subject, parameters: { asset: "NGN", amount: "" } },
     {
       kind: "balance.correct",
       label: "Correct up",
       subject,
-      parameters: { amount: "", direction: "credit" },
+      parameters: { asset: "NGN", amount: "", direction: "credit" },
     },
     {
       kind: "balance.correct",
       label: "Correct down",
       subject,
-      parameters: { amount: "", direction: "debit" },
+      parameters: { asset: "NGN", amount: "", direction: "debit" },
     },
     level === "3"
       ? { kind: "level.set", label: "Take level 3", subject, parameters: { level: "2" } }

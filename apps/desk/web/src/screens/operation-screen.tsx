@@ -1,6 +1,7 @@
 import { readOperation } from "@manilla/shared/desk/customer-contract";
 import type { ProposalKind } from "@manilla/shared/desk/proposals";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Card, Section } from "@manilla/web/ui/base/card";
@@ -33,8 +34,8 @@ export function OperationScreen() {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="font-semibold text-title">{reference}</h1>
-        <Badge tone="info">{kind}</Badge>
-        <Badge tone={operation["final"] === "true" ? "success" : "warning"}>{state}</Badge>
+        <Badge tone="info">{kindWords(kind ?? "")}</Badge>
+        <Badge tone={operation["final"] === "true" ? "success" : "warning"}>{stateWords(state ?? "")}</Badge>
       </div>
       {userId && (
         <p className="text-small">

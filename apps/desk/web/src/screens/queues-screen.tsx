@@ -6,6 +6,7 @@ import {
   queueTitles,
   readQueue,
 } from "@manilla/shared/desk/queue-contract";
+import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { Button } from "@manilla/web/ui/base/button";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
@@ -129,7 +130,7 @@ function Queue({ name }: { name: QueueName }) {
 
 /** Rows without a page of their own are decided here. */
 function canChoose(name: QueueName): boolean {
-  return name === "differences" || name === "identity";
+  return name === "differences" || name === "identity" || name === "incidents";
 }
 
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
@@ -139,6 +140,15 @@ function actsOf(name: QueueName, row: Record<string, string | null> | undefined)
         kind: "difference.close",
         label: `Close ${row["reference"] ?? ""}`,
         subject: row["difference"],
+        parameters: {},
+      },
+    ];
+  if (name === "incidents" && row?.["incident"])
+    return [
+      {
+        kind: "incident.resolve",
+        label: `Resolve ${kindWords(row["kind"] ?? "")}`,
+        subject: row["incident"],
         parameters: {},
       },
     ];

@@ -1,9 +1,11 @@
 import { signInToDesk } from "@manilla/shared/desk/session-contract";
+import { canUsePasskeys, wasStopped } from "@manilla/web/lib/passkey-support";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
 import { Field } from "@manilla/web/ui/base/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
@@ -63,10 +65,38 @@ export function SignInScreen() {
             Sign in
           </Button>
         </form>
+        {canUsePasskeys() && <PasskeySignIn />}
       </Card>
       <p className="text-muted text-small">
         For staff only. Every look at a customer is recorded under your name.
       </p>
     </main>
+  );
+}
+
+/** This button and the device's own dialog, in place of the form above. */
+function PasskeySignIn() {
+  const queries = useQueryClient();
+  const signIn = useMutation({
+    mutationFn: async () => (await import("../lib/passkeys.ts")).signInWithPasskey(),
+    onSuccess: (session) => queries.setQueryData(sessionKey, session),
+  });
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <Button
+        wide
+        variant="secondary"
+        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        Use a passkey
+      </Button>
+      {signIn.isError && !wasStopped(signIn.error) && (
+        <p role="alert" className="pt-2 text-error-ink text-small">
+          {messageOf(signIn.error)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { assetCodes, assetName } from "@manilla/shared/assets";
 import { makeProposal, type ProposalReply } from "@manilla/shared/desk/proposal-contract";
 import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
 import { Banner } from "@manilla/web/ui/base/banner";
@@ -10,7 +11,7 @@ import { call, messageOf } from "../lib/call.ts";
 
 /** The label of each parameter that a person fills in. */
 const labels: Record<string, string> = {
-  amount: "Amount in naira",
+  amount: "Amount",
   user: "User name or e-mail of the owner",
   evidence: "Evidence: a statement, a bank session, a transaction hash",
 };
@@ -19,7 +20,7 @@ export interface Act {
   kind: ProposalKind;
   label: string;
   subject: string;
-  /** The form asks for those with an empty text. */
+  /** The form asks for those with an empty text, and lets one choose the `asset`. */
   parameters: Record<string, string>;
 }
 
@@ -81,18 +82,7 @@ function ActForm({ act }: { act: Act }) {
       <h3 ref={heading} tabIndex={-1} className="pb-2 font-semibold outline-none">
         {proposalNames[act.kind]}
       </h3>
-      {Object.entries(act.parameters)
-        .filter(([, value]) => value === "")
-        .map(([name]) => (
-          <Field
-            key={name}
-            label={labels[name] ?? name}
-            required
-            maxLength={500}
-            value={values[name] ?? ""}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-          />
-        ))}
+      <Parameters asked={act.parameters} values={values} onChange={setValues} />
       <Field
         label="Reason"
         hint={act.kind.endsWith(".reject") ? "The customer reads this." : "For the audit log."}
@@ -112,6 +102,56 @@ function ActForm({ act }: { act: Act }) {
         Propose
       </Button>
     </form>
+  );
+}
+
+interface ParametersProps {
+  asked: Readonly<Record<string, string>>;
+  values: Record<string, string>;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** A field for each parameter that a person fills in. */
+function Parameters({ asked, values, onChange }: ParametersProps) {
+  return Object.entries(asked)
+    .filter(([name, value]) => value === "" || name === "asset")
+    .map(([name]) =>
+      name === "asset" ? (
+        <AssetField
+          key={name}
+          asset={values[name] ?? "NGN"}
+          onChange={(asset) => onChange({ ...values, asset })}
+        />
+      ) : (
+        <Field
+          key={name}
+          label={labels[name] ?? name}
+          required
+          maxLength={500}
+          value={values[name] ?? ""}
+          onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
+        />
+      ),
+    );
+}
+
+/** Naira or a coin. */
+function AssetField({ asset, onChange }: { asset: string; onChange: (asset: string) => void }) {
+  return (
+    <label className="block pb-2 font-medium text-small">
+      Currency
+      <select
+        value={asset}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="mt-1.5 block min-h-12 w-full rounded-field border border-edge bg-surface px-4 font-normal text-body"
+      >
+        {assetCodes.map((code) => (
+          <option key={code} value={code}>
+            {assetName(code)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

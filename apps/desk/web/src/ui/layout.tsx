@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
+import { Link, NavLink } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import type { Page } from "../pages.tsx";
@@ -68,16 +68,21 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
   const leave = useMutation({
     mutationFn: () => call(signOutOfDesk, {}),
     onSuccess: () => {
-      queries.clear();
+      // What shows the sign-in watches this query: clearing the cache would leave it with the old one.
       queries.setQueryData(sessionKey, null);
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
   });
   return (
     <div className={clsx("flex items-center justify-between gap-2 text-small", className)}>
-      <span className="min-w-0 truncate">
-        <span className="font-semibold lg:block">{session.username}</span>{" "}
+      <Link
+        to="/account"
+        aria-label={`Your account, ${session.username}`}
+        className="flex min-h-11 min-w-0 grow flex-wrap content-center gap-x-1.5 truncate rounded-field px-2 hover:bg-sunken lg:block"
+      >
+        <span className="truncate font-semibold lg:block">{session.username}</span>
         <span className="text-muted lg:block">{session.role}</span>
-      </span>
+      </Link>
       <button
         type="button"
         onClick={() => leave.mutate()}

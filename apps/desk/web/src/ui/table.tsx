@@ -1,4 +1,5 @@
 import { groupThousands } from "@manilla/shared/format-money";
+import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { focusWhenWide } from "../lib/focus-when-wide.ts";
@@ -96,6 +97,8 @@ function Cell({ name, value }: { name: string; value: string | null }) {
       </Link>
     );
   if (times.test(name)) return <time dateTime={value}>{lagosTime(value)}</time>;
+  if (name === "kind") return kindWords(value);
+  if (name === "state") return stateWords(value);
   return figures.test(name) ? groupThousands(value) : value;
 }
 

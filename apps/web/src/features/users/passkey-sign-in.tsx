@@ -2,7 +2,8 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
-import { rememberPasskeyHere, wasStopped } from "../../lib/passkey-here.ts";
+import { rememberPasskeyHere } from "../../lib/passkey-here.ts";
+import { wasStopped } from "../../lib/passkey-support.ts";
 import { startSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/base/button.tsx";
 

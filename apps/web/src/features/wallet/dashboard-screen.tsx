@@ -34,7 +34,7 @@ export interface DashboardScreenProps {
 
 export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   useArrival();
-  const { dashboard, portfolio, updating } = usePortfolio();
+  const { dashboard, portfolio, updating, firstPrices } = usePortfolio();
   const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
   return (
@@ -49,7 +49,8 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
               </Card>
             ) : (
               <TotalAssetsCard
-                portfolio={portfolio}
+                // A total without the coins is shown only when their prices are late, not while they are first on their way.
+                portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
                 note={noteOf(dashboard, updating)}
                 onViewAll={() => setSheet("assets")}
                 onRefresh={refresh}
@@ -58,8 +59,8 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
             )}
             {portfolio?.empty && <AddMoney />}
             <QuickActions onDeposit={() => setSheet("deposit")} />
-            {offer}
             <RecentActivity />
+            {offer}
           </div>
           {rates}
         </div>

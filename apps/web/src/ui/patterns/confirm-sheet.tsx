@@ -1,7 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
-import { hasPasskeyHere, wasStopped } from "../../lib/passkey-here.ts";
+import { hasPasskeyHere } from "../../lib/passkey-here.ts";
+import { wasStopped } from "../../lib/passkey-support.ts";
 import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button, ButtonLink } from "../base/button.tsx";

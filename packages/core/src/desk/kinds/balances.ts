@@ -1,5 +1,6 @@
-import { formatNaira } from "@manilla/shared/format-money";
-import { AmountError, isZero, type Money, money, toDecimal } from "@manilla/shared/money";
+import { isAsset } from "@manilla/shared/assets";
+import { formatAsset, formatNaira } from "@manilla/shared/format-money";
+import { AmountError, fromUnits, isZero, type Money, money, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
@@ -8,15 +9,19 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
 import { draft, type ProposalRules, type Wanted } from "./kind.ts";
+import { koboOf } from "./naira-worth.ts";
 
-/** Credits a customer with the company's naira: costs → available. Parameter `amount` in naira. */
+/**
+ * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit, `asset` (naira
+ * where none is named). Coins count against authority at their naira value when they are proposed.
+ */
 export const goodwillRules: ProposalRules = {
   prepare: (ctx, wanted) =>
     prepare(ctx, { ...wanted, parameters: { ...wanted.parameters, direction: "credit" } }, "Goodwill of"),
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
 };
 
-/** Corrects a naira balance against the company's costs: `direction` is credit or debit, `amount` in naira. */
+/** Corrects a balance against the company's costs: `direction` is credit or debit; `amount` and `asset` as above. */
 export const correctRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.correction"),
@@ -29,13 +34,15 @@ async function prepare(ctx: Context, { subject, parameters }: Wanted, what: stri
   if (direction !== "credit" && direction !== "debit")
     throw new AppError("bad_request", { message: "The direction is credit or debit." });
   const amount = amountIn(parameters);
-  const signed = `${direction === "debit" ? "−" : ""}${formatNaira(toDecimal(amount))}`;
+  const worth = await koboOf(ctx, amount);
+  const shown = `${direction === "debit" ? "−" : ""}${formatAsset(amount.asset, toDecimal(amount))}`;
+  const value = amount.asset === "NGN" ? "" : ` (about ${formatNaira(toDecimal(fromUnits("NGN", worth)))})`;
   return draft({
     subject,
     userId: user.id,
-    amount: amount.units,
-    parameters: { amount: toDecimal(amount), direction },
-    summary: `${what} ${signed} for ${user.username}`,
+    amount: worth,
+    parameters: { amount: toDecimal(amount), asset: amount.asset, direction },
+    summary: `${what} ${shown}${value} for ${user.username}`,
   });
 }
 
@@ -53,7 +60,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
     state: "completed",
     final: true,
     ...(isCredit ? { moneyIn: amount } : { moneyOut: amount }),
-    nairaValue: amount,
+    nairaValue: fromUnits("NGN", proposal.amount),
     legs: [
       isCredit ? { from: costs, to: balance, money: amount } : { from: balance, to: costs, money: amount },
     ],
@@ -64,6 +71,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
         userId,
         transactionId: id,
         amount: toDecimal(amount),
+        asset: amount.asset,
         direction: isCredit ? "credit" : "debit",
       }),
     ],
@@ -73,13 +81,14 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
   return `Booked as ${kind}`;
 }
 
-/** Naira only: authority is counted in kobo, and a coin's worth changes between proposal and decision. */
-function amountIn(parameters: Record<string, string>): Money<"NGN"> {
+/** Proposals from before coins could be named have no asset. */
+function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
+  if (!isAsset(asset)) throw new AppError("bad_request", { message: "This is no currency of ours." });
   try {
-    const amount = money("NGN", parameters["amount"] ?? "");
+    const amount = money(asset, text);
     if (!isZero(amount)) return amount;
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
   }
-  throw new AppError("bad_request", { message: "Enter an amount of naira above zero, such as 1500.00." });
+  throw new AppError("bad_request", { message: "Enter an amount above zero, such as 1500.00." });
 }

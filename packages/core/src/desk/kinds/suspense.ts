@@ -1,18 +1,14 @@
-import { coinOf } from "@manilla/shared/assets";
 import { formatNaira } from "@manilla/shared/format-money";
-import { exact, type Money, roundUp, toDecimal } from "@manilla/shared/money";
+import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
 import { findDeposit as findNaira } from "../../naira/deposits/deposit.ts";
 import { resolvePayment } from "../../naira/deposits/resolve-payment.ts";
-import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, namesOf, type ProposalRules } from "./kind.ts";
-
-/** Coins without a price count as this many kobo, so that a second person must approve. */
-const unknownValue = 100_000_000_000_000n;
+import { koboOf } from "./naira-worth.ts";
 
 /**
  * Names the owner of naira in suspense; the subject is the provider's reference. The provider does not say whose account
@@ -86,13 +82,4 @@ function ownerIn({ parameters }: { parameters: Record<string, string> }): string
   const owner = parameters["user"];
   if (owner === undefined) throw new AppError("bad_request", { message: "The proposal names no owner." });
   return owner;
-}
-
-/** The value of coins in whole kobo by the last known prices, rounded up. */
-async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
-  if (amount.asset === "NGN") return amount.units;
-  const { coins, fiat } = await currentPrices(ctx);
-  const [coin, naira] = [coins.get(coinOf(amount.asset).marketId), fiat.get("NGN")];
-  if (!coin || !naira) return unknownValue;
-  return roundUp("NGN", exact(amount).times(coin.price).times(naira.perDollar)).units;
 }

@@ -1,4 +1,4 @@
-import { formatNaira } from "@manilla/shared/format-money";
+import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/users/money-out";
 import type { Events } from "../../events/events.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
@@ -87,13 +87,13 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     message: `Your account is open again: money can leave it. ${notYou}`,
     data: { kind: "account_unfrozen" },
   })),
-  "balance.adjusted": notice("account", ({ amount, direction, transactionId }) => ({
+  "balance.adjusted": notice("account", ({ amount, asset = "NGN", direction, transactionId }) => ({
     type: "other",
     title: direction === "credit" ? "Balance credited" : "Balance corrected",
     message:
       direction === "credit"
-        ? `Manilla added ${formatNaira(amount)} to your balance.`
-        : `Manilla took ${formatNaira(amount)} from your balance to correct it. Contact support if you have a question.`,
+        ? `Manilla added ${formatAsset(asset, amount)} to your balance.`
+        : `Manilla took ${formatAsset(asset, amount)} from your balance to correct it. Contact support if you have a question.`,
     data: { kind: "balance_adjusted", transactionId },
   })),
   "user.password_reset": notice("security", () => ({

@@ -1,15 +1,16 @@
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
+import { type RelyingParty, relyingPartyAt } from "../../secrets/webauthn.ts";
 
-export type ChallengePurpose = "register" | "sign_in" | "confirm";
+/** What a signature is for; the desk has challenges of its own. */
+type ChallengePurpose = `${"" | "desk_"}${"register" | "sign_in" | "confirm"}`;
 
 const lifetimeMs = 5 * 60_000;
 
-/** Where browsers use a passkey: the app's own origin; the passkey belongs to its host name. */
-export function relyingParty({ config }: Pick<Context, "config">) {
-  const { origin, hostname } = new URL(config.PUBLIC_URL);
-  return { origin, id: hostname, name: "Manilla" };
+/** Where customers use a passkey: the app's own site. */
+export function customerSite({ config }: Pick<Context, "config">): RelyingParty {
+  return relyingPartyAt(config.PUBLIC_URL, "Manilla");
 }
 
 const save = `

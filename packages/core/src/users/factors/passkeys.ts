@@ -1,19 +1,16 @@
-import type { PasskeyAttestation } from "@manilla/shared/users/factors-contract";
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
+import { checkCreation, creationOptions } from "../../secrets/webauthn.ts";
 import { confirmPassword } from "../secrets/confirm-password.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
-import { relyingParty, saveChallenge, takeChallenge } from "./passkey-challenge.ts";
+import { customerSite, saveChallenge, takeChallenge } from "./passkey-challenge.ts";
 
-const passkeysAtMost = 10;
+/** An account, of a customer or at the desk, has at most this many. */
+export const passkeysAtMost = 10;
 
 /** Options for the browser to make a passkey, after the password. Throws AppError invalid_credentials, rate_limited. */
 export async function passkeyOptions(ctx: Context, actor: Actor, { password }: { password: string }) {
@@ -23,14 +20,10 @@ export async function passkeyOptions(ctx: Context, actor: Actor, { password }: {
   ]);
   if (rows.length >= passkeysAtMost)
     throw new AppError("bad_request", { message: `An account can have at most ${passkeysAtMost} passkeys.` });
-  const { id: rpID, name: rpName } = relyingParty(ctx);
-  const options = await generateRegistrationOptions({
-    rpID,
-    rpName,
+  const options = await creationOptions(customerSite(ctx), {
+    userId: actor.userId,
     userName: user.username,
-    userID: new TextEncoder().encode(actor.userId),
-    excludeCredentials: rows,
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    present: rows.map(({ id }) => id),
   });
   const { challenge } = options;
   const challengeId = await saveChallenge(ctx, { challenge, purpose: "register", userId: actor.userId });
@@ -49,37 +42,20 @@ interface NewPasskey {
  * device that is known. The person is notified. Throws AppError invalid_credentials, otp_expired, already_exists.
  */
 export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
-  const expectedChallenge = await takeChallenge(ctx, {
+  const challenge = await takeChallenge(ctx, {
     id: input.challengeId,
     purpose: "register",
     userId: actor.userId,
   });
-  const { origin: expectedOrigin, id: expectedRPID } = relyingParty(ctx);
-  const expected = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
-  const checked = await verifyRegistrationResponse({
-    // As in check-passkey.ts.
-    response: input.response as RegistrationResponseJSON,
-    ...expected,
-  }).catch((error: unknown) => {
-    ctx.log.info({ err: error }, "passkey rejected");
-    return { verified: false } as const;
-  });
-  if (!checked.verified || !checked.registrationInfo)
-    throw new AppError("invalid_credentials", { message: "This passkey did not work. Please try again." });
-  const { credential } = checked.registrationInfo;
+  const { response } = input;
+  const made = await checkCreation(ctx.log, customerSite(ctx), { challenge, response });
   const now = ctx.clock.now();
-  const key = [
-    credential.id,
-    input.name,
-    Buffer.from(credential.publicKey).toString("base64url"),
-    credential.counter,
-    (credential.transports ?? []).join(","),
-  ];
+  const key = [made.id, input.name, made.publicKey, made.counter, made.transports];
   const isNewDevice = (actor.restrictions?.newDeviceUntil ?? now) > now;
   const values = [actor.userId, now, ...key, moneyHoldFrom(now), isNewDevice, newId(), newId(), origin()];
   const { rowCount } = await ctx.pool.query(add, values);
   if (rowCount !== 1) throw new AppError("already_exists");
-  return { id: credential.id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null };
+  return { id: made.id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null };
 }
 
 const add = `

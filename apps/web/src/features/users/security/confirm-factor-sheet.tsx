@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
-import { wasStopped } from "../../../lib/passkey-here.ts";
+import { wasStopped } from "../../../lib/passkey-support.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
-import { canUsePasskeys, wasStopped } from "../../../lib/passkey-here.ts";
+import { canUsePasskeys, deviceName, wasStopped } from "../../../lib/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -114,17 +114,4 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
       </form>
     </Sheet>
   );
-}
-
-/** The passkey's name in the list: the kind of device, which its owner recognises. */
-function deviceName(): string {
-  const { userAgent } = navigator;
-  const kinds: readonly (readonly [RegExp, string])[] = [
-    [/iPhone/, "iPhone"],
-    [/iPad/, "iPad"],
-    [/Android/, "Android phone"],
-    [/Mac/, "Mac"],
-    [/Windows/, "Windows computer"],
-  ];
-  return kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Computer";
 }

@@ -5,7 +5,7 @@ import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { setAppLock, useAppLock } from "../../../lib/app-lock.ts";
-import { wasStopped } from "../../../lib/passkey-here.ts";
+import { wasStopped } from "../../../lib/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";

@@ -1,0 +1,88 @@
+import { auditOf } from "@manilla/core/audit/audit";
+import { softwarePasskey } from "@manilla/core/testing/software-passkey";
+import { expect, it } from "vitest";
+import { ask, signedIn, testDesk } from "./testing/desk.ts";
+import {
+  addedPasskey,
+  challengeOf,
+  deskPasskey,
+  nextCode,
+  passkeyProof,
+} from "./testing/passkey-fixtures.ts";
+
+const { app, ctx } = await testDesk();
+
+it("a passkey made after the sign-in signs its owner in alone, and both are audit lines", async () => {
+  const caller = await signedIn(app, ctx, "agent");
+  const passkey = await addedPasskey(app, caller);
+  const answer = await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
+  expect(answer.status).toBe(201);
+  expect(answer.json.data).toMatchObject({ username: caller.username, role: "agent" });
+  const cookie = answer.cookie.split(";")[0] ?? "";
+  expect((await ask(app, "GET /session", { cookie })).status).toBe(200);
+  expect((await auditOf(ctx, caller.staff.userId)).map(({ action, after }) => [action, after])).toEqual(
+    expect.arrayContaining([
+      ["desk.sign_in", expect.objectContaining({ factor: "totp" })],
+      ["staff.passkey_added", { name: "Office laptop" }],
+      ["desk.sign_in", expect.objectContaining({ factor: "passkey" })],
+    ]),
+  );
+});
+
+it("a signature counts once, from this site alone, by an enrolled passkey of a person who still works here", async () => {
+  const caller = await signedIn(app, ctx, "agent");
+  const passkey = await addedPasskey(app, caller);
+  const used = await passkeyProof(app, passkey);
+  expect((await ask(app, "POST /session/passkey", { body: used })).status).toBe(201);
+  const foreign = softwarePasskey({ at: "http://localhost:8080" });
+  const { challengeId, challenge } = await challengeOf(app, "/session/passkey/options");
+  const other = await passkeyProof(app, deskPasskey());
+  const refused = [
+    { body: used, code: "otp_expired" },
+    { body: { challengeId, response: { ...foreign.authenticate({ challenge }), id: passkey.credentialId } } },
+    { body: other },
+  ];
+  for (const { body, code = "invalid_credentials" } of refused) {
+    const answer = await ask(app, "POST /session/passkey", { body });
+    expect([answer.status, answer.json.code, answer.cookie]).toEqual([400, code, ""]);
+  }
+  await ctx.prisma.user.update({ where: { id: caller.staff.userId }, data: { role: "user" } });
+  const left = await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
+  expect([left.status, left.json.code]).toEqual([400, "invalid_credentials"]);
+});
+
+it("ten minutes after the sign-in, a change of passkeys needs a factor shown once more", async () => {
+  const caller = await signedIn(app, ctx, "agent");
+  const { cookie } = caller;
+  const { credentialId, authenticate } = await addedPasskey(app, caller);
+  const age = "update desk.session set factor_at = now() - interval '11 minutes' where staff_id = $1";
+  const tries = ["POST /passkeys/options", `DELETE /passkeys/${credentialId}`];
+  await ctx.pool.query(age, [caller.staff.userId]);
+  for (const line of tries)
+    expect((await ask(app, line, { cookie })).json.code, line).toBe("confirmation_required");
+
+  const code = nextCode(caller, ctx.clock.now());
+  const show = (body: object) => ask(app, "POST /session/factor", { cookie, body });
+  expect((await show({ code: code === "000000" ? "000001" : "000000" })).json.code).toBe("invalid_otp");
+  expect((await show({ code })).status).toBe(200);
+  expect((await show({ code })).json.code, "a code counts once").toBe("invalid_otp");
+  expect((await ask(app, "POST /passkeys/options", { cookie })).status).toBe(200);
+
+  await ctx.pool.query(age, [caller.staff.userId]);
+  const { challengeId, challenge } = await challengeOf(app, "/session/factor/options", caller);
+  expect((await show({ passkey: { challengeId, response: authenticate({ challenge }) } })).status).toBe(200);
+  expect((await ask(app, `DELETE /passkeys/${credentialId}`, { cookie })).status).toBe(200);
+  expect((await ask(app, "GET /passkeys", { cookie })).text).toContain('"data":[]');
+  const lines = (await auditOf(ctx, caller.staff.userId)).map(({ action }) => action);
+  expect(lines).toContain("staff.passkey_removed");
+});
+
+it("rejects renaming or removing the passkey of another person", async () => {
+  const [one, two] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "admin")];
+  const { credentialId } = await addedPasskey(app, one);
+  const path = `/passkeys/${credentialId}`;
+  const body = { name: "Mine now" };
+  expect((await ask(app, `PUT ${path}`, { cookie: two.cookie, body })).status).toBe(404);
+  expect((await ask(app, `DELETE ${path}`, { cookie: two.cookie })).status).toBe(404);
+  expect((await ask(app, `PUT ${path}`, { cookie: one.cookie, body })).json.data).toMatchObject(body);
+});

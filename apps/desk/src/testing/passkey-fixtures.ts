@@ -1,0 +1,59 @@
+import { softwarePasskey } from "@manilla/core/testing/software-passkey";
+import { totpCode } from "@manilla/core/testing/totp-code";
+import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { Desk } from "../register.ts";
+import type { Caller, World } from "./call-fixtures.ts";
+import { ask } from "./desk.ts";
+
+/** A passkey in software that answers for the desk's own site. */
+export const deskPasskey = () => softwarePasskey({ at: "http://localhost:8070" });
+
+/** The challenge that a call of the desk asks a passkey to sign. */
+export async function challengeOf(app: Desk, path: string, { cookie }: Partial<Pick<Caller, "cookie">> = {}) {
+  const { json } = await ask(app, `POST ${path}`, cookie === undefined ? {} : { cookie });
+  const { challengeId, options } = json.data as { challengeId: string; options: { challenge: string } };
+  return { challengeId, challenge: options.challenge };
+}
+
+/** A body that adds a passkey to the caller. */
+async function creation(app: Desk, caller: Pick<Caller, "cookie">, passkey = deskPasskey()) {
+  const { challengeId, challenge } = await challengeOf(app, "/passkeys/options", caller);
+  return { challengeId, name: "Office laptop", response: passkey.register({ challenge }) };
+}
+
+/** Adds a passkey to the caller and returns it. */
+export async function addedPasskey(app: Desk, caller: Pick<Caller, "cookie">) {
+  const passkey = deskPasskey();
+  const { status, text } = await ask(app, "POST /passkeys", {
+    cookie: caller.cookie,
+    body: await creation(app, caller, passkey),
+  });
+  if (status !== 201) throw new Error(`the passkey was not added: ${text}`);
+  return passkey;
+}
+
+/** A body that signs in with a passkey. */
+export async function passkeyProof(app: Desk, passkey: ReturnType<typeof deskPasskey>) {
+  const { challengeId, challenge } = await challengeOf(app, "/session/passkey/options");
+  return { challengeId, response: passkey.authenticate({ challenge }) };
+}
+
+/** The code that the caller's authenticator shows after the one that signed in. */
+export const nextCode = ({ secret }: Pick<Caller, "secret">, now: Date) =>
+  totpCode(secret, new Date(now.getTime() + 30_000));
+
+type Parts = Pick<RouteExample, "params" | "query" | "body">;
+const idOf = (app: Desk, caller: Caller) =>
+  addedPasskey(app, caller).then(({ credentialId: id }) => ({ params: { id } }));
+
+/** What the calls about passkeys need before they can succeed. */
+export const preparePasskeys: Readonly<Record<string, (world: World, caller: Caller) => Promise<Parts>>> = {
+  signInToDeskWithPasskey: async ({ app }, caller) => ({
+    body: await passkeyProof(app, await addedPasskey(app, caller)),
+  }),
+  showDeskFactor: async ({ ctx }, caller) => ({ body: { code: nextCode(caller, ctx.clock.now()) } }),
+  listDeskPasskeys: ({ app }, caller) => idOf(app, caller).then(() => ({})),
+  addDeskPasskey: async ({ app }, caller) => ({ body: await creation(app, caller) }),
+  renameDeskPasskey: ({ app }, caller) => idOf(app, caller),
+  removeDeskPasskey: ({ app }, caller) => idOf(app, caller),
+};

@@ -1,0 +1,170 @@
+import {
+  listDeskPasskeys,
+  removeDeskPasskey,
+  renameDeskPasskey,
+} from "@manilla/shared/desk/passkeys-contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { canUsePasskeys, deviceName, wasStopped } from "@manilla/web/lib/passkey-support";
+import { Badge } from "@manilla/web/ui/base/badge";
+import { Button } from "@manilla/web/ui/base/button";
+import { Card, Section } from "@manilla/web/ui/base/card";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CallError, call, messageOf } from "../lib/call.ts";
+import { useSession } from "../lib/session.ts";
+import { lagosTime } from "../lib/time.ts";
+import { FactorForm } from "../ui/factor-form.tsx";
+import { Failure, Loading } from "../ui/states.tsx";
+
+type Passkey = ReplyOf<typeof listDeskPasskeys>[number];
+const key = ["passkeys"] as const;
+
+/** The person's own name, role and passkeys. */
+export function AccountScreen() {
+  const { data: session } = useSession();
+  const list = useQuery({ queryKey: key, queryFn: () => call(listDeskPasskeys, {}) });
+  return (
+    <div className="max-w-3xl space-y-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="font-semibold text-title">Your account</h1>
+        <Badge tone="info">{session?.role}</Badge>
+      </div>
+      <Section title="Passkeys">
+        {list.isPending && <Loading />}
+        {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+        {list.data && <Passkeys passkeys={list.data} />}
+      </Section>
+    </div>
+  );
+}
+
+/** What the server wants a fresh factor for, to be tried again after it. */
+function useWithFactor() {
+  const [again, setAgain] = useState<(() => void) | null>(null);
+  const onError = (retry: () => void) => (error: Error) => {
+    if (error instanceof CallError && error.code === "confirmation_required") setAgain(() => retry);
+  };
+  return { again, onError, done: () => setAgain(null) };
+}
+
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const queries = useQueryClient();
+  const factor = useWithFactor();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: key });
+  const add = useMutation({
+    mutationFn: async () => (await import("../lib/passkeys.ts")).makePasskey(deviceName()),
+    onSuccess,
+    onError: factor.onError(() => add.mutate()),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removeDeskPasskey, { params: { id } }),
+    onSuccess,
+    onError: (error, id) => factor.onError(() => remove.mutate(id))(error),
+  });
+  const error = [add.error, remove.error].find((one) => one && !wasStopped(one));
+  return (
+    <Card className="space-y-4">
+      <p className="text-muted text-small">
+        A passkey signs you in with your fingerprint, face or screen lock. Your authenticator app keeps
+        working.
+      </p>
+      <ul className="divide-y divide-line empty:hidden">
+        {passkeys.map((passkey) => (
+          <PasskeyLine
+            key={passkey.id}
+            passkey={passkey}
+            busy={remove.isPending}
+            onRemove={() => remove.mutate(passkey.id)}
+          />
+        ))}
+      </ul>
+      {factor.again ? (
+        <FactorForm
+          hasPasskey={passkeys.length > 0}
+          onShown={() => {
+            factor.again?.();
+            factor.done();
+          }}
+        />
+      ) : (
+        error && (
+          <p role="alert" className="text-error-ink text-small">
+            {messageOf(error)}
+          </p>
+        )
+      )}
+      {canUsePasskeys() ? (
+        <Button size="sm" variant="secondary" loading={add.isPending} onClick={() => add.mutate()}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="text-muted text-small">This browser does not support passkeys.</p>
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  passkey: Passkey;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt }, busy, onRemove }: LineProps) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const rename = useMutation({
+    mutationFn: (wanted: string) => call(renameDeskPasskey, { params: { id }, body: { name: wanted } }),
+    onSuccess: () => {
+      setTyped(null);
+      return queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  if (typed !== null)
+    return (
+      <li className="py-3">
+        <form
+          className="flex flex-wrap items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            rename.mutate(typed);
+          }}
+        >
+          <input
+            aria-label={`New name of ${name}`}
+            autoFocus
+            required
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3 text-small"
+          />
+          <Button size="sm" type="submit" loading={rename.isPending}>
+            Save
+          </Button>
+          {rename.isError && (
+            <p role="alert" className="w-full text-error-ink text-small">
+              {messageOf(rename.error)}
+            </p>
+          )}
+        </form>
+      </li>
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block text-muted text-small">
+          Added {lagosTime(createdAt)}
+          {lastUsedAt && ` · used ${lagosTime(lastUsedAt)}`}
+        </span>
+      </span>
+      <Button size="sm" variant="secondary" aria-label={`Rename ${name}`} onClick={() => setTyped(name)}>
+        Rename
+      </Button>
+      <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

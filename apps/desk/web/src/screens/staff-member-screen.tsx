@@ -1,0 +1,129 @@
+import { deskRoles } from "@manilla/shared/desk/roles";
+import { endDeskSessions, readDeskStaff, type StaffPage } from "@manilla/shared/desk/staff-contract";
+import { Badge } from "@manilla/web/ui/base/badge";
+import { Banner } from "@manilla/web/ui/base/banner";
+import { Button } from "@manilla/web/ui/base/button";
+import { Card, Section } from "@manilla/web/ui/base/card";
+import { Field } from "@manilla/web/ui/base/field";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { call, messageOf } from "../lib/call.ts";
+import { useMay, useSession } from "../lib/session.ts";
+import { Acts } from "../ui/act-form.tsx";
+import { Failure, Loading } from "../ui/states.tsx";
+import { Facts, Table } from "../ui/table.tsx";
+
+/** One member of staff: role, sessions, passkeys, and what may be done about them. */
+export function StaffMemberScreen() {
+  const { id = "" } = useParams();
+  const page = useQuery({
+    queryKey: ["staff", id],
+    queryFn: () => call(readDeskStaff, { params: { id } }),
+  });
+  const may = useMay();
+  const { data: session } = useSession();
+  if (page.isPending) return <Loading />;
+  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  const { member, sessions, passkeys } = page.data;
+  const { username, role, leftAt, authenticator, lastSeenAt } = member;
+  const isOther = session?.staffId !== id && leftAt === null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="font-semibold text-title [overflow-wrap:anywhere]">{username}</h1>
+        <Badge tone={leftAt ? "neutral" : "info"}>{leftAt ? "left" : role}</Badge>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
+        <div className="space-y-5">
+          {isOther && may("proposals.make") && (
+            <Section title="Propose another role">
+              <Acts acts={deskRoles.filter((name) => name !== role).map((name) => roleAct(id, name))} />
+            </Section>
+          )}
+          <Section title="Sessions">
+            <Table label="Sessions" rows={sessions} empty="Never signed in." />
+          </Section>
+          <Section title="Passkeys">
+            <Table label="Passkeys" rows={passkeys} empty="No passkey." />
+          </Section>
+        </div>
+        <Card className="space-y-4">
+          <Facts
+            facts={{
+              "authenticator app": authenticator ? "set up" : "not set up",
+              last_seen_at: lastSeenAt,
+              left_at: leftAt,
+            }}
+          />
+          {may("audit.read") && (
+            <Link
+              to={`/audit?staff=${encodeURIComponent(username)}`}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink text-small underline"
+            >
+              What {username} did
+            </Link>
+          )}
+          {isOther && may("staff.manage") && <EndSessions id={id} />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function roleAct(subject: string, role: string) {
+  return { kind: "staff.role" as const, label: `Make ${role}`, subject, parameters: { role } };
+}
+
+/** For a lost device or a person who leaves: at once, by one person, with a reason. */
+function EndSessions({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const end = useMutation({
+    mutationFn: (withPasskeys: boolean) =>
+      call(endDeskSessions, { params: { id }, body: { reason, passkeys: withPasskeys } }),
+    onSuccess: (page: StaffPage) => {
+      queries.setQueryData(["staff", id], page);
+      setReason("");
+    },
+  });
+  const isShort = reason.trim().length < 5;
+  return (
+    <div className="border-line border-t pt-4">
+      <Field
+        label="Reason to end the sessions"
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isShort || end.isPending}
+          onClick={() => end.mutate(false)}
+        >
+          End sessions
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={isShort || end.isPending}
+          onClick={() => end.mutate(true)}
+        >
+          End and remove passkeys
+        </Button>
+      </div>
+      {end.isError && (
+        <Banner tone="error" live>
+          {messageOf(end.error)}
+        </Banner>
+      )}
+      {end.isSuccess && (
+        <p role="status" className="pt-2 text-muted text-small">
+          The sessions have ended.
+        </p>
+      )}
+    </div>
+  );
+}

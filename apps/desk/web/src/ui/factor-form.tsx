@@ -1,0 +1,65 @@
+import { showDeskFactor } from "@manilla/shared/desk/passkeys-contract";
+import { canUsePasskeys, wasStopped } from "@manilla/web/lib/passkey-support";
+import { Button } from "@manilla/web/ui/base/button";
+import { Field } from "@manilla/web/ui/base/field";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, messageOf } from "../lib/call.ts";
+
+interface FactorFormProps {
+  /** Whether the person has a passkey to show. */
+  hasPasskey: boolean;
+  onShown: () => void;
+}
+
+/** Asks for a second factor once more: a code of the authenticator app, or a passkey. */
+export function FactorForm({ hasPasskey, onShown }: FactorFormProps) {
+  const [code, setCode] = useState("");
+  const byCode = useMutation({
+    mutationFn: () => call(showDeskFactor, { body: { code } }),
+    onSuccess: onShown,
+    onError: () => setCode(""),
+  });
+  const byPasskey = useMutation({
+    mutationFn: async () => (await import("../lib/passkeys.ts")).showPasskey(),
+    onSuccess: onShown,
+  });
+  const error = byCode.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
+  return (
+    <form
+      className="rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        byCode.mutate();
+      }}
+    >
+      <Field
+        label="Code of your authenticator app"
+        hint="Your sign-in was more than ten minutes ago. A code counts once."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={error ? messageOf(error) : undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" loading={byCode.isPending}>
+          Confirm
+        </Button>
+        {hasPasskey && canUsePasskeys() && (
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            Use a passkey
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { findIncident, resolveIncident } from "../../operations/incidents.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { isId } from "../../runtime/ids.ts";
+import { draft, makerOf, type ProposalRules } from "./kind.ts";
+
+/** Marks a vendor's contradiction as dealt with; the reason says what was done. It moves no money, so it counts as zero. */
+export const incidentRules: ProposalRules = {
+  async prepare(ctx, { subject }) {
+    if (!isId(subject)) throw new AppError("not_found", { message: "There is no such incident." });
+    const { id, kind, provider, resolvedAt } = await findIncident(ctx, subject);
+    if (resolvedAt) throw new AppError("conflict", { message: "This incident is resolved already." });
+    return draft({
+      subject: id,
+      summary: `Resolve the incident ${kind.replaceAll("_", " ")} of ${provider}`,
+    });
+  },
+  async apply(ctx, proposal) {
+    const { resolvedAt } = await findIncident(ctx, proposal.subject);
+    const { reason } = proposal;
+    if (!resolvedAt) await resolveIncident(ctx, makerOf(proposal), { id: proposal.subject, reason });
+    return "The incident is resolved";
+  },
+};

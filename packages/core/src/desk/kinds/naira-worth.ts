@@ -1,0 +1,16 @@
+import { coinOf } from "@manilla/shared/assets";
+import { exact, type Money, roundUp } from "@manilla/shared/money";
+import type { Context } from "../../context.ts";
+import { currentPrices } from "../../prices/known-prices.ts";
+
+/** Coins without a price count as this many kobo: no role acts alone on it. */
+const unknownValue = 100_000_000_000_000n;
+
+/** What money counts for against a role's authority, in whole kobo: coins by the last known prices, rounded up. */
+export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
+  if (amount.asset === "NGN") return amount.units;
+  const { coins, fiat } = await currentPrices(ctx);
+  const [coin, naira] = [coins.get(coinOf(amount.asset).marketId), fiat.get("NGN")];
+  if (!coin || !naira) return unknownValue;
+  return roundUp("NGN", exact(amount).times(coin.price).times(naira.perDollar)).units;
+}

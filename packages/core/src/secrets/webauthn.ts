@@ -1,0 +1,144 @@
+import type { PasskeyAssertion, PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { Logger } from "../observability/log.ts";
+import { AppError } from "../runtime/errors.ts";
+
+// It stands here, not in a feature: customers and staff both sign in with passkeys, each at a site of their own.
+
+/** A site that browsers use passkeys on: its origin, and the host name that its passkeys belong to. */
+export interface RelyingParty {
+  origin: string;
+  id: string;
+  /** Shown by the device when a passkey is made. */
+  name: string;
+}
+
+/** The site at an address. */
+export function relyingPartyAt(url: string, name: string): RelyingParty {
+  const { origin, hostname } = new URL(url);
+  return { origin, id: hostname, name };
+}
+
+/** A passkey as it is stored. */
+export interface StoredPasskey {
+  id: string;
+  /** COSE in base64url. */
+  publicKey: string;
+  /** How often it has signed, as it says; digits. */
+  counter: string;
+  /** Separated by commas. */
+  transports: string;
+}
+
+interface NewOwner {
+  userId: string;
+  userName: string;
+  /** Ids of the owner's present passkeys: a device that has one makes no second. */
+  present: readonly string[];
+}
+
+/** Options for the browser to make a passkey that checks its owner at each use. */
+export function creationOptions(
+  { id: rpID, name: rpName }: RelyingParty,
+  { userId, userName, present }: NewOwner,
+) {
+  return generateRegistrationOptions({
+    rpID,
+    rpName,
+    userName,
+    userID: new TextEncoder().encode(userId),
+    excludeCredentials: present.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** Options for the browser to sign with one of these passkeys; null: with any passkey of the site. */
+export function signatureOptions(
+  { id: rpID }: RelyingParty,
+  own: readonly Pick<StoredPasskey, "id" | "transports">[] | null,
+) {
+  const allowCredentials = own?.map(({ id, transports }) => ({ id, transports: listOf(transports) }));
+  return generateAuthenticationOptions({
+    rpID,
+    userVerification: "required",
+    ...(allowCredentials && { allowCredentials }),
+  });
+}
+
+interface Asked<Response> {
+  /** The challenge of the options, taken once. */
+  challenge: string;
+  response: Response;
+}
+
+/** The passkey that a browser made for a challenge. Throws AppError invalid_credentials. */
+export async function checkCreation(
+  log: Logger,
+  { origin, id }: RelyingParty,
+  { challenge, response }: Asked<PasskeyAttestation>,
+): Promise<StoredPasskey> {
+  const checked = await verifyRegistrationResponse({
+    // The contract checked its shape; the library's type only names the values of some texts.
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    log.info({ err: error }, "passkey rejected");
+    throw rejectedPasskey();
+  });
+  if (!checked.verified || !checked.registrationInfo) throw rejectedPasskey();
+  const { credential } = checked.registrationInfo;
+  return {
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: `${credential.counter}`,
+    transports: (credential.transports ?? []).join(","),
+  };
+}
+
+/**
+ * Checks a passkey's signature over a challenge and returns its new counter. Throws AppError invalid_credentials: a wrong
+ * signature, another site, no check of the person, a cloned key's counter.
+ */
+export async function checkSignature(
+  log: Logger,
+  { origin, id }: RelyingParty,
+  { challenge, response, passkey }: Asked<PasskeyAssertion> & { passkey: StoredPasskey },
+): Promise<number> {
+  const checked = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON, // as above
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+      counter: Number.parseInt(passkey.counter, 10),
+      transports: listOf(passkey.transports),
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    log.info({ err: error }, "passkey rejected");
+    throw rejectedPasskey();
+  });
+  if (!checked.verified) throw rejectedPasskey();
+  return checked.authenticationInfo.newCounter;
+}
+
+/** An unknown passkey and a wrong signature are one. */
+export function rejectedPasskey(): AppError {
+  return new AppError("invalid_credentials", { message: "This passkey did not work. Please try again." });
+}
+
+function listOf(text: string): string[] {
+  return text.split(",").filter((part) => part !== "");
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { deskRoute } from "./desk-route.ts";
+
+/** Groups of actions that one filters by; each is a beginning of the action's name. */
+export const auditGroups = {
+  looks: "Looks at customers",
+  searches: "Searches",
+  proposals: "Proposals and decisions",
+  cases: "Cases",
+  staff: "Staff and sign-ins",
+  exports: "Exports",
+} as const;
+export type AuditGroup = keyof typeof auditGroups;
+const groupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]; // Object.keys forgets the key type
+
+const filter = {
+  /** User name of the member of staff. */
+  staff: z.string().trim().max(60).optional(),
+  /** User name of the customer. */
+  customer: z.string().trim().max(60).optional(),
+  group: z.enum(groupNames).optional(),
+  /** A day of Lagos. */
+  day: z.iso.date().optional(),
+};
+
+const auditEntry = z
+  .object({
+    id: z.uuid(),
+    at: z.string(),
+    who: z.string(),
+    action: z.string(),
+    /** The user name, reference or number of what it was done to; its id where it has none. */
+    subject: z.string(),
+    /** The page of the subject; null where it has none. */
+    link: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** What changed, or what was searched: names with their values. */
+    facts: z.string().nullable(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = deskRoute({
+  name: "listAudit",
+  method: "GET",
+  path: "/audit",
+  summary: "What staff did and whom they looked at, newest first",
+  tag: "audit",
+  needs: "audit.read",
+  query: z.strictObject({ ...filter, before: z.uuid().optional() }),
+  reply: z.object({ entries: z.array(auditEntry), next: z.uuid().nullable() }),
+});
+
+export const exportAudit = deskRoute({
+  name: "exportAudit",
+  method: "GET",
+  path: "/audit/csv",
+  summary: "The same as a CSV file; at most 10,000 lines",
+  tag: "audit",
+  needs: "audit.read",
+  query: z.strictObject(filter),
+  file: ["text/csv; charset=utf-8"],
+  reply: z.string(),
+});

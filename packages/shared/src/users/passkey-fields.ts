@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { idField, lineInput } from "../http/fields.ts";
+
+// What browsers and passkeys say to each other, for customers and for staff.
+
+const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
+/** PublicKeyCredential as JSON (WebAuthn level 3). Every byte of it is verified against the stored key and challenge. */
+const attestation = z.strictObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    authenticatorData: base64url.optional(),
+    publicKey: base64url.optional(),
+    publicKeyAlgorithm: z.number().int().optional(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+const assertion = z.strictObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+export type PasskeyAttestation = z.infer<typeof attestation>;
+export type PasskeyAssertion = z.infer<typeof assertion>;
+const challengeId = z.uuid();
+/** A signature over the challenge of a request. */
+export const passkeyProof = z.strictObject({ challengeId, response: assertion });
+/** A new passkey, with the name its owner reads in the list. */
+export const newPasskey = z.strictObject({ challengeId, name: lineInput(60).min(1), response: attestation });
+export const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
+/** What the browser's navigator.credentials takes, as JSON (WebAuthn level 3). */
+const options = z.record(z.string(), z.unknown());
+export const passkeyRequest = z.object({ challengeId: idField, options });

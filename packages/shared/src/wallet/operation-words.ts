@@ -1,0 +1,64 @@
+import { isAsset } from "../assets.ts";
+import { formatAsset } from "../format-money.ts";
+import { type Kind, kindTitle } from "./transaction-words.ts";
+
+/** What staff call a kind: a noun, where a customer's list says what they did ("Bought"). */
+const nouns: Readonly<Record<string, string>> = {
+  ...kindTitle,
+  "crypto.buy": "Coin purchase",
+  "crypto.sell": "Coin sale",
+  "crypto.swap": "Coin swap",
+  "crypto.send": "Coin send",
+  "crypto.receive": "Coins from another customer",
+  "crypto.collect": "Coin collection",
+  "transfer.send": "Transfer to another customer",
+  "transfer.receive": "Transfer from another customer",
+  "bill.airtime": "Airtime purchase",
+  "bill.data": "Data purchase",
+  "bill.cable": "Cable TV payment",
+  "bill.electricity": "Electricity payment",
+  "adjustment.goodwill": "Goodwill credit",
+} satisfies Partial<Record<Kind | "crypto.collect", string>>;
+
+const states: Readonly<Record<string, string>> = {
+  pending: "waiting for payment",
+  pending_approval: "waiting for approval",
+  submitted: "submitted to the provider",
+  broadcast: "sent to the network",
+  suspended: "without an owner",
+};
+
+/** "naira.deposit" → "Naira deposit"; a text that is no kind stays as it is. */
+export function kindWords(kind: string): string {
+  return nouns[kind] ?? kind;
+}
+
+/** "pending_approval" → "waiting for approval", "on_hold" → "on hold". */
+export function stateWords(state: string): string {
+  return states[state] ?? state.replaceAll("_", " ");
+}
+
+interface Amount {
+  asset: string;
+  /** In the main unit. */
+  amount: string;
+}
+
+export interface OperationLine {
+  kind: string;
+  state: string;
+  /** What left the customer's balance, and what came in. */
+  out: Amount | null;
+  in: Amount | null;
+}
+
+/** One operation in a line: "Naira deposit ₦5,000.00 completed", "Coin purchase 0.00120000 BTC for ₦102,000.00 completed". */
+export function operationWords({ kind, state, out, in: received }: OperationLine): string {
+  const [first, second] = kind === "crypto.buy" ? [received, out] : [out, received];
+  const money = [first, second].flatMap((amount) => (amount ? [amountWords(amount)] : [])).join(" for ");
+  return [kindWords(kind), money, stateWords(state)].filter(Boolean).join(" ");
+}
+
+function amountWords({ asset, amount }: Amount): string {
+  return isAsset(asset) ? formatAsset(asset, amount) : `${amount} ${asset}`;
+}
