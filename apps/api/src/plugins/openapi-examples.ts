@@ -2,6 +2,7 @@ import { catalogueExamples } from "@manilla/shared/bills/catalogue-examples";
 import { customerExamples } from "@manilla/shared/bills/customer-examples";
 import { billsExamples } from "@manilla/shared/bills/examples";
 import { historyExamples } from "@manilla/shared/bills/history-examples";
+import { recipientExamples } from "@manilla/shared/bills/recipient-examples";
 import { repeatExamples } from "@manilla/shared/bills/repeat-examples";
 import { caseExamples } from "@manilla/shared/cases/examples";
 import { cryptoExamples } from "@manilla/shared/crypto/examples";
@@ -48,6 +49,7 @@ const examples = new Map<string, RouteExample>(
     customerExamples,
     historyExamples,
     repeatExamples,
+    recipientExamples,
     marketExamples,
     coinExamples,
     alertExamples,

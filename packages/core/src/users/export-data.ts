@@ -80,6 +80,7 @@ async function choicesOf(ctx: Context, userId: string) {
     where: { userId },
     select: { createdAt: true, session: { select: { device: true } } },
   });
+  const billRecipients = await ctx.prisma.billRecipient.findMany({ where: { userId }, take: mostLines });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
     where: { subject: userId },
@@ -87,7 +88,7 @@ async function choicesOf(ctx: Context, userId: string) {
     orderBy: { at: "desc" },
     take: mostLines,
   });
-  return { notificationSettings, pushDevices, beneficiaries, audit };
+  return { notificationSettings, pushDevices, billRecipients, beneficiaries, audit };
 }
 
 async function moneyOf(ctx: Context, userId: string) {

@@ -12,6 +12,11 @@ export function sellsAirtime(network: MobileNetwork): boolean {
   return networks.includes(network);
 }
 
+/** The network of this name; null for one that sells no airtime. */
+export function airtimeNetwork(name: string): MobileNetwork | null {
+  return networks.find((network) => name.toLowerCase().startsWith(network.toLowerCase())) ?? null;
+}
+
 export interface NetworkChoiceProps {
   network: MobileNetwork | null;
   /** Guessed from the number's first digits, which a ported number keeps. */
