@@ -19,6 +19,7 @@ import { withdrawalExamples } from "@manilla/shared/naira/withdrawal-examples";
 import { deviceExamples } from "@manilla/shared/notifications/device-examples";
 import { notificationsExamples } from "@manilla/shared/notifications/examples";
 import { settingsExamples } from "@manilla/shared/notifications/settings-examples";
+import { providerHealthExamples } from "@manilla/shared/provider-health-examples";
 import { transferExamples } from "@manilla/shared/transfers/examples";
 import { accountExamples } from "@manilla/shared/users/account-examples";
 import { usersExamples } from "@manilla/shared/users/examples";
@@ -31,6 +32,7 @@ import { webhookExamples } from "./webhook-examples.ts";
 const examples = new Map<string, RouteExample>(
   [
     publicConfigExamples,
+    providerHealthExamples,
     usersExamples,
     accountExamples,
     factorExamples,

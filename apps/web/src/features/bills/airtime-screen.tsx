@@ -50,6 +50,7 @@ export function AirtimeScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
+          biller={{ code: network ?? undefined, name: network ?? undefined }}
           recipient={groupPhone(phone)}
           rows={[{ label: "Network", value: network }]}
         />

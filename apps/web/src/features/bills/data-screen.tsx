@@ -41,6 +41,7 @@ export function DataScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
+          biller={{ code: biller?.identifier, name: biller?.name }}
           recipient={groupPhone(phone)}
           rows={[
             { label: "Network", value: biller?.name },
