@@ -75,6 +75,10 @@ closed_at: When it was closed
 closed_by: Who closed it by hand; empty while it is open
 closed_reason: Why it was closed
 code: Short name
+provider_outcome.code: The bank's code, or the biller's identifier
+provider_outcome.failed: Payments that failed or came back
+provider_outcome.slow: Payments without an answer after five minutes
+provider_outcome.succeeded: Payments that arrived
 code_hash: Keyed hash of the code; the code is nowhere
 codes: The same thing in each vendor's codes
 coin: Which coin
@@ -335,6 +339,7 @@ txid: The transaction's name on its chain
 type: One of the six kinds a notification has
 under_way: Taken by a vendor already, not yet settled in our books
 unit: What the value counts
+price_alert.unit: Dollars, or naira at the middle rate
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
 custody_dust_booked.units: How many

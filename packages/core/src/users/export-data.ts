@@ -82,6 +82,7 @@ async function choicesOf(ctx: Context, userId: string) {
     where: { userId },
     select: { createdAt: true, session: { select: { device: true } } },
   });
+  const billRecipients = await ctx.prisma.billRecipient.findMany({ where: { userId }, take: mostLines });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
     where: { subject: userId },
@@ -89,7 +90,7 @@ async function choicesOf(ctx: Context, userId: string) {
     orderBy: { at: "desc" },
     take: mostLines,
   });
-  return { notificationSettings, pushDevices, beneficiaries, audit };
+  return { notificationSettings, pushDevices, billRecipients, beneficiaries, audit };
 }
 
 async function moneyOf(ctx: Context, userId: string) {

@@ -10,6 +10,7 @@ const auditWords: Readonly<Record<string, string>> = {
   "bills.purchase_cable": "Payment of a cable TV plan",
   "bills.purchase_data": "Purchase of a data bundle",
   "bills.purchase_electricity": "Payment for electricity",
+  "bills.save_bill_recipient": "Request to save a bill recipient",
   "cases.open_case": "Report of a problem",
   "crypto.buy_crypto": "Purchase of a coin",
   "crypto.create_recurring_buy": "Request for a repeating purchase of a coin",

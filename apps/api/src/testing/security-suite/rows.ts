@@ -22,6 +22,7 @@ import { transferRows } from "./transfer-rows.ts";
 /** One row a route, by its operationId. A route without one fails the matrix: what is not listed is not defended. */
 export const rows: Readonly<Record<string, Row>> = {
   getPublicConfig: {},
+  listProviderHealth: {},
   checkEmail: { body: () => ({ email: someone().email }) },
   checkPhone: { body: () => ({ phone: someone().phone }) },
   checkUsername: { body: () => ({ username: someone().username }) },
