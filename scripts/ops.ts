@@ -12,6 +12,7 @@ import { payments } from "./ops/payments.ts";
 import { preflight } from "./ops/preflight.ts";
 import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
+import { screening } from "./ops/screening.ts";
 import { staff } from "./ops/staff.ts";
 import { verify } from "./ops/verify.ts";
 import { type OpsRequest, withdrawals } from "./ops/withdrawals.ts";
@@ -37,6 +38,10 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops payments resolve <reference> --user <name> --reason <why>
   pnpm ops deposits unmatched               coins that came without an owner
   pnpm ops deposits resolve <deposit> --user <name> --reason <why>
+
+  pnpm ops screening lists                  how old each list is (docs/screening.md)
+  pnpm ops screening load <un|ofac|nigeria> <file, folder or address> [--force]
+  pnpm ops screening hits                   operations that matched a list; decided at the desk
 
   pnpm ops staff list                       who works at the desk (docs/desk.md)
   pnpm ops staff role <name> <role> --reason <why>
@@ -76,6 +81,7 @@ const desks: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>
   reconcile,
   float,
   preflight,
+  screening,
   staff,
   verify,
 };
@@ -84,6 +90,7 @@ async function ops(): Promise<void> {
   const text = { type: "string" } as const;
   const options = {
     json: { type: "boolean" },
+    force: { type: "boolean" },
     state: text,
     reason: text,
     user: text,

@@ -12,6 +12,7 @@ import { printStory } from "./print-story.ts";
 export type OpsRequest = {
   words: string[];
   json: boolean;
+  force?: boolean;
   state?: string;
   reason?: string;
   user?: string;

@@ -10,6 +10,7 @@ import { closeRules } from "./kinds/differences.ts";
 import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
 import type { ProposalRules, Wanted } from "./kinds/kind.ts";
 import { endRules } from "./kinds/operations.ts";
+import { clearHitRules, confirmHitRules } from "./kinds/screening.ts";
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
 import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
 import type { Proposal } from "./proposal.ts";
@@ -27,6 +28,8 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "level.set": levelRules,
   "identity.approve": acceptIdentityRules,
   "identity.reject": rejectIdentityRules,
+  "screening.clear": clearHitRules,
+  "screening.confirm": confirmHitRules,
   "operation.end": endRules,
   "difference.close": closeRules,
 };

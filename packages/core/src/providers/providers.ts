@@ -16,6 +16,8 @@ import type { DollarMarket, Forex } from "./forex/port.ts";
 import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
 import { createDojah, dojahWebhook } from "./identity/dojah.ts";
 import type { IdentityProvider } from "./identity/port.ts";
+import { createListSource } from "./lists/download.ts";
+import type { ListSource } from "./lists/port.ts";
 import { type CoinPages, createCoinPages } from "./market/coin-page.ts";
 import { createCoingecko } from "./market/coingecko.ts";
 import type { MarketData } from "./market/port.ts";
@@ -46,6 +48,7 @@ export interface Providers {
   readonly sms: SmsSender;
   readonly email: EmailSender;
   readonly identity: IdentityProvider;
+  readonly lists: ListSource;
   close(): Promise<void>;
 }
 
@@ -64,6 +67,7 @@ export function createProviders(config: Config): Providers {
   const sms = createTermii(config);
   const email = createSmtp(config);
   const identity = createDojah(config);
+  const lists = createListSource();
   return {
     dollar,
     forex,
@@ -79,6 +83,7 @@ export function createProviders(config: Config): Providers {
     sms,
     email,
     identity,
+    lists,
     async close() {
       await Promise.allSettled([
         dollar.close(),
@@ -95,6 +100,7 @@ export function createProviders(config: Config): Providers {
         sms.close(),
         email.close(),
         identity.close(),
+        lists.close(),
       ]);
     },
   };

@@ -11,6 +11,8 @@ export const proposalKinds = [
   "level.set",
   "identity.approve",
   "identity.reject",
+  "screening.clear",
+  "screening.confirm",
   "operation.end",
   "difference.close",
 ] as const;
@@ -40,6 +42,8 @@ export const proposalNames: Record<ProposalKind, string> = {
   "level.set": "Set the level",
   "identity.approve": "Accept an identity check",
   "identity.reject": "Reject an identity check",
+  "screening.clear": "Clear a screening hit",
+  "screening.confirm": "Confirm a screening hit",
   "operation.end": "End a stuck operation",
   "difference.close": "Close a difference",
 };

@@ -5,6 +5,7 @@ import { idParams, row } from "./fields.ts";
 export const queueNames = [
   "withdrawals",
   "identity",
+  "screening",
   "suspense",
   "stuck",
   "differences",
@@ -16,6 +17,7 @@ export type QueueName = (typeof queueNames)[number];
 export const queueTitles: Record<QueueName, string> = {
   withdrawals: "Withdrawals waiting",
   identity: "Identity checks",
+  screening: "Screening hits",
   suspense: "Money without an owner",
   stuck: "Stuck operations",
   differences: "Differences with vendors",

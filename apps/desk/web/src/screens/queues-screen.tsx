@@ -129,7 +129,7 @@ function Queue({ name }: { name: QueueName }) {
 
 /** Rows without a page of their own are decided here. */
 function canChoose(name: QueueName): boolean {
-  return name === "differences" || name === "identity";
+  return name === "differences" || name === "identity" || name === "screening";
 }
 
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
@@ -139,6 +139,21 @@ function actsOf(name: QueueName, row: Record<string, string | null> | undefined)
         kind: "difference.close",
         label: `Close ${row["reference"] ?? ""}`,
         subject: row["difference"],
+        parameters: {},
+      },
+    ];
+  if (name === "screening" && row?.["hit"])
+    return [
+      {
+        kind: "screening.clear",
+        label: `Clear ${row["checked"] ?? ""}`,
+        subject: row["hit"],
+        parameters: {},
+      },
+      {
+        kind: "screening.confirm",
+        label: `Confirm ${row["checked"] ?? ""}`,
+        subject: row["hit"],
         parameters: {},
       },
     ];
