@@ -12,6 +12,7 @@ import { payments } from "./ops/payments.ts";
 import { preflight } from "./ops/preflight.ts";
 import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
+import { rules } from "./ops/rules.ts";
 import { screening } from "./ops/screening.ts";
 import { staff } from "./ops/staff.ts";
 import { verify } from "./ops/verify.ts";
@@ -42,6 +43,11 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops screening lists                  how old each list is (docs/screening.md)
   pnpm ops screening load <un|ofac|nigeria> <file, folder or address> [--force]
   pnpm ops screening hits                   operations that matched a list; decided at the desk
+
+  pnpm ops rules list                       rules about how accounts are used, and what each does
+  pnpm ops rules backtest <rule> --from 2026-03-01 --to 2026-03-31
+  pnpm ops rules hold|flag <rule> --reason <why>
+  pnpm ops rules flags                      what they found; rules close <flag> --reason <what you found>
 
   pnpm ops staff list                       who works at the desk (docs/desk.md)
   pnpm ops staff role <name> <role> --reason <why>
@@ -81,6 +87,7 @@ const desks: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>
   reconcile,
   float,
   preflight,
+  rules,
   screening,
   staff,
   verify,
@@ -97,6 +104,8 @@ async function ops(): Promise<void> {
     text,
     answer: text,
     until: text,
+    from: text,
+    to: text,
   } as const;
   const { values, positionals } = parseCliArgs(options, usage);
   const [name = "", ...words] = positionals;

@@ -381,6 +381,16 @@ proposal.number: A running number that people can say
 proposal.user_id: The customer it concerns
 proposal.version: Grows with every change by its maker
 proposes_up_to: Kobo up to which the role may propose; empty when it may not
+backtested_at: When it was last tested over the books; empty before
+flag.detail: What the rule found
+rule_flag.detail: What the rule found
+evaluated_to: What happened until then was evaluated
+rule_flag.flag: The id of what the rule found
+rule: The rule that found it
+rule.action: flag shows it to staff; hold also keeps withdrawals and sends for them
+rule_flag.action: flag shows it to staff; hold also keeps withdrawals and sends for them
+rule.active: Whether it is evaluated
+rule.parameters: Its numbers by name; sums are kobo
 checked: The name or address that was compared
 customer: The id of the person it concerns
 decide_by: When staff should have decided

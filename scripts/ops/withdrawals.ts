@@ -19,6 +19,8 @@ export type OpsRequest = {
   text?: string;
   answer?: string;
   until?: string;
+  from?: string;
+  to?: string;
 };
 
 /** pnpm ops withdrawals list | show | approve | reject */

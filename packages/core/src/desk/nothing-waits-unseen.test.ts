@@ -27,7 +27,7 @@ const insertHit = `
   insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
   values ($1, 'send', $2, $3, 'Musa', 'nigeria', '1', 'Musa', 1, 1, now(), now())`;
 
-/** An operation that has been in this state for 25 hours. It is polled in time, so that its due time alarms nobody. */
+/** An operation that has been in this state for 25 hours. It is polled in time, so only its age shows it. */
 async function dayOldOperation(client: pg.PoolClient, kind: string, state: string): Promise<string> {
   const id = newId(dayOld);
   const isUnmatched = state === "suspended";

@@ -15,7 +15,7 @@ export interface Hit {
   subject: string;
   userId: string;
   checked: string;
-  list: ListName;
+  list: ListName | "rules";
   reference: string;
   entryName: string;
   score: number;

@@ -19,11 +19,13 @@ interface ListRow {
  * While operations are checked every list is watched, also one without a source. Never throws for one list's trouble.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
-  await ctx.pool.query("update screening.list set watched = $1 where watched <> $1", [isScreening(ctx)]);
+  await ctx.pool.query("update screening.list set watched = $1 where watched <> $1 and name <> 'rules'", [
+    isScreening(ctx),
+  ]);
   if (!isScreening(ctx)) return;
   for (const name of listNames) await refresh(ctx, name);
   const { rows } = await ctx.pool.query<ListRow>(
-    "select l.name, l.loaded_at, s.max_age_days from screening.list l cross join screening.setting s order by l.name",
+    "select l.name, l.loaded_at, s.max_age_days from screening.list l cross join screening.setting s where l.watched order by l.name",
   );
   for (const { name, loaded_at: loadedAt, max_age_days: days } of rows) {
     if (loadedAt && ctx.clock.now().getTime() - loadedAt.getTime() <= days * hours(24)) continue;

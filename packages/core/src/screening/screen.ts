@@ -5,7 +5,8 @@ import { plainAddress, plainWords, soundOf } from "./plain-name.ts";
 
 /** The entry of a list that fits best. */
 export interface Match {
-  list: ListName;
+  /** "rules" for one of our own about how the account is used. */
+  list: ListName | "rules";
   reference: string;
   entryName: string;
   /** 0 to 1, two decimals; an address is 1. */

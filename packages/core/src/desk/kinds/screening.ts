@@ -10,6 +10,7 @@ import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { closeHit, type Flow, findHit, type Hit } from "../../screening/hits.ts";
+import { closeFlagsOf } from "../../screening/rules.ts";
 import type { Proposal } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
@@ -68,6 +69,7 @@ export const clearHitRules: ProposalRules = {
     const hit = await hitOf(ctx, proposal.subject);
     // First the hit: what it holds refuses every other decision while it is open.
     await closeHit(ctx, hit, "cleared");
+    if (hit.list === "rules") await closeFlagsOf(ctx, { userId: hit.userId, rule: hit.reference });
     await clear[hit.flow](ctx, hit, proposal);
     return "Cleared; it continues";
   },

@@ -17,6 +17,7 @@ import { after } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
 import { heldByScreening } from "../../screening/hits.ts";
+import { heldByRule } from "../../screening/rules.ts";
 import { screenName } from "../../screening/screen.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
@@ -70,16 +71,19 @@ async function book(
 ): Promise<Outcome> {
   const { id, userId, accountName } = withdrawal;
   const checked = { flow: "withdrawal", subject: id, userId, checked: accountName } as const;
-  return heldByScreening(ctx, { checked, match: await screenName(ctx, accountName) }, (isHit) =>
-    ctx.ledger
-      .transact({ ...operationOf(isHit ? underReview(withdrawal) : withdrawal, actor), ...more })
-      .catch((error: unknown) => {
-        if (!isAboveTheDaysRule(error)) throw error;
-        return ctx.ledger.transact({ ...operationOf(forStaff(withdrawal), actor), ...more });
-      })
-      .catch((error: unknown) => {
-        throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
-      }),
+  return heldByScreening(
+    ctx,
+    { checked, match: (await screenName(ctx, accountName)) ?? (await heldByRule(ctx, userId)) },
+    (isHit) =>
+      ctx.ledger
+        .transact({ ...operationOf(isHit ? underReview(withdrawal) : withdrawal, actor), ...more })
+        .catch((error: unknown) => {
+          if (!isAboveTheDaysRule(error)) throw error;
+          return ctx.ledger.transact({ ...operationOf(forStaff(withdrawal), actor), ...more });
+        })
+        .catch((error: unknown) => {
+          throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
+        }),
   );
 }
 

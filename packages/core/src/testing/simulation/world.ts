@@ -65,7 +65,7 @@ export function createWorld(
   const providers = providersOf({
     now: clock.now,
     noteFailure(reference) {
-      // An answer that its process did not live to read is known to nobody.
+      // A process that dies at this call never reads the answer, so the failure is not known.
       if (processes.isHeard()) refunds.noteFailure(reference, clock.now());
     },
   });
