@@ -27,6 +27,8 @@ import type { PaymentProvider } from "./payments/port.ts";
 import { createPayouts } from "./payouts/payouts.ts";
 import { paystackWebhook } from "./payouts/paystack.ts";
 import type { Payouts } from "./payouts/port.ts";
+import type { PushSender } from "./push/port.ts";
+import { createWebPush } from "./push/web-push.ts";
 import type { SmsSender } from "./sms/port.ts";
 import { createTermii } from "./sms/termii.ts";
 import type { VendorWebhook } from "./vendor-webhook.ts";
@@ -47,6 +49,7 @@ export interface Providers {
   readonly bills: readonly BillVendor[];
   readonly sms: SmsSender;
   readonly email: EmailSender;
+  readonly push: PushSender;
   readonly identity: IdentityProvider;
   readonly lists: ListSource;
   close(): Promise<void>;
@@ -66,6 +69,7 @@ export function createProviders(config: Config): Providers {
   const bills = [createVtpass(config), createMaplerad(config)];
   const sms = createTermii(config);
   const email = createSmtp(config);
+  const push = createWebPush(config);
   const identity = createDojah(config);
   const lists = createListSource();
   return {
@@ -82,6 +86,7 @@ export function createProviders(config: Config): Providers {
     custody,
     sms,
     email,
+    push,
     identity,
     lists,
     async close() {
@@ -99,6 +104,7 @@ export function createProviders(config: Config): Providers {
         ...bills.map((vendor) => vendor.close()),
         sms.close(),
         email.close(),
+        push.close(),
         identity.close(),
         lists.close(),
       ]);

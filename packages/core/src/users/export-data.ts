@@ -76,8 +76,12 @@ async function sessionsOf(ctx: Context, newest: { where: { userId: string }; tak
 }
 
 async function choicesOf(ctx: Context, userId: string) {
-  const select = { category: true, email: true, sms: true };
+  const select = { category: true, email: true, sms: true, push: true };
   const notificationSettings = await ctx.prisma.notificationSetting.findMany({ where: { userId }, select });
+  const pushDevices = await ctx.prisma.pushSubscription.findMany({
+    where: { userId },
+    select: { createdAt: true, session: { select: { device: true } } },
+  });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
     where: { subject: userId },
@@ -85,7 +89,7 @@ async function choicesOf(ctx: Context, userId: string) {
     orderBy: { at: "desc" },
     take: mostLines,
   });
-  return { notificationSettings, beneficiaries, audit };
+  return { notificationSettings, pushDevices, beneficiaries, audit };
 }
 
 async function moneyOf(ctx: Context, userId: string) {
