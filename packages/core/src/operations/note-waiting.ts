@@ -25,7 +25,7 @@ interface Row {
 // What staff must approve waits for staff, and says so already.
 const due = `
   select t.id, t.state, t.updated_at from ledger.transaction t
-  where not t.final and t.kind = any ($1) and t.state <> 'pending_approval'
+  where not t.final and t.kind = any ($1) and t.state not in ('pending_approval', 'under_review')
     and t.created_at <= $2::timestamptz - make_interval(secs => $3) and coalesce((t.details ->> 'promised')::int, -1) < $4
   order by t.created_at limit $5`;
 

@@ -16,6 +16,8 @@ import type { DollarMarket, Forex } from "./forex/port.ts";
 import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
 import { createDojah, dojahWebhook } from "./identity/dojah.ts";
 import type { IdentityProvider } from "./identity/port.ts";
+import { createListSource } from "./lists/download.ts";
+import type { ListSource } from "./lists/port.ts";
 import { type CoinPages, createCoinPages } from "./market/coin-page.ts";
 import { createCoingecko } from "./market/coingecko.ts";
 import type { MarketData } from "./market/port.ts";
@@ -49,6 +51,7 @@ export interface Providers {
   readonly email: EmailSender;
   readonly push: PushSender;
   readonly identity: IdentityProvider;
+  readonly lists: ListSource;
   close(): Promise<void>;
 }
 
@@ -68,6 +71,7 @@ export function createProviders(config: Config): Providers {
   const email = createSmtp(config);
   const push = createWebPush(config);
   const identity = createDojah(config);
+  const lists = createListSource();
   return {
     dollar,
     forex,
@@ -84,6 +88,7 @@ export function createProviders(config: Config): Providers {
     email,
     push,
     identity,
+    lists,
     async close() {
       await Promise.allSettled([
         dollar.close(),
@@ -101,6 +106,7 @@ export function createProviders(config: Config): Providers {
         email.close(),
         push.close(),
         identity.close(),
+        lists.close(),
       ]);
     },
   };

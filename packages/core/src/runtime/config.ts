@@ -7,6 +7,7 @@ const addresses = z
   .string()
   .regex(/^[\da-fA-F.:]+(,[\da-fA-F.:]+)*$/, "must be addresses, separated by commas");
 const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host:port,host:port");
+const listSource = z.string().regex(/^(https:\/\/|\/)/, "must be an https address or a path from the root");
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -39,6 +40,10 @@ const schema = z.object({
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
   /** Limits the market asks for beyond the specification: ng, or none. */
   COUNTRY_RULES: z.enum(["ng", "none"]).default("none"),
+  /** Where the lists are that names and coin addresses are checked against: an https address or a path. */
+  SCREENING_UN: listSource.optional(),
+  SCREENING_OFAC: listSource.optional(),
+  SCREENING_NIGERIA: listSource.optional(),
   PAYAZA_BASE_URL: url,
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),

@@ -67,6 +67,7 @@ const underWay = [
   "broadcast",
   "confirming",
   "on_hold",
+  "under_review",
   "below_minimum",
 ];
 

@@ -55,6 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   confirming: "Seen on the network",
   credited: "Added to your balance",
   on_hold: "Under review",
+  under_review: "Under review",
   below_minimum: "Below the minimum",
   suspended: "Being matched",
   reversed: "Returned to your balance",
@@ -91,6 +92,10 @@ const expectations: Readonly<Record<string, Expectation>> = {
   broadcast: { text: "The network is confirming it. If it fails, your money comes back.", hours: 24 },
   confirming: {
     text: "The network is confirming it. It is added to your balance after the last confirmation.",
+    hours: 24,
+  },
+  under_review: {
+    text: "We are reviewing it, as the law asks of us. You will have an answer by then.",
     hours: 24,
   },
   on_hold: {

@@ -130,7 +130,7 @@ function Queue({ name }: { name: QueueName }) {
 
 /** Rows without a page of their own are decided here. */
 function canChoose(name: QueueName): boolean {
-  return name === "differences" || name === "identity" || name === "incidents";
+  return ["differences", "identity", "incidents", "screening"].includes(name);
 }
 
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
@@ -149,6 +149,21 @@ function actsOf(name: QueueName, row: Record<string, string | null> | undefined)
         kind: "incident.resolve",
         label: `Resolve ${kindWords(row["kind"] ?? "")}`,
         subject: row["incident"],
+        parameters: {},
+      },
+    ];
+  if (name === "screening" && row?.["hit"])
+    return [
+      {
+        kind: "screening.clear",
+        label: `Clear ${row["checked"] ?? ""}`,
+        subject: row["hit"],
+        parameters: {},
+      },
+      {
+        kind: "screening.confirm",
+        label: `Confirm ${row["checked"] ?? ""}`,
+        subject: row["hit"],
         parameters: {},
       },
     ];

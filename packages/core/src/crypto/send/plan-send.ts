@@ -4,6 +4,7 @@ import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import type { Companion, Facts, Operation, Outcome } from "../../ledger/operation.ts";
+import { after, hours } from "../../runtime/duration.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
@@ -45,6 +46,20 @@ export function inside(sending: Sending, receiverId: string): Plan {
         amount: toDecimal(terms.receive),
       }),
     ],
+  };
+}
+
+/** The same, held until staff have decided about its hit: nothing is submitted before. */
+export function underReview(sending: Sending, provider: string): Plan {
+  const { terms, at, userId, id } = sending;
+  const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
+  return {
+    ...outside(sending, provider),
+    state: "under_review",
+    dueAt: after(at, hours(24)),
+    reason: "Being reviewed",
+    answer: { ...answerOf(sending, { internal: false, state: "under_review" }) },
+    events: [event("crypto.send_reviewed", { ...amounts, userId, transactionId: id })],
   };
 }
 
@@ -132,6 +147,7 @@ function answerOf(
 
 /** The message in the answer's envelope, the same for a repeated call. */
 export function sentWords({ answer }: Pick<Outcome, "answer">): string {
-  const { internal, currency } = sendReply.parse(answer);
+  const { internal, currency, state } = sendReply.parse(answer);
+  if (state === "under_review") return cryptoMessages.sendReviewed;
   return internal ? cryptoMessages.sentInside(currency) : cryptoMessages.sendOnItsWay(currency);
 }

@@ -4,6 +4,7 @@ import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type Topics =
   | "crypto.sent"
+  | "crypto.send_reviewed"
   | "crypto.send_completed"
   | "crypto.send_failed"
   | "crypto.received"
@@ -40,6 +41,12 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
           data: data(transfer, "crypto_send"),
         },
   ),
+  "crypto.send_reviewed": notice("money_out", (transfer) => ({
+    type: "other",
+    title: `${named(transfer.currency)} being reviewed`,
+    message: `We are reviewing your send of ${coins(transfer.currency, transfer.amount)}, as the law asks of us. You will have an answer within 24 hours; the amount is set aside until then.`,
+    data: data(transfer, "crypto_send_reviewed"),
+  })),
   "crypto.send_completed": notice("money_out", (transfer) => ({
     type: "other",
     title: `${named(transfer.currency)} sent`,
