@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
+import { after, hours } from "@manilla/shared/duration";
 import { writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -11,7 +12,7 @@ import { admitAttempt } from "../users/session/login-attempts.ts";
 import { type DeskStaff, findStaff, openTotp } from "./staff.ts";
 
 /** A session lasts a working day, and ends after half an hour without a call. */
-const lifetimeMs = 12 * 3_600_000;
+const lifetimeMs = hours(12);
 const idleMinutes = 30;
 
 export interface SignIn {
@@ -48,15 +49,7 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
   await ctx.pool.query(
     `insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [
-      newId(),
-      staff.id,
-      digest(token),
-      client.device,
-      client.ip.slice(0, 64),
-      now,
-      new Date(now.getTime() + lifetimeMs),
-    ],
+    [newId(), staff.id, digest(token), client.device, client.ip.slice(0, 64), now, after(now, lifetimeMs)],
   );
   const session = await findDeskStaff(ctx, token);
   if (!session) throw new AppError("unauthenticated");

@@ -1,7 +1,8 @@
+import { after, seconds } from "@manilla/shared/duration";
 import type { Category } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
+import { createBatcher } from "../concurrency/batcher.ts";
 import type { Context } from "../context.ts";
-import { createBatcher } from "../ledger/batch.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { isDatabaseAway } from "../runtime/db.ts";
 import { securityLinkToken } from "../secrets/security-link.ts";
@@ -186,7 +187,7 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   if (channel === "sms" && isUnclear(cause)) return { id, state: "unclear", error, dueAt: null };
   if (attempts >= mostAttempts) return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
-  return { id, state: "waiting", error, dueAt: new Date(ctx.clock.now().getTime() + pause * 1_000) };
+  return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
 }
 
 function isUnclear(error: unknown): boolean {

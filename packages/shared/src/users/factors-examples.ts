@@ -1,3 +1,4 @@
+import { minutes } from "../duration.ts";
 import { example } from "../http/route-example.ts";
 import * as signIn from "./factor-sign-in-contract.ts";
 import * as contract from "./factors-contract.ts";
@@ -33,7 +34,7 @@ const requestOptions = {
   challenge: "Qk1lR3ZXc0p4",
   rpId: "localhost",
   userVerification: "required",
-  timeout: 60000,
+  timeout: minutes(1),
 };
 const creationOptions = { challenge: "Qk1lR3ZXc0p4", rp: { id: "localhost", name: "Manilla" } };
 const ticket = "AZqYp2Vtc7uK1mQ0xW3eRg5hJ8kL4nB6vC9dF2sA1zQAZqYp2Vtc7uK1mQ0";

@@ -1,10 +1,11 @@
+import { after, minutes } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 
 export type ChallengePurpose = "register" | "sign_in" | "confirm";
 
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = minutes(5);
 
 /** Where browsers use a passkey: the app's own origin; the passkey belongs to its host name. */
 export function relyingParty({ config }: Pick<Context, "config">) {
@@ -26,7 +27,7 @@ export async function saveChallenge(
 ): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const expiresAt = after(now, lifetimeMs);
   await ctx.pool.query(save, [id, challenge, purpose, userId, now, expiresAt]);
   return id;
 }
