@@ -12,6 +12,7 @@ import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
+import { seconds } from "@manilla/shared/duration";
 import type { App } from "./command.ts";
 import { features } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
@@ -35,7 +36,7 @@ interface Parts {
 /** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
 export async function buildApp(
   ctx: Context,
-  { folder = webFolder, routes = features, maxEventLoopDelay = 2_000, actorLifetimeMs }: Parts = {},
+  { folder = webFolder, routes = features, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
   const page = isBuilt(folder) ? { page: sendPage } : {};

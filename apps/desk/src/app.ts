@@ -13,6 +13,7 @@ import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
+import { seconds } from "@manilla/shared/duration";
 import { features } from "./features.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { security } from "./plugins/security.ts";
@@ -33,7 +34,7 @@ interface Parts {
 /** The desk's HTTP side over a context; it listens nowhere yet, so a test can inject into it. */
 export async function buildDesk(
   ctx: Context,
-  { folder = webFolder, maxEventLoopDelay = 2_000, routes = features }: Parts = {},
+  { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features }: Parts = {},
 ): Promise<Desk> {
   const app = createServer(ctx);
   await app.register(errors);

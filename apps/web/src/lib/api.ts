@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { errorMessage } from "@manilla/shared/http/errors";
 import type {
   BodyInputOf,
@@ -15,7 +16,7 @@ import { deviceId } from "./session/device.ts";
 import { loseSession, readSession } from "./session/session.ts";
 
 /** How long an answer may take. */
-export const callMilliseconds = 10_000;
+export const callMilliseconds = seconds(10);
 
 export const connectionMessages = {
   network: "We could not reach the server. Please check your connection and try again.",

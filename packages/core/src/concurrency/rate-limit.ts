@@ -1,3 +1,4 @@
+import { inSeconds, seconds } from "@manilla/shared/duration";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 
@@ -34,7 +35,7 @@ interface Exactness {
 }
 
 /** Redis is asked again after this long, so that no request waits for a dead one. */
-const retryAfterMs = 1_000;
+const retryAfterMs = seconds(1);
 const settleMs = 100;
 const mostKeys = 50_000;
 const newCounts = (): Here => ({
@@ -137,7 +138,7 @@ interface Counting {
 }
 
 async function countInRedis(redis: Redis, key: string, { windowSeconds, uses }: Counting): Promise<Use> {
-  const ms = Math.ceil(windowSeconds * 1_000);
+  const ms = Math.ceil(seconds(windowSeconds));
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
@@ -146,17 +147,17 @@ async function countInRedis(redis: Redis, key: string, { windowSeconds, uses }: 
   // INCRBY and PTTL answer integers.
   return {
     count: count[1] as number,
-    resetSeconds: Math.ceil((ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1)) / 1_000),
+    resetSeconds: Math.ceil(inSeconds(ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1))),
   };
 }
 
 function countHere(counts: Here["counts"], key: string, windowSeconds: number): Use {
   const now = Date.now();
-  const entry = currentOf(counts, key) ?? { count: 0, endsAt: now + windowSeconds * 1_000, owed: 0 };
+  const entry = currentOf(counts, key) ?? { count: 0, endsAt: now + seconds(windowSeconds), owed: 0 };
   entry.count += 1;
   entry.owed += 1;
   counts.set(key, entry);
-  return { count: entry.count, resetSeconds: Math.ceil((entry.endsAt - now) / 1_000) };
+  return { count: entry.count, resetSeconds: Math.ceil(inSeconds(entry.endsAt - now)) };
 }
 
 function owe(counts: Here["counts"], key: string, uses: number): void {
@@ -170,7 +171,7 @@ function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
   const owed = entry?.owed ?? 0;
   counts.set(key, {
     count: Math.max(use.count + owed, entry?.count ?? 0),
-    endsAt: Date.now() + use.resetSeconds * 1_000,
+    endsAt: Date.now() + seconds(use.resetSeconds),
     owed,
   });
 }

@@ -1,5 +1,5 @@
+import { seconds } from "@manilla/shared/duration";
 import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
-import { seconds } from "../runtime/duration.ts";
 
 /** A call that moves money answers within 8 seconds, whatever the outside does (waiting for a connection included). */
 const patienceMs = seconds(6);

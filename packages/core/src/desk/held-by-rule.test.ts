@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { send } from "../crypto/send/send.ts";
-import { newId } from "../ledger/ids.ts";
+import { newId } from "../runtime/ids.ts";
 import { backtest, setAction } from "../screening/rules.ts";
 import { openCustodyFixture } from "../testing/custody-fixture.ts";
 import { screened, screeningFixture } from "../testing/screening-fixture.ts";

@@ -1,6 +1,6 @@
+import { seconds } from "@manilla/shared/duration";
 import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
-import { seconds } from "../runtime/duration.ts";
 
 /** At most this many things from outside are remembered in a process. */
 const capacity = 200;

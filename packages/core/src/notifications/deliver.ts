@@ -1,8 +1,9 @@
+import { after, seconds } from "@manilla/shared/duration";
 import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import type { Category } from "@manilla/shared/notifications/settings";
+import { createBatcher } from "../concurrency/batcher.ts";
 import type { Context } from "../context.ts";
-import { createBatcher } from "../ledger/batch.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { isDatabaseAway } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
@@ -164,7 +165,7 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   if (attempts >= (channel === "push" ? mostPushAttempts : mostAttempts))
     return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
-  return { id, state: "waiting", error, dueAt: new Date(ctx.clock.now().getTime() + pause * 1_000) };
+  return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
 }
 
 function isUnclear(error: unknown): boolean {

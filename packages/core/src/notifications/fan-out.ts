@@ -1,3 +1,4 @@
+import { between, hours } from "@manilla/shared/duration";
 import { type Category, type Channels, defaultChannels } from "@manilla/shared/notifications/settings";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
@@ -31,8 +32,8 @@ const nowhere: Route = { category: null, ways: [] };
 
 /** By which channels an event's message goes out. */
 export function routeOf(ctx: Context, event: News, sealed: string | undefined): Route {
-  const age = ctx.clock.now().getTime() - event.createdAt.getTime();
-  if (age > freshHours * 3_600_000) return nowhere;
+  const age = between(event.createdAt, ctx.clock.now());
+  if (age > hours(freshHours)) return nowhere;
   const notification = notificationOf(event.topic);
   const { channels } = notification;
   if (channels === "code") return { category: null, ways: sealed ? [codeWay(ctx, sealed)] : [] };

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
-import { newId } from "../ledger/ids.ts";
 import type { Operation } from "../ledger/operation.ts";
+import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import { operation, person } from "../testing/people.ts";
 import { allowTransitions } from "../testing/transitions.ts";

@@ -1,9 +1,10 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { between, inSeconds, seconds } from "@manilla/shared/duration";
 import { type RatesAround, ratesAround, ratesTradableSeconds } from "@manilla/shared/market/rules";
+import { exact, type Money } from "@manilla/shared/money";
 import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
-import { seconds } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
 
 // It stands here, not in market/: trading, sending and the portfolio need prices, and features are strangers to each other.
@@ -99,7 +100,7 @@ export function nairaRates(prices: Prices): RatesAround | null {
 const computedRates = new WeakMap<Prices, RatesAround>();
 
 export function ageSeconds(ctx: Context, at: Date): number {
-  return (ctx.clock.now().getTime() - at.getTime()) / 1000;
+  return inSeconds(between(at, ctx.clock.now()));
 }
 
 async function readPrices(ctx: Context): Promise<Prices> {
@@ -129,4 +130,18 @@ async function readPrices(ctx: Context): Promise<Prices> {
     ),
     markupPercent: new Decimal(markup?.value.toFixed() ?? ctx.config.RATE_MARKUP_PERCENT),
   };
+}
+
+/**
+ * The present value of naira in whole dollar cents, for history. Undefined without a rate: a value that is
+ * only shown never stops money.
+ */
+export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
+  try {
+    const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
+    return rate && BigInt(exact(amount).times(100).div(rate).toFixed(0, Decimal.ROUND_FLOOR));
+  } catch (error) {
+    ctx.log.warn({ err: error }, "computing a dollar value failed");
+    return undefined;
+  }
 }

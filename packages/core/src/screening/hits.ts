@@ -1,6 +1,6 @@
+import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
-import { hours } from "../runtime/duration.ts";
 import { newId } from "../runtime/ids.ts";
 import type { ListName } from "./lists.ts";
 import type { Match } from "./screen.ts";

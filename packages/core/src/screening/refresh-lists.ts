@@ -1,5 +1,5 @@
+import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
-import { hours } from "../runtime/duration.ts";
 import { listFiles } from "./list-files.ts";
 import { type ListName, listNames } from "./lists.ts";
 import { loadList } from "./load-list.ts";

@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { available, held, house } from "../ledger/accounts.ts";
-import { newId } from "../ledger/ids.ts";
 import type { TransactionKind } from "../ledger/operation.ts";
+import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
 import { operation, person } from "../testing/people.ts";

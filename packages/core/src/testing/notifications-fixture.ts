@@ -1,7 +1,7 @@
 import type { Category } from "@manilla/shared/notifications/settings";
 import { event } from "../events/events.ts";
-import { newId } from "../ledger/ids.ts";
 import { saveSettings } from "../notifications/settings.ts";
+import { newId } from "../runtime/ids.ts";
 import { member, messageFixture } from "./members.ts";
 
 export type Member = Awaited<ReturnType<typeof member>>;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { after, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { newId } from "../runtime/ids.ts";
 import { testContext } from "./context.ts";
@@ -9,9 +10,7 @@ export const ctx = await testContext();
 
 export const { owner } = ctx.database;
 
-const dayMs = 86_400_000;
-
-export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+export const daysAgo = (count: number) => after(new Date(), -days(count));
 
 const ada = await member(ctx);
 

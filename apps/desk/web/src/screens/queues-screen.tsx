@@ -6,6 +6,7 @@ import {
   queueTitles,
   readQueue,
 } from "@manilla/shared/desk/queue-contract";
+import { seconds } from "@manilla/shared/duration";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { Button } from "@manilla/web/ui/base/button";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +30,7 @@ export function QueuesScreen() {
   const counts = useQuery({
     queryKey: ["queues"],
     queryFn: () => call(listQueues, {}),
-    refetchInterval: 20_000,
+    refetchInterval: seconds(20),
   });
   return (
     <>

@@ -1,12 +1,12 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
+import { after, between, hours, minutes, seconds } from "@manilla/shared/duration";
 import { type Money, money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
 import type { Facts, Leg } from "../../ledger/operation.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
-import { after, between, hours, minutes, seconds } from "../../runtime/duration.ts";
 import type { Deposit } from "./deposits.ts";
 import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
 

@@ -1,10 +1,10 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
+import { after, hours, seconds } from "@manilla/shared/duration";
 import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import type { Companion, Facts, Operation, Outcome } from "../../ledger/operation.ts";
-import { after, hours } from "../../runtime/duration.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
@@ -74,7 +74,7 @@ export function outside(sending: Sending, provider: string): Plan {
     providerReference: id,
     legs: [{ from: available(userId), to: held(userId), money: terms.total }],
     // The worker gets the event at once; this is when the sweep submits it if the event was lost.
-    dueAt: new Date(at.getTime() + 15_000),
+    dueAt: after(at, seconds(15)),
     reason: "Set aside; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },
     events: [event("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: false })],

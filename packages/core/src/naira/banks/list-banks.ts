@@ -1,10 +1,10 @@
+import { between, hours } from "@manilla/shared/duration";
 import type { Bank } from "@manilla/shared/naira/withdrawal-contract";
 import { LRUCache } from "lru-cache";
 import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
 import type { ListedBank } from "../../providers/banks/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { between, hours } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
 
 const freshMs = hours(1);

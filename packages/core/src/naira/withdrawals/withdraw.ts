@@ -1,3 +1,4 @@
+import { after } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, type Money } from "@manilla/shared/money";
 import {
@@ -7,14 +8,14 @@ import {
   withdrawalMessages,
   withdrawalMinimum,
 } from "@manilla/shared/naira/withdrawal-rules";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { newId, referenceOf } from "../../ledger/ids.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import { checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
-import { dollarValue } from "../../prices/dollar-value.ts";
-import { after } from "../../runtime/duration.ts";
+import { dollarValue } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
 import { heldByScreening } from "../../screening/hits.ts";
 import { heldByRule } from "../../screening/rules.ts";
@@ -25,8 +26,8 @@ import { resolveAccount } from "../banks/resolve-account.ts";
 import { type AccountOwner, aboveTheDaysRule, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
 import { operationOf } from "./plan-withdrawal.ts";
 import type { Withdrawal } from "./withdrawal.ts";
+import { isKnownAccount } from "./withdrawal.ts";
 import { decideWithinMs } from "./withdrawal-operation.ts";
-import { isKnownAccount } from "./withdrawn-before.ts";
 
 type WithdrawalInput = {
   amount: string | number;

@@ -1,10 +1,10 @@
+import { between, hours, seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
-import { between, hours, seconds } from "../../runtime/duration.ts";
 import { storedDetails, type Withdrawal } from "./withdrawal.ts";
 
 export type WithdrawalState =

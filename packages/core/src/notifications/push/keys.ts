@@ -2,7 +2,7 @@ import webPush from "web-push";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { PushKeys } from "../../providers/push/port.ts";
-import { sealed } from "../../secrets/sealed.ts";
+import { sealed } from "../../secrets/seal.ts";
 
 const privateKey = sealed("push-key", z.string());
 

@@ -1,6 +1,6 @@
+import { minutes } from "@manilla/shared/duration";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { minutes } from "../../runtime/duration.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { Rail } from "./port.ts";

@@ -1,4 +1,4 @@
-import { between } from "../../runtime/duration.ts";
+import { between } from "@manilla/shared/duration";
 
 /**
  * How long a conclusive failure is known before the money is back in the balance, on the virtual clock. A failure is known

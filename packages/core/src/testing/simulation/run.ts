@@ -1,7 +1,7 @@
+import { hours, minutes, seconds } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import type { RecheckKind } from "../../operations/store.ts";
-import { hours, minutes, seconds } from "../../runtime/duration.ts";
 import type { Scenario } from "./scenario.ts";
 import type { World } from "./world.ts";
 

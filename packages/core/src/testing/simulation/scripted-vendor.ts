@@ -1,5 +1,5 @@
+import { after, between, hours, minutes } from "@manilla/shared/duration";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { after, between, hours, minutes } from "../../runtime/duration.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** What the vendor's own books say of one reference. */

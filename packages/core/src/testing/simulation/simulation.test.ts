@@ -1,5 +1,5 @@
+import { seconds } from "@manilla/shared/duration";
 import { describe, expect, it } from "vitest";
-import { seconds } from "../../runtime/duration.ts";
 import { plays } from "./plays.ts";
 import { quantile } from "./refund-clock.ts";
 import { play } from "./run.ts";

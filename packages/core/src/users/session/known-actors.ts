@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";
@@ -25,7 +26,7 @@ type KnownActorsConfig = Pick<Config, "COUNTRY_RULES" | "DATABASE_URL" | "DATABA
 /** The channel of the triggers in prisma/sql/public/announce_actor.sql; the payload is a person's id. */
 const channel = "actors";
 const mostKnown = 20_000;
-export const actorLifetimeMs = 5_000;
+export const actorLifetimeMs = seconds(5);
 
 /**
  * A change of a session or of a person's level or restrictions is announced by its commit and forgotten here within

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { seconds } from "@manilla/shared/duration";
 import { AppError } from "../runtime/errors.ts";
 
 /** Said by `run` of an item that has to be tried once more in the next batch. */
@@ -29,7 +30,7 @@ type Waiting<Item, Result> = {
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const { run, transient, largestBatch = 64, longestQueue = 1_000, deadlineMs = 4_000 } = options;
+  const { run, transient, largestBatch = 64, longestQueue = 1_000, deadlineMs = seconds(4) } = options;
   const queue: Waiting<Item, Result>[] = [];
   let inFlight = false;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFits } from "./name-fits.ts";
+import { nameFits } from "./approval-rule.ts";
 
 describe("a name fits", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testContext } from "../../testing/context.ts";
-import { accountNameCache } from "./account-name-cache.ts";
+import { accountNameCache } from "./resolve-account.ts";
 
 it("keeps a name for a day, with neither number nor name in clear", async () => {
   const ctx = await testContext();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { again, createBatcher, createLanes } from "./batch.ts";
+import { again, createBatcher, createLanes } from "./batcher.ts";
 
 type Deferred = { items: number[]; finish: () => void; fail: (error: Error) => void };
 

@@ -2,8 +2,7 @@ import { coinCodes } from "@manilla/shared/assets";
 import { fromUnits, money } from "@manilla/shared/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { available, held, house } from "./accounts.ts";
-import { entriesOf, reversed } from "./entries.ts";
+import { available, entriesOf, held, house, reversed } from "./accounts.ts";
 
 const accounts = [available("ada"), held("ada"), available("ben"), house("fees"), house("inventory")];
 const anyLegs = fc.array(
