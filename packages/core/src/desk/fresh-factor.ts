@@ -1,3 +1,4 @@
+import { minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countFactorGuess, forgetFactorGuesses } from "../users/factors/count-factor-guess.ts";
@@ -6,7 +7,7 @@ import { spendStaffCode } from "./spend-code.ts";
 import type { DeskStaff } from "./staff.ts";
 
 /** A factor counts this long after it was shown: by the sign-in, or once more in the session. */
-const freshMs = 10 * 60_000;
+const freshMs = minutes(10);
 
 /** Rejects a change of the caller's own factors in a session that showed none lately. Throws AppError confirmation_required. */
 export function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {

@@ -1,7 +1,8 @@
+import { minutes } from "@manilla/shared/duration";
 import { type HourAtProvider, type ProviderHealth, troubleOf } from "@manilla/shared/provider-health";
 import type { Context } from "../context.ts";
 
-const freshMs = 60_000;
+const freshMs = minutes(1);
 
 interface Copy {
   readAt: number;

@@ -1,3 +1,4 @@
+import { hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -78,9 +79,9 @@ export async function setAction(ctx: Context, name: string, action: Rule["action
   await ctx.pool.query("update screening.rule set action = $2 where name = $1", [name, action]);
 }
 
-const firstLookMs = 60 * 60_000;
+const firstLookMs = hours(1);
 /** An operation may be committed a little after the time in its id. */
-const overlapMs = 60_000;
+const overlapMs = minutes(1);
 
 const insert = `
   insert into screening.flag (id, rule, subject, user_id, detail, found_at) values ($1, $2, $3, $4, $5, $6)

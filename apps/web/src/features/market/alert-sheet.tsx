@@ -30,6 +30,19 @@ function movedBy(price: number, percent: number): string {
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
+/** Buttons that fill in a price some percent above or below today's. */
+function PriceMoves({ now, onChoose }: { now: number; onChoose: (price: string) => void }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {percents.map((percent) => (
+        <Button key={percent} size="sm" variant="secondary" onClick={() => onChoose(movedBy(now, percent))}>
+          {percent > 0 ? `+${percent}%` : `−${-percent}%`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** A coin and a price in naira or dollars; above or below follows from today's. */
 export function AlertSheet({ open, onOpenChange }: Props) {
   const create = useCreateAlert();
@@ -89,20 +102,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           value={price}
           onValueChange={setPrice}
         />
-        {now !== undefined && now > 0 && (
-          <div className="flex flex-wrap justify-center gap-2">
-            {percents.map((percent) => (
-              <Button
-                key={percent}
-                size="sm"
-                variant="secondary"
-                onClick={() => setPrice(movedBy(now, percent))}
-              >
-                {percent > 0 ? `+${percent}%` : `−${-percent}%`}
-              </Button>
-            ))}
-          </div>
-        )}
+        {now !== undefined && now > 0 && <PriceMoves now={now} onChoose={setPrice} />}
         {now !== undefined && (
           <p className="text-center text-muted text-small">
             {coin} is at <AlertPrice price={now} unit={unit} /> now

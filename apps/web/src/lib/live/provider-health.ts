@@ -1,8 +1,9 @@
+import { minutes } from "@manilla/shared/duration";
 import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/shared/provider-health";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
 
-const freshMilliseconds = 60_000;
+const freshMilliseconds = minutes(1);
 
 /** Says of a bank (by its code) or a biller (by its identifier) what is wrong there now; undefined when nothing is known. */
 export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefined) => string | undefined {

@@ -1,3 +1,4 @@
+import { minutes } from "@manilla/shared/duration";
 import { Agent, fetch } from "undici";
 import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -5,7 +6,7 @@ import type { ListSource } from "./port.ts";
 
 /** The largest of them has some 6 MB. */
 const maxBytes = 64 * 1024 * 1024;
-const timeoutMs = 60_000;
+const timeoutMs = minutes(1);
 
 /**
  * Fetches the files of lists. Unlike a vendor's API their publishers answer with redirects to a store, so these are followed;

@@ -2,7 +2,7 @@ import { plays } from "./plays.ts";
 import { play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 
-export type Finding = { kind: string; wrong: string[]; scenario: Scenario };
+type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 
 export interface Simulated {
   runs: number;
