@@ -1,8 +1,8 @@
 import { newId } from "../../runtime/ids.ts";
 import type { Client } from "./client.ts";
 
-/** The longest a session lives, as long as its token: 7 days. */
-const lifetimeMs = 7 * 86_400_000;
+/** How long a session lives that is not renewed, as long as its token: 7 days. */
+export const lifetimeMs = 7 * 86_400_000;
 
 export interface NewSession {
   id: string;
