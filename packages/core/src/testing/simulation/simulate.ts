@@ -2,9 +2,9 @@ import { plays } from "./plays.ts";
 import { play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 
-export type Finding = { kind: string; wrong: string[]; scenario: Scenario };
+type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 
-export interface Simulated {
+interface Simulated {
   runs: number;
   findings: Finding[];
   /** Of each kind that returned money: from the known failure to money that can be spent (milliseconds), ascending. */
