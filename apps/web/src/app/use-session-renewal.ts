@@ -1,7 +1,5 @@
-import { renewSession } from "@manilla/shared/users/contract";
 import { useEffect } from "react";
-import { call } from "../lib/api.ts";
-import { readSession, startSession } from "../lib/session/session.ts";
+import { readSession } from "../lib/session/session.ts";
 import { tokenExpiry } from "../lib/session/token.ts";
 
 /** A token lives for seven days: with less than this left it is older than one. */
@@ -11,29 +9,17 @@ const renewBelowMs = 6 * 24 * 60 * 60 * 1000;
 export function useSessionRenewal(): void {
   useEffect(() => {
     const renew = () => {
-      if (document.visibilityState === "visible") void renewOldToken();
+      const token = readSession()?.token;
+      if (!token || document.visibilityState !== "visible") return;
+      // The call is loaded on the one day in which it is needed.
+      if (tokenExpiry(token) - Date.now() < renewBelowMs)
+        void import("./renew-token.ts").then(
+          ({ renewToken }) => renewToken(),
+          () => undefined,
+        );
     };
     renew();
     document.addEventListener("visibilitychange", renew);
     return () => document.removeEventListener("visibilitychange", renew);
   }, []);
-}
-
-let renewing = false;
-
-/** A failure changes nothing: the token that is there stays good until its own end. */
-export async function renewOldToken(): Promise<void> {
-  const session = readSession();
-  if (!session || renewing || tokenExpiry(session.token) - Date.now() > renewBelowMs) return;
-  renewing = true;
-  try {
-    const { token } = await call(renewSession);
-    // The person may have left, or be another one by now.
-    const current = readSession();
-    if (current?.token === session.token) startSession({ token, user: current.user });
-  } catch {
-    // Tried again at the next return.
-  } finally {
-    renewing = false;
-  }
 }
