@@ -1,6 +1,7 @@
 import fastifyJwt from "@fastify/jwt";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
+import { between } from "@manilla/core/runtime/duration";
 import { AppError } from "@manilla/core/runtime/errors";
 import { actorLifetimeMs, knowActors } from "@manilla/core/users/session/known-actors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -11,8 +12,8 @@ declare module "fastify" {
     actor: Actor | null;
   }
   interface FastifyInstance {
-    /** The bearer token of a session row. */
-    sessionToken(session: { id: string; userId: string }): string;
+    /** The bearer token of a session row: for seven days, or until the row's end where that comes first. */
+    sessionToken(session: { id: string; userId: string; expiresAt?: Date }): string;
     /** Finds who calls, or throws `unauthenticated`. */
     authenticate(request: FastifyRequest): Promise<Actor>;
     /** For a call that may have changed who its caller is: the next one asks the database. */
@@ -68,7 +69,10 @@ export const sessions = fp(async (app: FastifyInstance, options: Options) => {
   app.addHook("onClose", () => actors.close());
   app.decorateRequest("actor", null);
   app.decorate("forgetActor", actors.forget);
-  app.decorate("sessionToken", (session) => app.jwt.sign({ sub: session.userId, sid: session.id }));
+  app.decorate("sessionToken", ({ id, userId, expiresAt }) => {
+    const left = expiresAt && Math.floor(between(options.ctx.clock.now(), expiresAt) / 1_000);
+    return app.jwt.sign({ sub: userId, sid: id }, left === undefined ? {} : { expiresIn: `${left}s` });
+  });
   app.decorate("authenticate", async (request) => {
     const claims = claimsOf(app, request, ourHeader);
     const actor = claims && (await actors.find({ sessionId: claims.sid, userId: claims.sub }));

@@ -3,6 +3,7 @@ import { getPreferences, savePreferences, skipPreferences } from "@manilla/core/
 import { checkEmail, checkPhone, checkUsername } from "@manilla/core/users/session/availability";
 import { login } from "@manilla/core/users/session/login";
 import { register as registerUser, type SignedIn } from "@manilla/core/users/session/register";
+import { renewSession } from "@manilla/core/users/session/renew-session";
 import { listSessions, logout, revokeSession } from "@manilla/core/users/session/sessions";
 import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/users/contract";
@@ -35,6 +36,10 @@ export function usersRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.logout, async ({ actor }) => {
     await logout(ctx, actor);
     return withMessage("You are signed out", {});
+  });
+  register(app, ctx, contract.renewSession, async ({ actor }) => {
+    const session = await renewSession(ctx, actor);
+    return { token: app.sessionToken(session), expiresAt: session.expiresAt.toISOString() };
   });
   register(app, ctx, contract.listSessions, async ({ actor }) => ({
     sessions: await listSessions(ctx, actor),

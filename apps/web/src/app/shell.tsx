@@ -4,6 +4,7 @@ import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/base/theme-switch.tsx";
 import { AppLock } from "../ui/patterns/app-lock.tsx";
+import { useSessionRenewal } from "./use-session-renewal.ts";
 
 const places = [
   { to: paths.dashboard, label: "Home", Icon: House },
@@ -16,6 +17,7 @@ const places = [
 /** The signed-in frame: a bar at the bottom of a phone, a rail at the side of a desktop. */
 export function Shell() {
   const here = useHere();
+  useSessionRenewal();
   // A flow has one action at the bottom; a bar below it would be hit by mistake.
   const lost = !isKnown(here);
   const atPlace = lost || places.some((place) => place.to === here);

@@ -22,11 +22,13 @@ const queues: Record<QueueName, { text: string; since: string }> = {
     since: "created_at",
   },
   screening: {
-    text: "select * from support.screening_hit where state = 'open'",
+    text: `select hit, operation, customer, username, flow, checked, entry_name, score, list, reference, found_at, decide_by as due_at
+      from support.screening_hit where state = 'open'`,
     since: "found_at",
   },
   flags: {
-    text: "select * from support.rule_flag where closed_at is null",
+    text: `select flag, operation, customer, username, rule, action, reference, detail, found_at
+      from support.rule_flag where closed_at is null`,
     since: "found_at",
   },
   stuck: {

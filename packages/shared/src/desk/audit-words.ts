@@ -45,6 +45,7 @@ const auditWords: Readonly<Record<string, string>> = {
   "users.passkey_sign_in": "Sign-in with a passkey",
   "users.recover_factors": "Request to recover the second factor",
   "users.register": "Sign-up",
+  "users.renew_session": "Renewal of the session",
   "users.remove_totp": "Request to remove the authenticator app",
   "users.reset_password": "Reset of the password",
   "users.save_payment_rules": "Change of the payment rules",

@@ -139,6 +139,16 @@ export const logout = route({
   reply: z.object({}),
 });
 
+export const renewSession = route({
+  name: "renewSession",
+  method: "POST",
+  path: "/users/session/renew",
+  summary: "Renew the session",
+  tag: "users",
+  access: "user",
+  reply: z.object({ token: z.string(), expiresAt: timestamp }),
+});
+
 const sessionRow = z
   .object({
     id: idField,

@@ -7,6 +7,7 @@ import {
   login,
   logout,
   register,
+  renewSession,
   revokeSession,
 } from "./contract.ts";
 import { getPreferences, savePreferences, skipPreferences } from "./preferences-contract.ts";
@@ -73,6 +74,15 @@ export const usersExamples = [
   example(logout, {
     description: "Revokes the session of this token. Other devices stay signed in.",
     reply: {},
+  }),
+  example(renewSession, {
+    description:
+      "A new token of the same session, for seven days from now and at most 30 days after the sign-in. The old one stays good until its own end.",
+    reply: {
+      token:
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTliMWMyZC0zZTRmLTcwMDAtODAwMC0wMDAwMDAwMDAwYWEifQ.c2lnbmF0dXJl",
+      expiresAt: "2026-11-28T10:00:00.000Z",
+    },
   }),
   example(listSessions, {
     description: "The devices that are signed in, latest first. `current` marks the session of this call.",

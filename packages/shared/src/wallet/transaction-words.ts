@@ -96,7 +96,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
     hours: 24,
   },
   under_review: {
-    text: "We are reviewing it, as the law asks of us. You will have an answer by then.",
+    text: "We are reviewing it. You will have an answer within 24 hours.",
     hours: 24,
   },
   on_hold: {

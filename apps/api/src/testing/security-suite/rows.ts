@@ -29,6 +29,7 @@ export const rows: Readonly<Record<string, Row>> = {
   register: { body: () => someone() },
   login: { body: () => ({ identifier: "nobody@example.com", password: "Secret-pass-1" }) },
   logout: {},
+  renewSession: {},
   listSessions: {},
   revokeSession: { owned: session },
   savePreferences: { body: () => ({ preferences: [{ name: "Bill Payments", description: "Airtime" }] }) },

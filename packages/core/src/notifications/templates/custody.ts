@@ -44,7 +44,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
   "crypto.send_reviewed": notice("money_out", (transfer) => ({
     type: "other",
     title: `${named(transfer.currency)} being reviewed`,
-    message: `We are reviewing your send of ${coins(transfer.currency, transfer.amount)}, as the law asks of us. You will have an answer within 24 hours; the amount is set aside until then.`,
+    message: `We are reviewing your send of ${coins(transfer.currency, transfer.amount)}. You will have an answer within 24 hours; the amount is set aside until then.`,
     data: data(transfer, "crypto_send_reviewed"),
   })),
   "crypto.send_completed": notice("money_out", (transfer) => ({

@@ -16,7 +16,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
   "withdrawal.reviewed": notice("money_out", (withdrawal) =>
     about(withdrawal, "reviewed", {
       title: "Withdrawal being reviewed",
-      message: `We are reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}, as the law asks of us. You will have an answer within 24 hours; the money is set aside until then.`,
+      message: `We are reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You will have an answer within 24 hours; the money is set aside until then.`,
     }),
   ),
   "withdrawal.approved": notice("money_out", (withdrawal) =>

@@ -4,7 +4,7 @@ import type { Scenario } from "./scenario.ts";
 
 type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 
-export interface Simulated {
+interface Simulated {
   runs: number;
   findings: Finding[];
   /** Of each kind that returned money: from the known failure to money that can be spent (milliseconds), ascending. */

@@ -2,8 +2,8 @@ import { after, days } from "@manilla/shared/duration";
 import { newId } from "../../runtime/ids.ts";
 import type { Client } from "./client.ts";
 
-/** The longest a session lives, as long as its token: 7 days. */
-const lifetimeMs = days(7);
+/** How long a session lives that is not renewed, as long as its token: 7 days. */
+export const lifetimeMs = days(7);
 
 export interface NewSession {
   id: string;

@@ -1,0 +1,45 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readSession, startSession } from "../lib/session/session.ts";
+import { ada } from "../testing/people.ts";
+import { tokenUntil } from "../testing/token.ts";
+import { renewToken } from "./renew-token.ts";
+import { useSessionRenewal } from "./use-session-renewal.ts";
+
+const day = 24 * 3_600_000;
+const answers = vi.fn<(url: string) => Response>();
+
+beforeEach(() => vi.stubGlobal("fetch", async (url: string) => answers(String(url))));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answers.mockReset();
+});
+
+const answer = (token: string) =>
+  Response.json({ status: true, message: "", data: { token, expiresAt: new Date().toISOString() } });
+
+it("a token older than a day is replaced by a newer one", async () => {
+  const renewed = tokenUntil(Date.now() + 7 * day);
+  answers.mockImplementation(() => answer(renewed));
+  startSession({ token: tokenUntil(Date.now() + 5 * day), user: ada });
+  renderHook(() => useSessionRenewal());
+  await vi.waitFor(() => expect(readSession()).toMatchObject({ token: renewed, user: ada }), 5_000);
+  expect(answers.mock.calls.flat().join()).toContain("/users/session/renew");
+});
+
+it("a token of today is kept without a call", async () => {
+  const token = tokenUntil(Date.now() + 6.5 * day);
+  startSession({ token, user: ada });
+  renderHook(() => useSessionRenewal());
+  await Promise.resolve();
+  expect(answers).not.toHaveBeenCalled();
+  expect(readSession()?.token).toBe(token);
+});
+
+it("a failure leaves the token as it is", async () => {
+  const token = tokenUntil(Date.now() + 5 * day);
+  answers.mockImplementation(() => new Response("{}", { status: 503 }));
+  startSession({ token, user: ada });
+  await renewToken();
+  expect(readSession()?.token).toBe(token);
+});

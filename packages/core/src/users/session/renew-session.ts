@@ -1,0 +1,25 @@
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { lifetimeMs } from "./new-session.ts";
+
+/** However often it is renewed, a session ends so many days after its sign-in. */
+const longestDays = 30;
+
+/**
+ * Lets the caller's session live for seven days from now, and never beyond 30 days from its sign-in. Proves nothing: what
+ * asks for the password, the PIN or a factor asks as before. Throws AppError unauthenticated when it has ended meanwhile.
+ */
+export async function renewSession(
+  ctx: Context,
+  { userId, sessionId }: Actor,
+): Promise<{ id: string; userId: string; expiresAt: Date }> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<{ expiresAt: Date }>(
+    `update sessions set expires_at = greatest(expires_at, least($3, created_at + make_interval(days => $4)))
+     where id = $1 and user_id = $2 and revoked_at is null and expires_at > $5 returning expires_at as "expiresAt"`,
+    [sessionId, userId, new Date(now.getTime() + lifetimeMs), longestDays, now],
+  );
+  if (!rows[0]) throw new AppError("unauthenticated");
+  return { id: sessionId, userId, expiresAt: rows[0].expiresAt };
+}
