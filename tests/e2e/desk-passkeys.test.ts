@@ -32,6 +32,16 @@ describe("a passkey of staff", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Remove Office laptop" }).click();
     await page.getByRole("button", { name: "Remove Office laptop" }).waitFor({ state: "detached" });
+
+    // What she did is on the page of the audit log, which staff reach from her own page.
+    await page.getByRole("link", { name: "Staff", exact: true }).click();
+    await page.getByRole("link", { name: new RegExp(`^${ada.details.username}`) }).click();
+    await page.getByRole("heading", { name: "Sessions", exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: `What ${ada.details.username} did` }).click();
+    await page.getByText("Passkey for the desk removed").waitFor();
+    await page.getByText("Signed in to the desk").first().waitFor();
+    await expectAccessible(page);
     expect(desk.complaints()).toEqual([]);
     await desk.context.close();
   });

@@ -1,4 +1,5 @@
 import { totpCode } from "@manilla/core/secrets/totp";
+import type { Page } from "playwright-core";
 import { stack } from "./harness.ts";
 import type { StaffPerson } from "./staff.ts";
 import type { WatchedPage } from "./watched-page.ts";
@@ -13,4 +14,14 @@ export async function openDesk({ page, expectComplaint }: WatchedPage, staff: St
   await page.getByLabel("Code of your authenticator app").fill(totpCode(staff.secret, new Date()));
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Queues", exact: true }).waitFor();
+}
+
+/** Searches for a text by the keyboard and opens the first hit. */
+export async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("/");
+  await page.locator("input[role=combobox]:focus").waitFor();
+  // At once: half a name would find another person first.
+  await page.keyboard.insertText(text);
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
 }

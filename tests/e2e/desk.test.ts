@@ -1,20 +1,10 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { openDesk } from "./desk-staff.ts";
+import { find, openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
 import { newStaff } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
-
-async function find(page: Page, text: string): Promise<void> {
-  await page.keyboard.press("/");
-  await page.locator("input[role=combobox]:focus").waitFor();
-  // At once: half a name would find another person first.
-  await page.keyboard.insertText(text);
-  await page.getByRole("option").first().waitFor();
-  await page.keyboard.press("Enter");
-}
 
 describe("the staff desk", () => {
   journey(

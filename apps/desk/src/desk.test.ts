@@ -70,6 +70,17 @@ it("the timeline names requests and looks in plain words, and says why one was r
     if (source !== "money") expect(title, source).not.toMatch(/\w[._]\w+\b(?! by)/);
 });
 
+it("a note stands in the timeline for colleagues, under its author", async () => {
+  const { actor } = await member(ctx);
+  const { cookie, username } = await signedIn(app, ctx, "agent");
+  const body = { text: "Called back at noon" };
+  expect((await ask(app, `POST /customers/${actor.userId}/notes`, { cookie, body })).status).toBe(201);
+  const { json } = await ask(app, `GET /customers/${actor.userId}/timeline`, { cookie });
+  expect(json.data.events).toContainEqual(
+    expect.objectContaining({ source: "staff", title: `Note by ${username}`, detail: "Called back at noon" }),
+  );
+});
+
 it("a proposal by one person, approved by another, shows in the customer's account", async () => {
   const { actor } = await member(ctx);
   const agent = await signedIn(app, ctx, "agent");

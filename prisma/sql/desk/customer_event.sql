@@ -22,6 +22,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select i.started_at, 'identity', 'Identity check ' || i.state, concat_ws(' · ', i.reference, support.mask_text(i.reason)), null
      from identity_check i where i.user_id = customer and i.started_at < until order by i.started_at desc limit how_many)
     union all
+    (select c.opened_at, 'case', 'Case ' || c.number || ' ' || c.state, c.kind, 'cases/' || c.id
+     from support_case c where c.user_id = customer and c.opened_at < until order by c.opened_at desc limit how_many)
+    union all
     -- A customer's own requests are in the audit log too; the actor of a request without a session is the nil id.
     (select l.at,
       case when l.actor_id in (customer, '00000000-0000-0000-0000-000000000000') then 'customer' else 'staff' end,

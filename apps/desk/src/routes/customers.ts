@@ -1,5 +1,10 @@
 import type { Context } from "@manilla/core/context";
-import { readCustomer, readCustomerTimeline, showContacts } from "@manilla/core/desk/customer";
+import {
+  noteOnCustomer,
+  readCustomer,
+  readCustomerTimeline,
+  showContacts,
+} from "@manilla/core/desk/customer";
 import { readOperation } from "@manilla/core/desk/operation";
 import { searchDesk, settleSearches } from "@manilla/core/desk/search";
 import * as contract from "@manilla/shared/desk/customer-contract";
@@ -14,6 +19,10 @@ export function customerRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, contract.readCustomerTimeline, ({ staff, params, query }) =>
     readCustomerTimeline(ctx, staff, { ...params, ...query }),
   );
+  register(app, ctx, contract.noteOnCustomer, async ({ staff, params, body }) => {
+    await noteOnCustomer(ctx, staff, { ...params, ...body });
+    return {};
+  });
   register(app, ctx, contract.showContacts, ({ staff, params, body }) =>
     showContacts(ctx, staff, { ...params, ...body }),
   );

@@ -85,6 +85,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   searchDesk: async ({ ctx }) => ({ query: { q: (await member(ctx)).username } }),
   readCustomer: customerParams,
   readCustomerTimeline: customerParams,
+  noteOnCustomer: customerParams,
   showContacts: customerParams,
   readOperation: async ({ ctx }) => ({
     params: {

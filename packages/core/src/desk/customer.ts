@@ -1,3 +1,4 @@
+import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { auditOutcome, auditTitle } from "@manilla/shared/desk/audit-words";
 import { type OperationLine, operationWords } from "@manilla/shared/wallet/operation-words";
 import { type Staff, writeAudit } from "../audit/audit.ts";
@@ -16,6 +17,12 @@ const lists = {
     where user_id = $1 order by started_at desc limit 10`,
   open: `select transaction_id, reference, kind, state, created_at, due_at from support.activity
     where user_id = $1 and not final order by created_at desc limit 50`,
+  duplicates: `select second.id as operation, d.first_reference, d.first_state, d.second_reference, d.second_state, d.kind,
+      d.asset, d.amount::text, d.apart::text
+    from support.possible_duplicate d join ledger.transaction second on second.reference = d.second_reference
+    where d.user_id = $1 and d.created_at > now() - interval '30 days' order by d.created_at desc limit 10`,
+  messages: `select created_at, topic, channel, state, attempts::text, last_error from support.message_sent
+    where user_id = $1 order by created_at desc limit 10`,
 } as const;
 
 export type CustomerPage = { customer: TextRow } & Record<keyof typeof lists, TextRow[]>;
@@ -30,14 +37,10 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
   await writeAudit(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
   const read = async (text: string) =>
     (await ctx.pool.query<Record<string, unknown>>(text, [id])).rows.map(textRow);
-  const [balances, limits, devices, checks, open] = await Promise.all([
-    read(lists.balances),
-    read(lists.limits),
-    read(lists.devices),
-    read(lists.checks),
-    read(lists.open),
-  ]);
-  return { customer: textRow(rows[0]), balances, limits, devices, checks, open };
+  const names = Object.keys(lists) as (keyof typeof lists)[]; // Object.keys forgets the key type
+  const found = await Promise.all(names.map(async (name) => [name, await read(lists[name])] as const));
+  // fromEntries loses the names of its keys.
+  return { customer: textRow(rows[0]), ...(Object.fromEntries(found) as Omit<CustomerPage, "customer">) };
 }
 
 const pageSize = 60;
@@ -77,12 +80,25 @@ function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "tit
   // desk.customer_event writes the operation's facts as JSON of this shape.
   if (source === "money" && detail !== null)
     return { title: operationWords(JSON.parse(detail) as OperationLine), detail: title };
+  if (source === "case" && detail !== null && detail in caseKinds)
+    return { title, detail: caseKinds[detail as CaseKind].title }; // the line above checked the kind
   if ((source !== "customer" && source !== "staff") || link !== null) return { title, detail };
   const [action = "", ...by] = title.split(" by ");
   return {
     title: [auditTitle(action), ...by].join(" by "),
     detail: detail === null ? null : auditOutcome(detail),
   };
+}
+
+/** Writes a note for colleagues: a line of the audit log, which the timeline shows. Throws AppError not_found. */
+export async function noteOnCustomer(
+  ctx: Context,
+  staff: Staff,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  const known = await ctx.prisma.user.findUnique({ where: { id }, select: { id: true } });
+  if (!known) throw new AppError("not_found");
+  await writeAudit(ctx, staff, { action: "customer.note", subject: id, reason: text, before: {}, after: {} });
 }
 
 /** Contacts and name in full; the reason stands in the audit log before they are shown. Throws AppError not_found. */

@@ -1,3 +1,4 @@
+import { auditTitle } from "@manilla/shared/desk/audit-words";
 import { auditOf, type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
@@ -12,6 +13,8 @@ const queries = {
   journal: `select m.at, m.owner, m.purpose, m.asset, m.amount::text, m.balance_after::text
     from support.movement m join ledger.journal j on j.id = m.journal_id
     where j.transaction_id = $1 order by m.at, m.journal_id, m.seq`,
+  attempts: `select vendor, request_id, vendor_reference, state, reason, sent_at, answered_at from support.bill_attempt
+    where reference = $1 order by sent_at`,
   messages: `select received_at, provider, event_key, outcome, attempts from support.vendor_message
     where reference = any ($1::text[]) order by received_at limit 50`,
 } as const;
@@ -32,11 +35,12 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   const references = [record.providerReference, reference, id].filter(
     (text) => text !== undefined && text !== null,
   );
-  const [operation, details, timeline, journal, messages, audit] = await Promise.all([
+  const [operation, details, timeline, journal, attempts, messages, audit] = await Promise.all([
     read(queries.operation, id),
     read(queries.details, JSON.stringify(record.details)),
     read(queries.timeline, id),
     read(queries.journal, id),
+    read(queries.attempts, reference),
     read(queries.messages, references),
     auditOf(ctx, id),
   ]);
@@ -45,8 +49,11 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
     details: Object.fromEntries(details.map(({ key, value }) => [key ?? "", value ?? null])),
     timeline,
     journal,
+    attempts,
     messages,
-    staff: audit.map(({ at, actorName, action, reason }) => textRow({ at, who: actorName, action, reason })),
+    staff: audit.map(({ at, actorName, action, reason }) =>
+      textRow({ at, who: actorName, action: auditTitle(action), reason }),
+    ),
     next: nextStep(record),
     acts: actsOf(record),
   };

@@ -132,53 +132,63 @@ it("the database itself rejects a checker who is the maker, and an approval with
   );
 });
 
-it(`${races} races of approve, reject, withdraw, change and expire end in one outcome each`, {
-  timeout: 900_000,
-}, async () => {
-  const staff = [
-    maker,
-    checker,
-    agent,
-    ...(await Promise.all([1, 2].map(async () => (await staffMember(ctx)).staff))),
-  ];
-  const people = await Promise.all(Array.from({ length: 10 }, () => member(ctx)));
+/** So many races a test: each has the same time for them, however many there are. */
+const racesEach = 200;
+const batches = Array.from({ length: races / racesEach }, (_, index) => (index + 1) * racesEach);
 
-  async function race(userId: string, by: (typeof staff)[number], isLate: boolean): Promise<void> {
-    const before = (await nairaOf(userId)).units;
-    const request = { ...goodwill(userId, "10.00"), id: newId() };
-    const { id } = await propose(ctx, by, request);
-    if (isLate) clock.pass(72 * 3600 + 1);
-    const act = (choice: number) => {
-      const person = staff[Math.floor(choice * 7919) % staff.length] ?? checker;
-      const at = { id, version: choice < 0.75 ? 1 : 2 };
-      if (choice < 0.25) return decide(ctx, person, { ...at, approves: true });
-      if (choice < 0.5) return decide(ctx, person, { ...at, approves: false, reason });
-      if (choice < 0.55) return withdrawProposal(ctx, by, id);
-      if (choice < 0.65)
-        return changeRequest(ctx, by, { id, version: 1, parameters: { amount: "20.00" }, reason });
-      if (choice < 0.7) return propose(ctx, by, request);
-      if (choice < 0.75) return expireProposals(ctx);
-      return decide(ctx, person, { ...at, approves: choice < 0.9, reason });
-    };
-    const results = await Promise.all(Array.from({ length: 8 }, () => rule(act(Math.random()))));
-    expect(results).not.toContain("a bug");
-    const { state, amount } = await findProposal(ctx, id);
-    const credited = (await nairaOf(userId)).units - before;
-    expect(credited, `${state} after ${results.join(", ")}`).toBe(state === "applied" ? amount : 0n);
-  }
+it.each(batches)(
+  "races of approve, reject, withdraw, change and expire end in one outcome each: the first %i",
+  {
+    timeout: 900_000,
+  },
+  async () => {
+    const staff = [
+      maker,
+      checker,
+      agent,
+      ...(await Promise.all([1, 2].map(async () => (await staffMember(ctx)).staff))),
+    ];
+    const people = await Promise.all(Array.from({ length: 10 }, () => member(ctx)));
 
-  for (let round = 0; round * people.length < races; round += 1) {
-    await Promise.all(
-      people.map(({ actor }, index) =>
-        race(actor.userId, staff[(round + index) % staff.length] ?? maker, index === 0 && round % 3 === 0),
-      ),
+    async function race(userId: string, by: (typeof staff)[number], isLate: boolean): Promise<void> {
+      const before = (await nairaOf(userId)).units;
+      const request = { ...goodwill(userId, "10.00"), id: newId() };
+      const { id } = await propose(ctx, by, request);
+      if (isLate) clock.pass(72 * 3600 + 1);
+      const act = (choice: number) => {
+        const person = staff[Math.floor(choice * 7919) % staff.length] ?? checker;
+        const at = { id, version: choice < 0.75 ? 1 : 2 };
+        if (choice < 0.25) return decide(ctx, person, { ...at, approves: true });
+        if (choice < 0.5) return decide(ctx, person, { ...at, approves: false, reason });
+        if (choice < 0.55) return withdrawProposal(ctx, by, id);
+        if (choice < 0.65)
+          return changeRequest(ctx, by, { id, version: 1, parameters: { amount: "20.00" }, reason });
+        if (choice < 0.7) return propose(ctx, by, request);
+        if (choice < 0.75) return expireProposals(ctx);
+        return decide(ctx, person, { ...at, approves: choice < 0.9, reason });
+      };
+      const results = await Promise.all(Array.from({ length: 8 }, () => rule(act(Math.random()))));
+      expect(results).not.toContain("a bug");
+      const { state, amount } = await findProposal(ctx, id);
+      const credited = (await nairaOf(userId)).units - before;
+      expect(credited, `${state} after ${results.join(", ")}`).toBe(state === "applied" ? amount : 0n);
+    }
+
+    for (let round = 0; round * people.length < racesEach; round += 1) {
+      await Promise.all(
+        people.map(({ actor }, index) =>
+          race(actor.userId, staff[(round + index) % staff.length] ?? maker, index === 0 && round % 3 === 0),
+        ),
+      );
+      clock.pass(72 * 3600 + 1);
+      await expireProposals(ctx);
+    }
+    // No worker delivers events here, and the books are wrong when one waits for longer than five minutes.
+    await ctx.database.owner.query("update ledger.outbox set done_at = now() where done_at is null");
+    const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(
+      "select state, count(*) filter (where maker = checker)::int as same from desk.proposal group by state",
     );
-    clock.pass(72 * 3600 + 1);
-    await expireProposals(ctx);
-  }
-  const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(
-    "select state, count(*) filter (where maker = checker)::int as same from desk.proposal group by state",
-  );
-  expect(rows.map(({ same }) => same)).toEqual(rows.map(() => 0));
-  expect(rows.map(({ state }) => state).sort()).toEqual(["applied", "expired", "rejected", "withdrawn"]);
-});
+    expect(rows.map(({ same }) => same)).toEqual(rows.map(() => 0));
+    expect(rows.map(({ state }) => state).sort()).toEqual(["applied", "expired", "rejected", "withdrawn"]);
+  },
+);

@@ -90,35 +90,3 @@ export async function exportQueue(ctx: Context, staff: Staff, name: QueueName): 
   });
   return csvOf(rows);
 }
-
-const overview = {
-  volumes: `select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
-      sum(naira_value)::text as naira from support.activity
-    where transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
-    group by kind order by kind`,
-  vendors: `select provider, count(*)::text as operations,
-      count(*) filter (where state in ('failed', 'reversed', 'rejected'))::text as failed,
-      count(*) filter (where not final)::text as open from support.activity
-    where provider is not null
-      and transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
-    group by provider order by provider`,
-  float:
-    "select purpose, asset, ours::text, theirs::text, difference::text, told_at from support.house_float order by purpose, asset",
-  refunds: `select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
-      max(t.updated_at - t.created_at)::text as longest
-    from ledger.transaction t where t.state in ('failed', 'reversed') and t.units_out > 0
-      and t.id >= ledger.first_id_of(now() - interval '7 days') and t.final`,
-} as const;
-
-/** The day at a glance (of Lagos): volumes, what failed at each vendor, the float, and the week's refunds. */
-export async function readOverview(ctx: Context) {
-  const read = async (text: string) =>
-    (await ctx.pool.query<Record<string, unknown>>(text)).rows.map(textRow);
-  const [volumes, vendors, float, refunds] = await Promise.all([
-    read(overview.volumes),
-    read(overview.vendors),
-    read(overview.float),
-    read(overview.refunds),
-  ]);
-  return { volumes, vendors, float, refunds: refunds[0] ?? {} };
-}

@@ -59,6 +59,7 @@ const auditWords: Readonly<Record<string, string>> = {
   "users.unfreeze_account": "Request to unfreeze the account",
   "users.unlock_app": "PIN entered to unlock the app",
   "wallet.export_transactions": "Export of the transactions",
+  "customer.note": "Note",
   "customer.contacts_shown": "Contacts shown",
   "customer.timeline": "Timeline opened",
   "customer.view": "Customer page opened",

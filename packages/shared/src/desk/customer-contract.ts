@@ -28,7 +28,7 @@ export const searchDesk = deskRoute({
 const event = z
   .object({
     at: z.string(),
-    /** money, sign-in, code, notification, staff, identity. */
+    /** money, sign-in, code, notification, case, staff, identity. */
     source: z.string(),
     title: z.string(),
     detail: z.string().nullable(),
@@ -53,6 +53,10 @@ export const readCustomer = deskRoute({
     devices: z.array(row),
     checks: z.array(row),
     open: z.array(row),
+    /** Two like payments within an hour. */
+    duplicates: z.array(row),
+    /** The last e-mails and SMS. */
+    messages: z.array(row),
   }),
   errors: ["not_found"],
 });
@@ -67,6 +71,20 @@ export const readCustomerTimeline = deskRoute({
   params: idParams,
   query: z.strictObject({ before: z.iso.datetime().optional() }),
   reply: z.object({ events: z.array(event), next: z.string().nullable() }),
+  errors: ["not_found"],
+});
+
+export const noteOnCustomer = deskRoute({
+  name: "noteOnCustomer",
+  method: "POST",
+  path: "/customers/:id/notes",
+  summary: "Write a note for colleagues into the customer's timeline; the customer never sees it",
+  tag: "customers",
+  needs: "proposals.make",
+  params: idParams,
+  body: z.strictObject({ text: z.string().trim().min(5, "Write at least five letters.").max(500) }),
+  reply: z.object({}),
+  status: 201,
   errors: ["not_found"],
 });
 
@@ -98,6 +116,8 @@ export const readOperation = deskRoute({
     details: row,
     timeline: z.array(row),
     journal: z.array(row),
+    /** What a bill's vendors were asked for, with both references. */
+    attempts: z.array(row),
     messages: z.array(row),
     staff: z.array(row),
     /** The next automatic step, and its time. */

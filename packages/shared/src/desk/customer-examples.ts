@@ -1,5 +1,6 @@
 import { example } from "../http/route-example.ts";
 import {
+  noteOnCustomer,
   readCustomer,
   readCustomerTimeline,
   readOperation,
@@ -61,6 +62,8 @@ export const deskCustomerExamples = [
           due_at: null,
         },
       ],
+      duplicates: [],
+      messages: [],
     },
   }),
   example(readCustomerTimeline, {
@@ -73,13 +76,19 @@ export const deskCustomerExamples = [
         {
           at: "2026-11-20T09:30:00.000Z",
           source: "money",
-          title: "naira.withdrawal pending_approval",
-          detail: `${reference} · 250000.00 NGN out`,
+          title: "Naira withdrawal ₦250,000.00 waiting for approval",
+          detail: reference,
           link: `operations/${operationId}`,
         },
       ],
       next: null,
     },
+  }),
+  example(noteOnCustomer, {
+    description: "A note is a line of the audit log, so it stays as it was written, with its author.",
+    params: { id },
+    body: { text: "Called back about the missing transfer" },
+    reply: {},
   }),
   example(showContacts, {
     description: "The reason is a line of the audit log before the contacts are shown.",
@@ -110,8 +119,11 @@ export const deskCustomerExamples = [
           balance_after: "250000.00",
         },
       ],
+      attempts: [],
       messages: [],
-      staff: [{ at: "2026-11-20T09:41:00.000Z", who: "ngozi_desk", action: "operation.view", reason: null }],
+      staff: [
+        { at: "2026-11-20T09:41:00.000Z", who: "ngozi_desk", action: "Operation opened", reason: null },
+      ],
       next: "It waits for staff to approve or reject it.",
       acts: [
         { kind: "withdrawal.approve", label: "Approve", parameters: {} },

@@ -71,7 +71,27 @@ export const readOverview = deskRoute({
   summary: "The day at a glance: volumes, failures by vendor, float, refunds",
   tag: "queues",
   needs: "overview.read",
-  reply: z.object({ volumes: z.array(row), vendors: z.array(row), float: z.array(row), refunds: row }),
+  reply: z.object({
+    volumes: z.array(row),
+    vendors: z.array(row),
+    float: z.array(row),
+    refunds: row,
+    /** What people trade at, and what is doubted. */
+    prices: z.array(row),
+    market: z.array(row),
+    /** Until when each vendor's books were compared with ours. */
+    comparisons: z.array(row),
+  }),
+});
+
+export const checkBooks = deskRoute({
+  name: "checkBooks",
+  method: "GET",
+  path: "/overview/books",
+  summary: "What is wrong with the books; empty when they are right",
+  tag: "queues",
+  needs: "overview.read",
+  reply: z.object({ violations: z.array(row) }),
 });
 
 const savedView = z.object({ id: z.uuid(), name: z.string(), address: z.string() });

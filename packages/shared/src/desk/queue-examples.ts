@@ -1,5 +1,6 @@
 import { example } from "../http/route-example.ts";
 import {
+  checkBooks,
   exportQueue,
   listQueues,
   listViews,
@@ -48,7 +49,14 @@ export const deskQueueExamples = [
       vendors: [{ provider: "payouts", operations: "12", failed: "1", open: "1" }],
       float: [],
       refunds: { refunded: "3", "within a day": "3", longest: "00:04:10" },
+      prices: [],
+      market: [],
+      comparisons: [],
     },
+  }),
+  example(checkBooks, {
+    description: "Reads all books, which takes a while in large ones.",
+    reply: { violations: [] },
   }),
   example(listViews, { description: "The caller's own, by name.", reply: [view] }),
   example(saveView, {

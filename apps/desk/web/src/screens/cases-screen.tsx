@@ -4,9 +4,12 @@ import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contr
 import { seconds } from "@manilla/shared/duration";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router-dom";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { deskTime } from "../lib/desk-time.ts";
+import { useKeys } from "../lib/use-keys.ts";
+import { SaveView } from "../ui/saved-views.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
 
 const words: Record<CaseState, string> = {
@@ -30,7 +33,10 @@ export function CasesScreen() {
   });
   return (
     <>
-      <h1 className="font-semibold text-title">Cases</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-title">Cases</h1>
+        <SaveView />
+      </div>
       <div className="flex flex-wrap gap-3 text-small">
         <label className="flex items-center gap-2">
           Show
@@ -63,14 +69,26 @@ export function CasesScreen() {
   );
 }
 
+/** j and k move, Enter opens. */
 function Queue({ cases }: { cases: readonly QueuedCase[] }) {
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState(0);
+  useKeys({
+    j: () => setCurrent(Math.min(current + 1, cases.length - 1)),
+    k: () => setCurrent(Math.max(current - 1, 0)),
+    Enter: () => {
+      const chosen = cases[current];
+      if (chosen) void navigate(`/cases/${chosen.id}`);
+    },
+  });
   return (
     <ul className="divide-y divide-line rounded-card bg-surface shadow-card">
-      {cases.map((one) => (
+      {cases.map((one, index) => (
         <li key={one.id}>
           <Link
             to={`/cases/${one.id}`}
-            className="grid gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken sm:grid-cols-[11rem_1fr_9rem_13rem]"
+            aria-current={index === current || undefined}
+            className="grid gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken aria-[current]:bg-accent-soft sm:grid-cols-[11rem_1fr_9rem_13rem]"
           >
             <span className="tabular font-semibold">{one.number}</span>
             <span className="min-w-0">

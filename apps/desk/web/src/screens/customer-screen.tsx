@@ -1,16 +1,17 @@
-import { readCustomer, readCustomerTimeline, showContacts } from "@manilla/shared/desk/customer-contract";
+import { readCustomer, showContacts } from "@manilla/shared/desk/customer-contract";
 import { minutes } from "@manilla/shared/duration";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";
 import { Field } from "@manilla/web/ui/base/field";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { type Act, Acts } from "../ui/act-form.tsx";
+import { CustomerTimeline } from "../ui/customer-timeline.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Facts, Table } from "../ui/table.tsx";
 
@@ -24,7 +25,7 @@ export function CustomerScreen() {
   const may = useMay();
   if (page.isPending) return <Loading />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
-  const { customer, balances, limits, devices, checks, open } = page.data;
+  const { customer, balances, limits, devices, checks, open, duplicates, messages } = page.data;
   const { username, frozen_at: frozenAt, ...facts } = customer;
   return (
     <>
@@ -50,7 +51,12 @@ export function CustomerScreen() {
               />
             </Section>
           )}
-          <Timeline id={id} />
+          {duplicates.length > 0 && (
+            <Section title="Two like payments within an hour">
+              <Table label="Two like payments within an hour" rows={duplicates} empty="" />
+            </Section>
+          )}
+          <CustomerTimeline id={id} />
         </div>
         <div className="space-y-5">
           <Card>
@@ -65,6 +71,9 @@ export function CustomerScreen() {
           </Section>
           <Section title="Devices">
             <Table label="Devices" rows={devices} empty="No device." />
+          </Section>
+          <Section title="Messages sent">
+            <Table label="Messages sent" rows={messages} empty="No message was sent." />
           </Section>
           {checks.length > 0 && (
             <Section title="Identity checks">
@@ -135,59 +144,5 @@ function Contacts({ id }: { id: string }) {
         Show contacts
       </Button>
     </form>
-  );
-}
-
-const tones = { money: "accent", staff: "warning", identity: "info" } as const;
-
-function Timeline({ id }: { id: string }) {
-  const pages = useInfiniteQuery({
-    queryKey: ["customer", id, "timeline"],
-    queryFn: ({ pageParam }) =>
-      call(readCustomerTimeline, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-  });
-  if (pages.isPending) return <Loading />;
-  if (pages.isError) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
-  const events = pages.data.pages.flatMap((page) => page.events);
-  return (
-    <Section title="Timeline">
-      <ol className="divide-y divide-line rounded-card bg-surface px-4 shadow-card">
-        {events.map((event) => (
-          <li
-            key={event.at + event.source + event.title}
-            className="grid gap-x-4 py-2.5 text-small sm:grid-cols-[9.5rem_6rem_1fr]"
-          >
-            <time dateTime={event.at} className="tabular text-muted">
-              {lagosTime(event.at)}
-            </time>
-            <span>
-              <Badge tone={tones[event.source as keyof typeof tones] ?? "neutral"}>{event.source}</Badge>
-            </span>
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {event.link ? (
-                <Link to={`/${event.link}`} className="font-semibold text-accent-ink underline">
-                  {event.title}
-                </Link>
-              ) : (
-                <span className="font-semibold">{event.title}</span>
-              )}
-              {event.detail && <span className="block text-muted">{event.detail}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {pages.hasNextPage && (
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Earlier
-        </Button>
-      )}
-    </Section>
   );
 }

@@ -64,10 +64,14 @@ export function OperationScreen() {
         <History of={page.data} />
         <Card className="space-y-4">
           <Facts facts={facts} />
-          <h2 className="border-line border-t pt-4 font-semibold text-small">
-            Details and vendor's answer, masked
-          </h2>
-          <Facts facts={details} />
+          {Object.keys(details).length > 0 && (
+            <>
+              <h2 className="border-line border-t pt-4 font-semibold text-small">
+                Details and vendor's answer, masked
+              </h2>
+              <Facts facts={details} />
+            </>
+          )}
         </Card>
       </div>
     </>
@@ -77,7 +81,7 @@ export function OperationScreen() {
 type OperationReply = ReplyOf<typeof readOperation>;
 
 /** The operation's history, as lists. */
-function History({ of: { timeline, journal, messages, staff } }: { of: OperationReply }) {
+function History({ of: { timeline, journal, attempts, messages, staff } }: { of: OperationReply }) {
   return (
     <div className="space-y-5">
       <Section title="Timeline">
@@ -86,6 +90,11 @@ function History({ of: { timeline, journal, messages, staff } }: { of: Operation
       <Section title="Journal">
         <Table label="Journal" rows={journal} empty="No money has moved." />
       </Section>
+      {attempts.length > 0 && (
+        <Section title="Asked of the vendor">
+          <Table label="Asked of the vendor" rows={attempts} empty="" />
+        </Section>
+      )}
       <Section title="Messages of the vendor">
         <Table label="Messages of the vendor" rows={messages} empty="The vendor has sent nothing about it." />
       </Section>

@@ -1,7 +1,8 @@
-import { readOverview } from "@manilla/shared/desk/queue-contract";
+import { checkBooks, readOverview } from "@manilla/shared/desk/queue-contract";
 import { minutes } from "@manilla/shared/duration";
+import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../lib/call.ts";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Facts, Table } from "../ui/table.tsx";
@@ -15,7 +16,7 @@ export function OverviewScreen() {
   });
   if (page.isPending) return <Loading />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
-  const { volumes, vendors, float, refunds } = page.data;
+  const { volumes, vendors, float, refunds, prices, market, comparisons } = page.data;
   return (
     <>
       <h1 className="font-semibold text-title">Today</h1>
@@ -26,15 +27,43 @@ export function OverviewScreen() {
         <Section title="Vendors">
           <Table label="Vendors" rows={vendors} empty="No vendor was needed today." />
         </Section>
+        <Section title="Doubted prices and rates">
+          <Table label="Doubted prices and rates" rows={market} empty="No price is doubted." />
+        </Section>
         <Section title="Refunds of the last seven days">
           <Card>
             <Facts facts={refunds} />
           </Card>
         </Section>
       </div>
+      <Books />
+      <Section title="Compared with vendors">
+        <Table label="Compared with vendors" rows={comparisons} empty="No vendor was compared yet." />
+      </Section>
       <Section title="Float">
         <Table label="Float" rows={float} empty="Nothing is with vendors." />
       </Section>
+      <Section title="Prices">
+        <Table label="Prices" rows={prices} empty="No price is known." />
+      </Section>
     </>
+  );
+}
+
+/** Reading all books takes a while: on request only. */
+function Books() {
+  const check = useMutation({ mutationFn: () => call(checkBooks, {}) });
+  return (
+    <Section title="Books">
+      {check.isSuccess && (
+        <div role="status">
+          <Table label="Violations" rows={check.data.violations} empty="The books agree with themselves." />
+        </div>
+      )}
+      {check.isError && <Failure error={check.error} />}
+      <Button size="sm" variant="secondary" loading={check.isPending} onClick={() => check.mutate()}>
+        Check the books
+      </Button>
+    </Section>
   );
 }

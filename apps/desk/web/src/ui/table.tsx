@@ -16,7 +16,7 @@ const pageOf: Record<string, string> = {
 const hidden = new Set(["user_id"]);
 const times = /(_at|_until|^at|^resolve_by)$/;
 const figures =
-  /^(amount|available|held|used|count|ended|naira|ours|theirs|difference|balance_after|operations|failed|open)$/;
+  /^(amount|amount_out|amount_in|fee|naira_value|dollar_value|available|held|used|count|ended|naira|ours|theirs|difference|balance_after|operations|failed|open)$/;
 
 interface TableProps {
   label: string;
@@ -80,7 +80,7 @@ function labelOf(name: string): string {
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase();
   return words
-    .replace(/\b(kyc|ip|id)\b/g, (word) => word.toUpperCase())
+    .replace(/\b(kyc|ip|id|pin|pins)\b/g, (word) => word.toUpperCase().replace(/S$/, "s"))
     .replace(/^./, (first) => first.toUpperCase());
 }
 

@@ -1,0 +1,107 @@
+import { noteOnCustomer, readCustomerTimeline } from "@manilla/shared/desk/customer-contract";
+import { Badge } from "@manilla/web/ui/base/badge";
+import { Button } from "@manilla/web/ui/base/button";
+import { Section } from "@manilla/web/ui/base/card";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { call, messageOf } from "../lib/call.ts";
+import { lagosTime } from "../lib/time.ts";
+import { Failure, Loading } from "./states.tsx";
+
+const tones = { money: "accent", staff: "warning", identity: "info", case: "warning" } as const;
+
+/** Everything that happened to a customer, newest first, with a field for a note of staff. */
+export function CustomerTimeline({ id }: { id: string }) {
+  const pages = useInfiniteQuery({
+    queryKey: ["customer", id, "timeline"],
+    queryFn: ({ pageParam }) =>
+      call(readCustomerTimeline, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+  if (pages.isPending) return <Loading />;
+  if (pages.isError) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
+  const events = pages.data.pages.flatMap((page) => page.events);
+  return (
+    <Section title="Timeline">
+      <NoteForm id={id} />
+      <ol className="divide-y divide-line rounded-card bg-surface px-4 shadow-card">
+        {events.map((event) => (
+          <li
+            key={event.at + event.source + event.title}
+            className="grid gap-x-4 py-2.5 text-small sm:grid-cols-[9.5rem_6rem_1fr]"
+          >
+            <time dateTime={event.at} className="tabular text-muted">
+              {lagosTime(event.at)}
+            </time>
+            <span>
+              <Badge tone={tones[event.source as keyof typeof tones] ?? "neutral"}>{event.source}</Badge>
+            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {event.link ? (
+                <Link to={`/${event.link}`} className="font-semibold text-accent-ink underline">
+                  {event.title}
+                </Link>
+              ) : (
+                <span className="font-semibold">{event.title}</span>
+              )}
+              {event.detail && <span className="block text-muted">{event.detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {pages.hasNextPage && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Earlier
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** A note for colleagues; the customer never sees it. */
+function NoteForm({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState("");
+  const note = useMutation({
+    mutationFn: () => call(noteOnCustomer, { params: { id }, body: { text } }),
+    onSuccess: () => {
+      setText("");
+      return queries.invalidateQueries({ queryKey: ["customer", id, "timeline"] });
+    },
+  });
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!note.isPending) note.mutate();
+      }}
+    >
+      <input
+        aria-label="Note for colleagues"
+        placeholder="Note for colleagues"
+        required
+        minLength={5}
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3 text-small"
+      />
+      <Button type="submit" size="sm" variant="secondary" loading={note.isPending}>
+        Add note
+      </Button>
+      {note.isError && (
+        <p role="alert" className="w-full text-error-ink text-small">
+          {messageOf(note.error)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { auditOf } from "../audit/audit.ts";
+import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
+import { openIncidents, reportIncident } from "../operations/incidents.ts";
+import { identityClashFixture } from "../testing/identity-clash-fixture.ts";
+import { waitingWithdrawal } from "../testing/people.ts";
+import { staffMember } from "../testing/staff-fixture.ts";
+import { decide, propose } from "./propose.ts";
+
+const { ctx, bvn, started, verified, verify, receiveWebhook, level } = await identityClashFixture();
+const { staff: agent } = await staffMember(ctx, "agent");
+const { staff: supervisor } = await staffMember(ctx, "supervisor");
+const { staff: compliance } = await staffMember(ctx, "compliance");
+const reason = "seen on paper, and called back";
+
+it("a held identity check is accepted by two people, and the level rises", async () => {
+  const [first, second] = [await verified(), await verified()];
+  const number = bvn();
+  await verify(first, [number]);
+  const reference = await started(second, [number]);
+  await receiveWebhook(reference);
+  expect(await level(second)).toBe(1);
+  const request = { kind: "identity.approve", subject: reference, parameters: {}, reason } as const;
+  const made = await propose(ctx, agent, request);
+  expect(made.state).toBe("open");
+  await expect(decide(ctx, supervisor, { ...made, approves: true })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await decide(ctx, compliance, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await level(second)).toBe(2);
+});
+
+it("level 3 is granted by two people to a verified customer alone", async () => {
+  const person = await verified();
+  const request = (wanted: string) =>
+    ({ kind: "level.set", subject: person.userId, parameters: { level: wanted }, reason }) as const;
+  await expect(propose(ctx, supervisor, request("3"))).rejects.toMatchObject({ code: "conflict" });
+  await verify(person, [bvn()]);
+  const made = await propose(ctx, supervisor, request("3"));
+  expect([made.state, await level(person)]).toEqual(["open", 2]);
+  await decide(ctx, compliance, { ...made, approves: true });
+  expect(await level(person)).toBe(3);
+});
+
+it("a withdrawal without a conclusive answer is ended on evidence, by two people", async () => {
+  const person = await verified();
+  const subject = await waitingWithdrawal(ctx.database, { naira: "250000", owner: person.userId });
+  await propose(ctx, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
+  const parameters = { outcome: "paid", evidence: "bank session 110006200324071331" };
+  const made = await propose(ctx, agent, { kind: "operation.end", subject, parameters, reason });
+  expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
+  const done = await decide(ctx, supervisor, { ...made, approves: true });
+  const withdrawal = await findWithdrawal(ctx, subject);
+  // An approved withdrawal that was never submitted cannot have been paid: only a submitted one moves.
+  expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
+});
+
+it("an incident is resolved by one person with a note, once", async () => {
+  const what = {
+    transactionId: null,
+    provider: "payaza",
+    reference: "desk-1",
+    kind: "delivered_twice" as const,
+  };
+  await reportIncident(ctx, { ...what, details: {} });
+  const incident = (await openIncidents(ctx)).find((one) => one.reference === "desk-1");
+  const subject = incident?.id ?? "";
+  const request = { kind: "incident.resolve", subject, parameters: {}, reason } as const;
+  expect(await propose(ctx, agent, request)).toMatchObject({ state: "applied", alone: true });
+  expect((await openIncidents(ctx)).map(({ id }) => id)).not.toContain(subject);
+  await expect(propose(ctx, supervisor, request)).rejects.toMatchObject({ code: "conflict" });
+  expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
+});

@@ -1,0 +1,53 @@
+import type { Context } from "../context.ts";
+import { type TextRow, textRow } from "./text-row.ts";
+
+const overview = {
+  volumes: `select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
+      sum(naira_value)::text as naira from support.activity
+    where transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
+    group by kind order by kind`,
+  vendors: `select provider, count(*)::text as operations,
+      count(*) filter (where state in ('failed', 'reversed', 'rejected'))::text as failed,
+      count(*) filter (where not final)::text as open from support.activity
+    where provider is not null
+      and transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
+    group by provider order by provider`,
+  float:
+    "select purpose, asset, ours::text, theirs::text, difference::text, told_at from support.house_float order by purpose, asset",
+  refunds: `select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
+      max(t.updated_at - t.created_at)::text as longest
+    from ledger.transaction t where t.state in ('failed', 'reversed') and t.units_out > 0
+      and t.id >= ledger.first_id_of(now() - interval '7 days') and t.final`,
+  prices: `select asset, case when unit = 'for one dollar' then value || ' for $1' else '$' || value end as price, accepted_at,
+      doubted_because from support.price
+    order by doubted_because is null, accepted_at limit 50`,
+  market:
+    "select subject, reason, seen, kept, times::text, last_at from support.market_incident where open order by last_at desc limit 50",
+  comparisons: `select provider, book, until, last_run_at, last_outcome, open_differences::text from support.reconciled_until
+    order by until nulls first`,
+} as const;
+
+/**
+ * The day at a glance (of Lagos): volumes, what failed at each vendor, the float, the week's refunds, what prices are known or
+ * doubted, and until when each vendor was compared.
+ */
+export async function readOverview(ctx: Context) {
+  const read = async (name: keyof typeof overview) =>
+    (await ctx.pool.query<Record<string, unknown>>(overview[name])).rows.map(textRow);
+  const [volumes, vendors, float, refunds, prices, market, comparisons] = await Promise.all([
+    read("volumes"),
+    read("vendors"),
+    read("float"),
+    read("refunds"),
+    read("prices"),
+    read("market"),
+    read("comparisons"),
+  ]);
+  return { volumes, vendors, float, refunds: refunds[0] ?? {}, prices, market, comparisons };
+}
+
+/** What is wrong with the books, at most 200; empty when they are right. Reads all of them: a page asks for it when its button is pressed. */
+export async function checkBooks(ctx: Context): Promise<TextRow[]> {
+  const text = "select violation, subject, detail from support.book_violation limit 200";
+  return (await ctx.pool.query<Record<string, unknown>>(text)).rows.map(textRow);
+}

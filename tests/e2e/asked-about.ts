@@ -1,0 +1,47 @@
+import { randomInt } from "node:crypto";
+import { expect } from "vitest";
+import { billsOf } from "./payers.ts";
+import { api, type Person } from "./people.ts";
+import { verifiedPerson } from "./verified.ts";
+
+/** A customer with something of everything that callers ask about, and the texts they would read out. */
+export interface AskedAbout {
+  person: Person;
+  /** The reference of an airtime purchase, and the phone it was for. */
+  bill: { reference: string; phone: string };
+  /** A withdrawal that the bank refused, and one that waits for staff. */
+  refused: { reference: string };
+  waiting: { reference: string };
+  /** Where the customer receives bitcoin. */
+  address: string;
+}
+
+type Withdrawal = { reference: string; transactionId: string };
+
+export async function askedAbout(): Promise<AskedAbout> {
+  const person = await verifiedPerson("900000");
+  const { token } = person;
+  const withdraw = (amount: string) =>
+    api<Withdrawal>("POST", "/withdrawals/naira/initiate", {
+      token,
+      body: { amount, accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" },
+    });
+  // The outside world refuses what arrives with 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
+  const refused = await withdraw("1000.14");
+  const waiting = await withdraw("210000");
+  const phone = `080${randomInt(20_000_000, 99_999_999)}`;
+  await api("POST", "/bills/airtime/purchase", {
+    token,
+    body: { phoneNumber: `+234${phone.slice(1)}`, amount: "100" },
+  });
+  for (let times = 0; times < 2; times += 1)
+    await api("POST", "/crypto/buy", { token, body: { currency: "btc", amount: "0.0001" } });
+  const { address } = await api<{ address: string }>("GET", "/wallets/btc/address", { token });
+  const [bill] = await billsOf(person);
+  const stateOf = () =>
+    api<{ state: string }>("GET", `/transactions/${refused.transactionId}`, { token }).then(
+      ({ state }) => state,
+    );
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe("failed");
+  return { person, bill: { reference: bill?.reference ?? "", phone }, refused, waiting, address };
+}
