@@ -11,6 +11,7 @@ import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as reconciliation from "./reconciliation.ts";
 import * as transfers from "./transfers.ts";
+import * as wallet from "./wallet.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
@@ -22,6 +23,7 @@ export const allEffects: readonly Effect[] = [
   ...withdrawals.effects,
   ...transfers.effects,
   ...bills.effects,
+  ...wallet.effects,
 ];
 
 /** Everything that is done by the clock: a feature adds its line here and nowhere else. */

@@ -9,7 +9,7 @@ type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL">;
 const connectMs = 5_000;
 const answerMs = 10_000;
 
-/** Any mail server, over SMTP. Connections are pooled; attachments and remote files are not ours to send. */
+/** Any mail server, over SMTP. Connections are pooled; it reads no files and no addresses, whatever a letter names. */
 export function createSmtp(config: Settings): EmailSender {
   const transport = createTransport({
     url: config.SMTP_URL,
@@ -24,7 +24,7 @@ export function createSmtp(config: Settings): EmailSender {
   const host = new URL(config.PUBLIC_URL).hostname;
   return {
     name: "smtp",
-    async send({ to, subject, text, html, id }) {
+    async send({ to, subject, text, html, id, attachments = [] }) {
       const letter = {
         from: config.MAIL_FROM,
         // As an object it is one address, whatever it looks like; a text would be read as a list of them.
@@ -33,6 +33,11 @@ export function createSmtp(config: Settings): EmailSender {
         text,
         html,
         messageId: `<${id}@${host}>`,
+        attachments: attachments.map(({ name, type, body }) => ({
+          filename: name,
+          contentType: type,
+          content: body,
+        })),
         headers: { "auto-submitted": "auto-generated" },
       };
       await measured("smtp", async () => {

@@ -1,5 +1,6 @@
-import { exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import { emailStatement, exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { useState } from "react";
+import { call } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/base/button.tsx";
@@ -21,12 +22,27 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   const [busy, setBusy] = useState(false);
+  const [mailing, setMailing] = useState(false);
   const wrong = from !== "" && to !== "" && from > to;
+
+  const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+
+  async function mail() {
+    setMailing(true);
+    try {
+      const { sentTo } = await call(emailStatement, { body: { kind, ...days } });
+      toast.success("Your statement is on its way", { description: `To ${sentTo}` });
+      onOpenChange(false);
+    } catch (error) {
+      toast.error(messageOf(error, "The statement could not be sent. Please try again."));
+    } finally {
+      setMailing(false);
+    }
+  }
 
   async function make() {
     setBusy(true);
     try {
-      const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
       await download(exportTransactions, { query: { format, kind, ...days } });
       onOpenChange(false);
     } catch (error) {
@@ -43,9 +59,14 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
       title="Statement"
       description="Leave the days empty for everything."
       footer={
-        <Button wide loading={busy} disabled={wrong} onClick={() => void make()}>
-          Download statement
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Button wide loading={busy} disabled={wrong} onClick={() => void make()}>
+            Download statement
+          </Button>
+          <Button wide variant="secondary" loading={mailing} disabled={wrong} onClick={() => void mail()}>
+            E-mail me the PDF
+          </Button>
+        </div>
       }
     >
       <div className="flex flex-col gap-4">
