@@ -3,7 +3,7 @@ import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** In which money an alert names its price: the dollar price of a coin, or its worth in naira at the middle rate. */
-export const alertUnits = ["USD", "NGN"] as const;
+const alertUnits = ["USD", "NGN"] as const;
 export type AlertUnit = (typeof alertUnits)[number];
 
 /** Up to twelve digits, and as many decimals as the smallest coin needs. */

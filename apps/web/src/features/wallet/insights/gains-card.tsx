@@ -49,7 +49,14 @@ function Year({ gains }: { gains: Gains }) {
       </Card>
     );
   }
-  const naira = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} />;
+  const naira = (value: string) => (
+    <MoneyText
+      value={value.replace("-", "")}
+      sign={value.startsWith("-") ? "-" : undefined}
+      asset="NGN"
+      hidden={hidden}
+    />
+  );
   return (
     <>
       <Card className="py-2!">
@@ -75,7 +82,7 @@ function Year({ gains }: { gains: Gains }) {
                 title={coin.currency}
                 detail={coin.sales === 1 ? "1 sale" : `${coin.sales} sales`}
                 value={naira(coin.gain)}
-                valueDetail="gain"
+                valueDetail={coin.gain.startsWith("-") ? "loss" : "gain"}
               />
             </li>
           ))}

@@ -73,7 +73,7 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
                   {count === 1 ? "1 payment" : `${count} payments`}
                 </span>
               </span>
-              <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular font-medium" />
+              <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular ml-auto font-medium" />
             </p>
             <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunken">
               <div
