@@ -1,7 +1,8 @@
 # One file, four images: app (API, worker and staff desk), tools (migrate, seed and pnpm ops), sandbox (never in production), gateway.
 # Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
-# In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…
+# In production give NODE_IMAGE and GATEWAY_IMAGE by digest: node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG GATEWAY_IMAGE=haproxy:3.2-alpine
 
 FROM ${NODE_IMAGE} AS base
 ENV PNPM_VERSION=12.21.0 npm_config_update_notifier=false
@@ -80,7 +81,8 @@ COPY scripts/container scripts/container
 EXPOSE 8090 8025
 CMD ["node", "apps/sandbox/src/main.ts"]
 
-FROM runtime AS gateway
-COPY scripts/container scripts/container
+# A kept proxy instead of a program of ours; `haproxy -c` refuses a configuration that it can't read.
+FROM ${GATEWAY_IMAGE} AS gateway
+COPY deploy/gateway/haproxy.cfg /usr/local/etc/haproxy/haproxy.cfg
+RUN haproxy -c -f /usr/local/etc/haproxy/haproxy.cfg
 EXPOSE 8080
-CMD ["node", "scripts/container/gateway.ts"]

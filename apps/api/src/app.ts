@@ -10,7 +10,7 @@ import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
 import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
-import { isBuilt, pageOf, spa } from "@manilla/http/spa";
+import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
 import type { App } from "./command.ts";
 import { features } from "./features.ts";
@@ -38,7 +38,7 @@ export async function buildApp(
   { folder = webFolder, routes = features, maxEventLoopDelay = 2_000, actorLifetimeMs }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
-  const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
+  const page = isBuilt(folder) ? { page: sendPage } : {};
 
   await app.register(errors);
   await app.register(scope);

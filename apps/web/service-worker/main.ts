@@ -30,7 +30,7 @@ registerRoute(new NavigationRoute(page, { denylist: [/^\/(?:api|docs|health|read
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && /^\/(?:theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
+    sameOrigin && /^\/(?:early\.js|favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
   new NetworkFirst({ cacheName: "page-parts" }),
 );
 

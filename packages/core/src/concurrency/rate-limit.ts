@@ -1,4 +1,5 @@
 import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
 
 interface Limiting {
   /** Without one each process counts for itself. */
@@ -22,7 +23,7 @@ interface Known {
 
 interface Here {
   awayUntil: number;
-  counts: Map<string, Known>;
+  counts: LRUCache<string, Known>;
   /** Keys whose uses are added to Redis soon, with their windows in seconds. */
   unsettled: Map<string, number>;
 }
@@ -36,7 +37,11 @@ interface Exactness {
 const retryAfterMs = 1_000;
 const settleMs = 100;
 const mostKeys = 50_000;
-const newCounts = (): Here => ({ awayUntil: 0, counts: new Map(), unsettled: new Map() });
+const newCounts = (): Here => ({
+  awayUntil: 0,
+  counts: new LRUCache({ max: mostKeys }),
+  unsettled: new Map(),
+});
 const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
@@ -150,7 +155,7 @@ function countHere(counts: Here["counts"], key: string, windowSeconds: number): 
   const entry = currentOf(counts, key) ?? { count: 0, endsAt: now + windowSeconds * 1_000, owed: 0 };
   entry.count += 1;
   entry.owed += 1;
-  remember(counts, key, entry);
+  counts.set(key, entry);
   return { count: entry.count, resetSeconds: Math.ceil((entry.endsAt - now) / 1_000) };
 }
 
@@ -163,7 +168,7 @@ function owe(counts: Here["counts"], key: string, uses: number): void {
 function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
   const entry = currentOf(counts, key);
   const owed = entry?.owed ?? 0;
-  remember(counts, key, {
+  counts.set(key, {
     count: Math.max(use.count + owed, entry?.count ?? 0),
     endsAt: Date.now() + use.resetSeconds * 1_000,
     owed,
@@ -173,12 +178,4 @@ function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
 function currentOf(counts: Here["counts"], key: string): Known | undefined {
   const entry = counts.get(key);
   return entry && entry.endsAt > Date.now() ? entry : undefined;
-}
-
-function remember(counts: Here["counts"], key: string, entry: Known): void {
-  // Written anew, so that the map's order is the order of use and what was used longest ago goes first.
-  counts.delete(key);
-  counts.set(key, entry);
-  const [oldest] = counts.keys();
-  if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
 }
