@@ -5,8 +5,10 @@ import { newId } from "@manilla/core/runtime/ids";
 
 const dayMs = 86_400_000;
 const daysOfSignIns = 104;
+/** What is older was read: a badge that counts months of sign-ins is noise on the first look. */
+const unreadDays = 2;
 
-/** The notifications of `demo`: a sign-in a day, so many unread that the badge says 99+, and the deposits. Once. */
+/** The notifications of `demo`: a sign-in a day and the deposits, the older ones read. Once. */
 export async function seedNotifications(ctx: Context): Promise<void> {
   const demo = await ctx.prisma.user.findUnique({ where: { username: "demo" }, select: { id: true } });
   if (!demo || (await ctx.prisma.notification.count({ where: { userId: demo.id } })) > 0) return;
@@ -26,4 +28,9 @@ export async function seedNotifications(ctx: Context): Promise<void> {
     const payload = { userId: demo.id, transactionId: id, amount: naira, flag: "exact" };
     await announceEvent(days, event("naira.deposited", payload));
   }
+  const now = ctx.clock.now();
+  await ctx.prisma.notification.updateMany({
+    where: { userId: demo.id, createdAt: { lt: new Date(now.getTime() - unreadDays * dayMs) } },
+    data: { readAt: now },
+  });
 }

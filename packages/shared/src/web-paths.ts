@@ -44,6 +44,7 @@ export const paths = {
   rates: "/dashboard/rates",
   coin: "/dashboard/analysis/:cryptoId",
   /** What one holds of a coin. */
+  insights: "/dashboard/insights",
   holding: "/dashboard/assets/:currency",
   profile: "/dashboard/profile",
   verify: "/dashboard/profile/verify",

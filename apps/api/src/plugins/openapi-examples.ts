@@ -27,6 +27,7 @@ import { factorExamples } from "@manilla/shared/users/factors-examples";
 import { activityExamples } from "@manilla/shared/wallet/activity-examples";
 import { depositExamples } from "@manilla/shared/wallet/deposit-examples";
 import { walletExamples } from "@manilla/shared/wallet/examples";
+import { insightExamples } from "@manilla/shared/wallet/insight-examples";
 import { webhookExamples } from "./webhook-examples.ts";
 
 const examples = new Map<string, RouteExample>(
@@ -39,6 +40,7 @@ const examples = new Map<string, RouteExample>(
     kycExamples,
     walletExamples,
     activityExamples,
+    insightExamples,
     depositExamples,
     nairaExamples,
     withdrawalExamples,

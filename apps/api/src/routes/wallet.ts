@@ -1,13 +1,17 @@
 import type { Context } from "@manilla/core/context";
 import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
+import { gainsFile, readGains } from "@manilla/core/wallet/gains";
 import { readHolding } from "@manilla/core/wallet/holding";
 import { receipt } from "@manilla/core/wallet/receipt";
+import { requestStatement } from "@manilla/core/wallet/request-statement";
+import { readSpending } from "@manilla/core/wallet/spending";
 import { statement } from "@manilla/core/wallet/statement";
 import { FileReply } from "@manilla/http/answer";
 import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
 import * as holding from "@manilla/shared/wallet/holding-contract";
+import * as insight from "@manilla/shared/wallet/insight-contract";
 import { type App, register } from "../command.ts";
 
 export function walletRoutes(app: App, ctx: Context): void {
@@ -25,6 +29,15 @@ export function walletRoutes(app: App, ctx: Context): void {
     ctx,
     activity.getReceipt,
     async ({ actor, params }) => new FileReply(await receipt(ctx, actor, params.id)),
+  );
+  register(app, ctx, activity.emailStatement, ({ actor, body }) => requestStatement(ctx, actor, body));
+  register(app, ctx, insight.getSpending, ({ actor, query }) => readSpending(ctx, actor, query.months));
+  register(app, ctx, insight.getGains, ({ actor, query }) => readGains(ctx, actor, query.year));
+  register(
+    app,
+    ctx,
+    insight.exportGains,
+    async ({ actor, query }) => new FileReply(await gainsFile(ctx, actor, query.year)),
   );
   register(app, ctx, activity.getTransaction, ({ actor, params }) => readActivity(ctx, actor, params.id));
 }

@@ -4,6 +4,12 @@ import { type AppRoute, loadScreen } from "./load-screen.ts";
 /** Money between people here, and the page of a coin; below /dashboard. */
 export const peopleRoutes: AppRoute[] = [
   {
+    path: paths.insights,
+    lazy: loadScreen(
+      async () => (await import("../features/wallet/insights/insights-screen.tsx")).InsightsScreen,
+    ),
+  },
+  {
     path: paths.holding,
     lazy: loadScreen(async () => (await import("../features/wallet/holding-screen.tsx")).HoldingScreen),
   },

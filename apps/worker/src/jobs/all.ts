@@ -12,6 +12,7 @@ import * as plans from "./plans.ts";
 import * as reconciliation from "./reconciliation.ts";
 import * as screening from "./screening.ts";
 import * as transfers from "./transfers.ts";
+import * as wallet from "./wallet.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
@@ -23,6 +24,7 @@ export const allEffects: readonly Effect[] = [
   ...withdrawals.effects,
   ...transfers.effects,
   ...bills.effects,
+  ...wallet.effects,
 ];
 
 /** Everything that is done by the clock: a feature adds its line here and nowhere else. */

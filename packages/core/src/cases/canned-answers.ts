@@ -43,6 +43,24 @@ const cannedAnswers: readonly CannedAnswer[] = [
     text: "Hello {name}, {bank} was paid for {reference} on {ended}. Please give your bank this session ID, with which it finds the payment: {session}.",
   },
   {
+    id: "rescue_facts",
+    title: "Coins on a wrong network: what we need",
+    kinds: ["wrong_network"],
+    text: "Hello {name}, to find the coins of case {case} we need the transaction hash, the network that you used, the coin and its amount, and the address that they were sent from. Please answer here.",
+  },
+  {
+    id: "rescue_cost",
+    title: "Coins on a wrong network: cost and time",
+    kinds: ["wrong_network"],
+    text: "Hello {name}, the coins of case {case} can be recovered. It costs [amount] and takes about [days]. Please answer whether we shall do it; nothing is charged before.",
+  },
+  {
+    id: "rescue_impossible",
+    title: "Coins on a wrong network: out of reach",
+    kinds: ["wrong_network"],
+    text: "Hello {name}, we have checked case {case} with the custodian: on that network the address cannot be reached by anyone, so the coins cannot be recovered. We are sorry. Nothing was charged.",
+  },
+  {
     id: "recall",
     title: "A recall was requested",
     kinds: ["wrong_account", "tricked"],

@@ -46,6 +46,8 @@ export type Events = FeatureEvents & {
   "user.password_changed": { userId: string };
   "user.pin_changed": { userId: string };
   "user.closed": { userId: string; sealed: string };
+  /** A statement is to be mailed: its days of Lagos as YYYY-MM-DD, both included. */
+  "statement.requested": { userId: string; kind: string; from?: string; to?: string };
   "identity.completed": { userId: string };
   "identity.pending": { userId: string };
   "identity.failed": { userId: string; reason: string | null };

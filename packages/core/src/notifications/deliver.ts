@@ -9,8 +9,9 @@ import { isDatabaseAway } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
 import { type Addressed, addressMessage } from "./address-message.ts";
 import type { Channel } from "./fan-out.ts";
+import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
-import { mailHtml, mailText, smsText } from "./render-message.ts";
+import { smsText } from "./render-message.ts";
 
 const batch = 32;
 /** Longer than any vendor is waited for: a worker that has not finished by then has died. */
@@ -146,14 +147,7 @@ async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
 
 async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter }: Addressed): Promise<void> {
   if (channel === "sms") return ctx.providers.sms.send({ to, text: smsText(letter) });
-  const subject = `${letter.title} | Manilla`;
-  return ctx.providers.email.send({
-    to,
-    subject,
-    text: mailText(letter),
-    html: mailHtml(letter),
-    id: event_id,
-  });
+  return mailLetter(ctx, { to, letter, id: event_id });
 }
 
 function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {

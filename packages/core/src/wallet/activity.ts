@@ -47,7 +47,10 @@ export async function listActivity(
 }
 
 /** A person's own words for a filter as the ledger's: kinds, states, days of Lagos. */
-export function historyFilters(actor: Actor, { kind, status, search, from, to }: Filters): HistoryQuery {
+export function historyFilters(
+  actor: Pick<Actor, "userId">,
+  { kind, status, search, from, to }: Filters,
+): HistoryQuery {
   return {
     userId: actor.userId,
     ...(kind === "all" ? {} : { kinds: kindGroups[kind] }),

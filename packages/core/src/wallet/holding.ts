@@ -2,21 +2,15 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { exact, fromUnits, type Money, plus, roundDown, toDecimal } from "@manilla/shared/money";
-import {
-  afterChange,
-  gainOf,
-  type Holding,
-  type HoldingChange,
-  noHolding,
-} from "@manilla/shared/wallet/holding";
+import { afterChange, gainOf, type Holding, noHolding } from "@manilla/shared/wallet/holding";
 import type { getHolding } from "@manilla/shared/wallet/holding-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { coinTransactions } from "../ledger/history.ts";
-import type { TransactionLine } from "../ledger/record.ts";
 import { currentPrices, nairaRates } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
+import { changesOf, signedNaira } from "./holding-changes.ts";
 
 /** This person's holding of a coin, at average cost (kobo), and its gain today. Throws AppError unsupported_currency. */
 export async function readHolding(
@@ -48,26 +42,6 @@ export async function readHolding(
   };
 }
 
-/** The effect of one transaction on a holding; a swap is a sale of one coin and a purchase of the other. */
-function changesOf(
-  { kind, moneyIn, moneyOut, nairaValue }: TransactionLine,
-  coin: CoinCode,
-): HoldingChange[] {
-  const value = nairaValue?.units ?? null;
-  const changes: HoldingChange[] = [];
-  if (moneyOut?.asset === coin) {
-    const sold = kind === "crypto.sell" || kind === "crypto.swap";
-    const proceeds = moneyIn?.asset === "NGN" ? moneyIn.units : value;
-    changes.push({ is: sold ? "sold" : "moved", units: moneyOut.units, kobo: proceeds });
-  }
-  if (moneyIn?.asset === coin) {
-    const bought = kind === "crypto.buy" || kind === "crypto.swap";
-    const paid = moneyOut?.asset === "NGN" ? moneyOut.units : value;
-    changes.push({ is: bought ? "bought" : "received", units: moneyIn.units, kobo: paid });
-  }
-  return changes;
-}
-
 /** Naira for one coin, cut to the kobo; null when none is held. */
 function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
   if (units === 0n) return null;
@@ -80,10 +54,4 @@ async function pricer(ctx: Context, coin: CoinCode): Promise<(coins: Money) => M
   const price = prices.coins.get(coinOf(coin).marketId)?.price;
   const rate = nairaRates(prices)?.mid;
   return (coins) => (price && rate ? roundDown("NGN", exact(coins).times(price).times(rate)) : null);
-}
-
-/** Kobo as naira with a minus for a loss. */
-function signedNaira(kobo: bigint): string {
-  const text = toDecimal(fromUnits("NGN", kobo < 0n ? -kobo : kobo));
-  return kobo < 0n ? `-${text}` : text;
 }

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { listTransactions } from "../ledger/history.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters, lineOf } from "./activity.ts";
+import { csvFile } from "./csv.ts";
 import { dateTime } from "./pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
@@ -20,7 +21,7 @@ export interface FileReply {
 /** A statement of some days (of Lagos) as a file. Throws AppError bad_request when the days hold too much or none make sense. */
 export async function statement(
   ctx: Context,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   { format, ...filters }: QueryOf<typeof exportTransactions>,
 ): Promise<FileReply> {
   if (filters.from && filters.to && filters.from > filters.to) {
@@ -29,7 +30,10 @@ export async function statement(
   const lines = await allLines(ctx, actor, filters);
   const days = [filters.from, filters.to].filter(Boolean).join("_to_");
   const name = `manilla-statement${days ? `-${days}` : ""}.${format}`;
-  if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: Buffer.from(csv(lines)) };
+  if (format === "csv") {
+    const rows = lines.map((line) => columns.map(([, value]) => value(line)));
+    return csvFile(name, [columns.map(([title]) => title), ...rows]);
+  }
   const user = await ctx.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { username: true, email: true },
@@ -40,7 +44,7 @@ export async function statement(
 
 async function allLines(
   ctx: Context,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   filters: Omit<QueryOf<typeof exportTransactions>, "format">,
 ): Promise<ActivityLine[]> {
   const query = historyFilters(actor, filters);
@@ -76,15 +80,3 @@ const columns: readonly [string, (line: ActivityLine) => string][] = [
   ["Value (NGN)", (line) => line.nairaValue ?? ""],
   ["Value (USD)", (line) => line.dollarValue ?? ""],
 ];
-
-/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
-function csv(lines: readonly ActivityLine[]): string {
-  const rows = lines.map((line) => columns.map(([, value]) => cell(value(line))).join(","));
-  return `\uFEFF${[columns.map(([title]) => title).join(","), ...rows].join("\r\n")}\r\n`;
-}
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it: counterparties are strangers' words. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

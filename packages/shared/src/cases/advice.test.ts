@@ -72,6 +72,10 @@ describe("the app's own answer", () => {
     expect(adviceFor("tricked", undefined)?.text).toMatch(/Freeze your account/);
     expect(adviceFor("account", undefined)).toBeNull();
   });
+
+  it("says the steps of a claim for coins on a wrong network", () => {
+    expect(adviceFor("wrong_network", undefined)?.steps).toHaveLength(4);
+  });
 });
 
 it("each operation has the kinds that fit it, and each kind its time", () => {
@@ -85,6 +89,7 @@ it("each operation has the kinds that fit it, and each kind its time", () => {
   expect(caseKindsAbout("bill.electricity")).toContain("token_missing");
   expect(caseKindsAbout("crypto.buy")).toEqual(["tricked", "charges", "other"]);
   expect(caseKindNames.map(answerTime)).toEqual([
+    "72 hours",
     "72 hours",
     "72 hours",
     "72 hours",

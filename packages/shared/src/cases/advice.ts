@@ -14,6 +14,8 @@ export interface Advice {
   by: string | null;
   /** The facts that answer it: a session ID, a token, a hash. */
   facts: readonly { label: string; value: string }[];
+  /** The claim from here to its end, in order. */
+  steps?: readonly string[];
   /** ISO 8601: since when it has been so. */
   since: string | null;
 }
@@ -21,6 +23,7 @@ export interface Advice {
 /** The answer to a report from the facts of its transaction; null where only a person can answer. */
 export function adviceFor(kind: CaseKind, transaction: Transaction | undefined): Advice | null {
   if (kind === "tricked") return afterFraud(transaction);
+  if (kind === "wrong_network") return rescue;
   if (!transaction) return null;
   const since = transaction.timeline.at(-1)?.at ?? null;
   if (transaction.status === "pending") return underWay(transaction, since);
@@ -30,6 +33,21 @@ export function adviceFor(kind: CaseKind, transaction: Transaction | undefined):
   if (kind === "other") return null;
   return arrived(transaction, since);
 }
+
+const rescue: Advice = {
+  tone: "info",
+  title: "Coins can often be recovered, not always",
+  text: "Describe below: the coin and amount, the network that you used, the address, and the transaction hash. Send nothing more to the address.",
+  by: null,
+  facts: [],
+  steps: [
+    "We find the transaction on its network by the hash, and check that the address is yours.",
+    "We ask who keeps the coins whether it can reach them. On some networks nobody can.",
+    "Before anything is charged we tell you what the recovery costs and how long it takes. You decide.",
+    "The coins are added to your balance, or returned to the address that they came from.",
+  ],
+  since: null,
+};
 
 function afterFraud(transaction: Transaction | undefined): Advice {
   const cancel = transaction?.state === "pending_approval" ? " You can still cancel this withdrawal." : "";

@@ -4,6 +4,7 @@ export const caseKindNames = [
   "tricked",
   "wrong_account",
   "not_arrived",
+  "wrong_network",
   "token_missing",
   "charges",
   "account",
@@ -53,6 +54,14 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
     alarmHours: 24,
     priority: "high",
     about: transfers,
+  },
+  wrong_network: {
+    title: "I sent coins on a wrong network",
+    hint: "Or without the memo, or another coin than the address takes",
+    answerHours: 72,
+    alarmHours: 24,
+    priority: "high",
+    about: "none",
   },
   token_missing: {
     title: "A bill or token has not arrived",

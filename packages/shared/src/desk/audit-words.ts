@@ -58,6 +58,7 @@ const auditWords: Readonly<Record<string, string>> = {
   "users.start_totp": "Start of adding an authenticator app",
   "users.unfreeze_account": "Request to unfreeze the account",
   "users.unlock_app": "PIN entered to unlock the app",
+  "wallet.email_statement": "Request for a statement by e-mail",
   "wallet.export_transactions": "Export of the transactions",
   "customer.note": "Note",
   "customer.contacts_shown": "Contacts shown",

@@ -116,6 +116,18 @@ export const exportTransactions = route({
   file: ["text/csv", "application/pdf"],
 });
 
+export const emailStatement = route({
+  name: "emailStatement",
+  method: "POST",
+  path: "/transactions/email",
+  summary: "Send a statement to my e-mail address",
+  tag: "wallet",
+  access: "user",
+  body: z.strictObject({ kind: filters.kind, from: filters.from, to: filters.to }),
+  reply: z.object({ sentTo: z.string().describe("Masked: a•••@mail.ng") }),
+  errors: ["conflict", "rate_limited"],
+});
+
 export const getReceipt = route({
   name: "getReceipt",
   method: "GET",

@@ -1,5 +1,11 @@
 import { example } from "../http/route-example.ts";
-import { exportTransactions, getReceipt, getTransaction, listTransactions } from "./activity-contract.ts";
+import {
+  emailStatement,
+  exportTransactions,
+  getReceipt,
+  getTransaction,
+  listTransactions,
+} from "./activity-contract.ts";
 
 export const activityExamples = [
   example(listTransactions, {
@@ -76,6 +82,12 @@ export const activityExamples = [
     description: "Downloads the filtered history as CSV or PDF. The answer is the file, not the envelope.",
     query: { format: "csv", from: "2026-11-01", to: "2026-11-30" },
     reply: "Date (Lagos),Reference,Description,Counterparty,Status\r\n",
+  }),
+  example(emailStatement, {
+    description:
+      "Sends the PDF of these days to the caller's own verified e-mail address, at most ten a day.",
+    body: { kind: "all", from: "2026-11-01", to: "2026-11-30" },
+    reply: { sentTo: "a•••@example.com" },
   }),
   example(getReceipt, {
     description: "Downloads a PDF receipt. The answer is the file, not the envelope.",

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   ShieldAlert,
   TimerOff,
+  Unplug,
   UserRound,
   Zap,
 } from "lucide-react";
@@ -18,6 +19,7 @@ const icons: Record<CaseKind, LucideIcon> = {
   tricked: ShieldAlert,
   wrong_account: MapPinOff,
   not_arrived: TimerOff,
+  wrong_network: Unplug,
   token_missing: Zap,
   charges: ReceiptText,
   account: UserRound,

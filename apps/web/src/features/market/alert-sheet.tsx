@@ -30,19 +30,6 @@ function movedBy(price: number, percent: number): string {
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
-/** Buttons that fill in a price some percent above or below today's. */
-function PriceMoves({ now, onChoose }: { now: number; onChoose: (price: string) => void }) {
-  return (
-    <div className="flex flex-wrap justify-center gap-2">
-      {percents.map((percent) => (
-        <Button key={percent} size="sm" variant="secondary" onClick={() => onChoose(movedBy(now, percent))}>
-          {percent > 0 ? `+${percent}%` : `−${-percent}%`}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 /** A coin and a price in naira or dollars; above or below follows from today's. */
 export function AlertSheet({ open, onOpenChange }: Props) {
   const create = useCreateAlert();
@@ -82,18 +69,13 @@ export function AlertSheet({ open, onOpenChange }: Props) {
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <CoinChoice coin={coin} onChoose={setCoin} />
-        <SegmentedControl
-          label="Price in"
-          value={unit}
-          onValueChange={(next) => {
+        <CoinChoice coin={coin} chosen={isCoin(wanted)} onChoose={setCoin} />
+        <UnitChoice
+          unit={unit}
+          onChoose={(next) => {
             setUnit(next);
             setPrice("");
           }}
-          options={[
-            { value: "NGN", label: "Naira" },
-            { value: "USD", label: "Dollars" },
-          ]}
         />
         <AmountField
           label="Tell me at"
@@ -102,7 +84,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           value={price}
           onValueChange={setPrice}
         />
-        {now !== undefined && now > 0 && <PriceMoves now={now} onChoose={setPrice} />}
+        {now !== undefined && now > 0 && <Moves now={now} onChoose={setPrice} />}
         {now !== undefined && (
           <p className="text-center text-muted text-small">
             {coin} is at <AlertPrice price={now} unit={unit} /> now
@@ -126,7 +108,51 @@ function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | und
   return buy === undefined || sell === undefined ? undefined : (dollars * (buy + sell)) / 2;
 }
 
-function CoinChoice({ coin, onChoose }: { coin: CoinCode; onChoose: (coin: CoinCode) => void }) {
+function UnitChoice({ unit, onChoose }: { unit: AlertUnit; onChoose: (unit: AlertUnit) => void }) {
+  return (
+    <SegmentedControl
+      label="Price in"
+      value={unit}
+      onValueChange={onChoose}
+      options={[
+        { value: "NGN", label: "Naira" },
+        { value: "USD", label: "Dollars" },
+      ]}
+    />
+  );
+}
+
+/** Today's price moved by so many percent. */
+function Moves({ now, onChoose }: { now: number; onChoose: (price: string) => void }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {percents.map((percent) => (
+        <Button key={percent} size="sm" variant="secondary" onClick={() => onChoose(movedBy(now, percent))}>
+          {percent > 0 ? `+${percent}%` : `−${-percent}%`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface CoinChoiceProps {
+  coin: CoinCode;
+  /** Who comes from a coin's page has chosen it. */
+  chosen: boolean;
+  onChoose: (coin: CoinCode) => void;
+}
+
+function CoinChoice({ coin, chosen, onChoose }: CoinChoiceProps) {
+  const [open, setOpen] = useState(!chosen);
+  if (open) return <Coins coin={coin} onChoose={onChoose} />;
+  return (
+    <Button variant="secondary" icon={<CoinIcon code={coin} size={28} />} onClick={() => setOpen(true)}>
+      {coinOf(coin).name}, change
+    </Button>
+  );
+}
+
+function Coins({ coin, onChoose }: { coin: CoinCode; onChoose: (coin: CoinCode) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Coin</legend>

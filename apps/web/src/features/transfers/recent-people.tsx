@@ -1,4 +1,3 @@
-import { Section } from "../../ui/base/card.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { useRecentRecipients } from "./transfers.queries.ts";
 
@@ -6,15 +5,17 @@ import { useRecentRecipients } from "./transfers.queries.ts";
 export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
   const recent = useRecentRecipients();
   if (!recent.data || recent.data.length === 0) return null;
+  // On a small phone the amount must be above the fold: one low row without a heading.
   return (
-    <Section title="Recent">
-      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1">
+    <section className="space-y-3 [@media(max-height:37rem)]:-mt-3">
+      <h2 className="font-semibold text-heading [@media(max-height:37rem)]:sr-only">Recent</h2>
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 [@media(max-height:37rem)]:pb-0">
         {recent.data.map(({ to, name, detail }) => (
           <li key={to} className="shrink-0">
             <button
               type="button"
               onClick={() => onChoose(to)}
-              className="flex w-20 flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-micro hover:bg-sunken"
+              className="flex w-20 flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-micro hover:bg-sunken [@media(max-height:37rem)]:w-auto [@media(max-height:37rem)]:max-w-40 [@media(max-height:37rem)]:flex-row [@media(max-height:37rem)]:py-0.5 [@media(max-height:37rem)]:pr-3"
             >
               <Initial name={name ?? detail} />
               <span className="w-full truncate">{name?.split(" ")[0] ?? detail}</span>
@@ -22,6 +23,6 @@ export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
+import { paths } from "@manilla/shared/web-paths";
 import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router-dom";
 
 /** Shown before the address, because people stop reading once they have copied it. */
 export function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }) {
@@ -28,6 +30,12 @@ export function DepositWarnings({ coin, network }: { coin: CoinCode; network: Ne
           <li key={warning}>{warning}</li>
         ))}
       </ul>
+      <Link
+        to={`${paths.reportProblem}?kind=wrong_network`}
+        className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Already sent it wrongly? Start a claim
+      </Link>
     </section>
   );
 }

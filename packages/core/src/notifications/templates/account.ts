@@ -14,6 +14,7 @@ type AccountTopic =
   | "user.frozen"
   | "user.frozen_by_staff"
   | "user.unfrozen"
+  | "statement.requested"
   | "balance.adjusted"
   | "user.factor_changed"
   | "user.recovery_started"
@@ -51,6 +52,7 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
   })),
   "user.code_requested": { channels: "code" },
   "user.reset_requested": { channels: "none" },
+  "statement.requested": { channels: "none" },
   "user.contact_verified": notice("account", ({ type }) => ({
     type: "system",
     title: `${contactName[type]} verified`,

@@ -5,6 +5,7 @@ export interface Email {
   html: string;
   /** The same for the same message: a mailbox that gets it twice shows it once. */
   id: string;
+  attachments?: readonly { name: string; type: string; body: Buffer }[];
 }
 
 /** E-mail. The caller knows whether it may be sent twice: nothing here retries. */

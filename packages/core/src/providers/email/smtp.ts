@@ -10,7 +10,7 @@ type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL">;
 const connectMs = seconds(5);
 const answerMs = seconds(10);
 
-/** Any mail server, over SMTP. Connections are pooled; attachments and remote files are not ours to send. */
+/** Any mail server, over SMTP. Connections are pooled; it reads no files and no addresses, whatever a letter names. */
 export function createSmtp(config: Settings): EmailSender {
   const transport = createTransport({
     url: config.SMTP_URL,
@@ -25,7 +25,7 @@ export function createSmtp(config: Settings): EmailSender {
   const host = new URL(config.PUBLIC_URL).hostname;
   return {
     name: "smtp",
-    async send({ to, subject, text, html, id }) {
+    async send({ to, subject, text, html, id, attachments = [] }) {
       const letter = {
         from: config.MAIL_FROM,
         // As an object it is one address, whatever it looks like; a text would be read as a list of them.
@@ -34,6 +34,11 @@ export function createSmtp(config: Settings): EmailSender {
         text,
         html,
         messageId: `<${id}@${host}>`,
+        attachments: attachments.map(({ name, type, body }) => ({
+          filename: name,
+          contentType: type,
+          content: body,
+        })),
         headers: { "auto-submitted": "auto-generated" },
       };
       await measured("smtp", async () => {

@@ -26,7 +26,7 @@ export function BatchLine({ recipient, raw, problem, onChange }: BatchLineProps)
   });
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-3 py-2">
-      <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
+      <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           checked={raw !== undefined}
@@ -43,7 +43,7 @@ export function BatchLine({ recipient, raw, problem, onChange }: BatchLineProps)
       </label>
       <span
         className={clsx(
-          "flex min-h-11 w-28 shrink-0 items-center gap-1 rounded-field border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent",
+          "ml-auto flex min-h-11 w-28 shrink-0 items-center gap-1 rounded-field border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent",
           problem ? "border-danger" : "border-edge",
         )}
       >

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
-import { FileDown, History, SearchX } from "lucide-react";
+import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -25,6 +25,7 @@ export function ActivityScreen() {
   const [address, setAddress] = useSearchParams();
   const kind = kinds.find((name) => name === address.get("kind")) ?? "all";
   const [search, setSearch] = useState(address.get("search") ?? "");
+  const navigate = useNavigate();
   const [making, setMaking] = useState(false);
   const settled = useDebounced(search.trim(), 300);
   const list = useActivity({ kind, ...(settled ? { search: settled } : {}) });
@@ -33,7 +34,16 @@ export function ActivityScreen() {
       title="History"
       titleSize="large"
       wide
-      actions={<IconButton label="Make a statement" icon={<FileDown />} onClick={() => setMaking(true)} />}
+      actions={
+        <>
+          <IconButton
+            label="Spending and gains"
+            icon={<ChartColumn />}
+            onClick={() => void navigate(paths.insights)}
+          />
+          <IconButton label="Make a statement" icon={<FileDown />} onClick={() => setMaking(true)} />
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         <HistorySwitch value="activity" />

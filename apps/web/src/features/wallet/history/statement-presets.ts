@@ -7,14 +7,15 @@ export interface StatementPreset {
   to: string;
 }
 
-/** The spans people ask a statement for. */
+/** The spans people ask a statement for. The tax year is January to December. */
 export function statementPresets(now: Date): StatementPreset[] {
   const today = lagosDate.format(now);
   const [year = 0, month = 1] = today.split("-").map(Number);
   return [
     { label: "This month", from: firstOf(year, month), to: today },
     { label: "Last month", from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) },
-    { label: "Last 6 months", from: firstOf(year, month - 5), to: today },
+    { label: "Last 3 months", from: firstOf(year, month - 3), to: dayBefore(firstOf(year, month)) },
+    { label: `Tax year ${year - 1}`, from: firstOf(year - 1, 1), to: dayBefore(firstOf(year, 1)) },
     { label: "This year", from: firstOf(year, 1), to: today },
   ];
 }

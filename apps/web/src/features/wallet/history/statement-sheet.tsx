@@ -1,5 +1,8 @@
-import { exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import type { BodyInputOf } from "@manilla/shared/http/route";
+import { emailStatement, exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/base/button.tsx";
@@ -20,21 +23,8 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const [busy, setBusy] = useState(false);
   const wrong = from !== "" && to !== "" && from > to;
-
-  async function make() {
-    setBusy(true);
-    try {
-      const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-      await download(exportTransactions, { query: { format, kind, ...days } });
-      onOpenChange(false);
-    } catch (error) {
-      toast.error(messageOf(error, "The statement could not be made. Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const query = { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) };
 
   return (
     <Sheet
@@ -42,11 +32,7 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
       onOpenChange={onOpenChange}
       title="Statement"
       description="Leave the days empty for everything."
-      footer={
-        <Button wide loading={busy} disabled={wrong} onClick={() => void make()}>
-          Download statement
-        </Button>
-      }
+      footer={<Actions format={format} query={query} disabled={wrong} onDone={() => onOpenChange(false)} />}
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl
@@ -82,6 +68,46 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
         />
       </div>
     </Sheet>
+  );
+}
+
+interface ActionsProps {
+  format: "pdf" | "csv";
+  query: BodyInputOf<typeof emailStatement>;
+  disabled: boolean;
+  onDone: () => void;
+}
+
+/** The file here, or the PDF by e-mail. */
+function Actions({ format, query, disabled, onDone }: ActionsProps) {
+  const file = useMutation({
+    mutationFn: () => download(exportTransactions, { query: { format, ...query } }),
+    onSuccess: onDone,
+    onError: (error) => toast.error(messageOf(error, "The statement could not be made. Please try again.")),
+  });
+  const mail = useMutation({
+    mutationFn: () => call(emailStatement, { body: query }),
+    onSuccess({ sentTo }) {
+      toast.success("Your statement is on its way", { description: `To ${sentTo}` });
+      onDone();
+    },
+    onError: (error) => toast.error(messageOf(error, "The statement could not be sent. Please try again.")),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <Button wide loading={file.isPending} disabled={disabled} onClick={() => file.mutate()}>
+        Download statement
+      </Button>
+      <Button
+        wide
+        variant="secondary"
+        loading={mail.isPending}
+        disabled={disabled}
+        onClick={() => mail.mutate()}
+      >
+        E-mail me the PDF
+      </Button>
+    </div>
   );
 }
 

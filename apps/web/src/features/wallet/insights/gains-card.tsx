@@ -1,0 +1,118 @@
+import { exportGains, type Gains } from "@manilla/shared/wallet/insight-contract";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { download } from "../../../lib/download.ts";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { useGains } from "./insights.queries.ts";
+
+/** The gains of a tax year at average cost, and the sheet with every sale. */
+export function GainsCard() {
+  const [now] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(now);
+  const query = useGains(year);
+  return (
+    <Section title="Gains from selling">
+      <SegmentedControl
+        label="Tax year"
+        value={String(year)}
+        onValueChange={(chosen) => setYear(Number.parseInt(chosen, 10))}
+        options={[now, now - 1].map((option) => ({ value: String(option), label: String(option) }))}
+      />
+      {query.data ? (
+        <Year gains={query.data} />
+      ) : (
+        <Waiting query={query} failed="Your gains could not be loaded." rows={3} />
+      )}
+    </Section>
+  );
+}
+
+function Year({ gains }: { gains: Gains }) {
+  const hidden = useHiddenBalances();
+  const { year, coins, proceeds, cost, gain, complete } = gains;
+  if (coins.length === 0) {
+    return (
+      <Card>
+        <p className="text-muted text-small">
+          You sold no coins in {year}. A coin that you keep has no gain to report.
+        </p>
+      </Card>
+    );
+  }
+  const naira = (value: string) => (
+    <MoneyText
+      value={value.replace("-", "")}
+      sign={value.startsWith("-") ? "-" : undefined}
+      asset="NGN"
+      hidden={hidden}
+    />
+  );
+  return (
+    <>
+      <Card className="py-2!">
+        <DetailsList
+          rows={[
+            { label: "Proceeds", value: naira(proceeds) },
+            { label: "Cost, fees included", value: naira(cost) },
+            { label: gain.startsWith("-") ? "Loss" : "Gain", value: naira(gain), strong: true },
+          ]}
+        />
+      </Card>
+      {!complete && (
+        <Banner tone="warning">
+          Some coins came in without a known worth, so the cost is too low and the gain too high.
+        </Banner>
+      )}
+      <Card tone="rows">
+        <ul>
+          {coins.map((coin) => (
+            <li key={coin.currency}>
+              <ListRow
+                start={<CoinIcon code={coin.currency} size={40} />}
+                title={coin.currency}
+                detail={coin.sales === 1 ? "1 sale" : `${coin.sales} sales`}
+                value={naira(coin.gain)}
+                valueDetail={coin.gain.startsWith("-") ? "loss" : "gain"}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <SalesSheet year={year} />
+    </>
+  );
+}
+
+function SalesSheet({ year }: { year: number }) {
+  const [busy, setBusy] = useState(false);
+  async function get() {
+    setBusy(true);
+    try {
+      await download(exportGains, { query: { year } });
+    } catch (error) {
+      toast.error(messageOf(error, "The sheet could not be made. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button wide variant="secondary" loading={busy} onClick={() => void get()}>
+        Download every sale (CSV)
+      </Button>
+      <p className="text-muted text-small">
+        At average cost, January to December. This is no tax advice: ask who prepares your return.
+      </p>
+    </>
+  );
+}

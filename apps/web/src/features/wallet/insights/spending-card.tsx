@@ -1,0 +1,105 @@
+import { Decimal } from "@manilla/shared/decimal";
+import type { SpendingCategory, SpendingMonth } from "@manilla/shared/wallet/insight-contract";
+import { ChartColumn } from "lucide-react";
+import { useState } from "react";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { useSpending } from "./insights.queries.ts";
+
+const names: Record<SpendingCategory, string> = {
+  electricity: "Electricity",
+  airtime: "Airtime",
+  data: "Data",
+  cable: "Cable TV",
+  people: "Sent to people",
+  bank: "To bank accounts",
+};
+
+/** One month at a time: its total, and each category as a bar of it. */
+export function SpendingCard() {
+  const query = useSpending();
+  const months = query.data;
+  const [chosen, setChosen] = useState<string>();
+  const month = months?.find((entry) => entry.month === chosen) ?? months?.[0];
+  return (
+    <Section title="Spending">
+      {!months ? (
+        <Waiting query={query} failed="Your spending could not be loaded." rows={4} />
+      ) : !month ? (
+        <EmptyState
+          icon={<ChartColumn className="size-7" />}
+          title="Nothing spent yet"
+          detail="Bills, money to people and withdrawals appear here by month."
+        />
+      ) : (
+        <>
+          {months.length > 1 && (
+            <SegmentedControl
+              look="chips"
+              label="Month"
+              value={month.month}
+              onValueChange={setChosen}
+              options={months.map((entry) => ({ value: entry.month, label: nameOf(entry.month) }))}
+            />
+          )}
+          <Month month={month} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Month({ month: { month, total, categories } }: { month: SpendingMonth }) {
+  const hidden = useHiddenBalances();
+  return (
+    <Card className="space-y-5">
+      <div>
+        <p className="text-muted text-small">{nameOf(month)}</p>
+        <p className="font-semibold text-money">
+          <MoneyText value={total} asset="NGN" hidden={hidden} split />
+        </p>
+      </div>
+      <ul className="space-y-4">
+        {categories.map(({ category, amount, count }) => (
+          <li key={category}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span>
+                <span className="font-medium">{names[category]}</span>{" "}
+                <span className="text-muted text-small">
+                  {count === 1 ? "1 payment" : `${count} payments`}
+                </span>
+              </span>
+              <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular ml-auto font-medium" />
+            </p>
+            <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunken">
+              <div
+                className="h-full min-w-2 rounded-full bg-accent"
+                style={{ width: `${shareOf(amount, total)}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** In percent, for the length of a bar. */
+function shareOf(amount: string, total: string): string {
+  return new Decimal(amount).div(total).times(100).toFixed(1);
+}
+
+/** "November 2026" of "2026-11". */
+function nameOf(month: string): string {
+  return monthName.format(new Date(`${month}-15T12:00:00Z`));
+}
+
+const monthName = new Intl.DateTimeFormat("en-NG", {
+  month: "long",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});

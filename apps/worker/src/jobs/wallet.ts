@@ -1,0 +1,30 @@
+import type { Context } from "@manilla/core/context";
+import type { OutboxEvent } from "@manilla/core/ledger/outbox";
+import { mailLetter } from "@manilla/core/notifications/mail-letter";
+import { requestedStatement } from "@manilla/core/wallet/request-statement";
+import { paths } from "@manilla/shared/web-paths";
+import type { Effect } from "./job.ts";
+
+export const effects: readonly Effect[] = [
+  { name: "mail_statement", topics: ["statement.requested"], run: mailStatement },
+];
+
+/** Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. */
+async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
+  const requested = await requestedStatement(ctx, event);
+  if (!requested) return;
+  const { to, file } = requested;
+  const title = "Your statement";
+  const short = "Your statement is attached.";
+  const paragraphs = [
+    `${short} You asked for it in the app.`,
+    "If it was not you, change your password: another person may be signed in to your account.",
+  ];
+  const link = { label: "Open Manilla", url: new URL(paths.activity, ctx.config.PUBLIC_URL).href };
+  await mailLetter(ctx, {
+    to,
+    id: event.id,
+    letter: { title, paragraphs, link, short },
+    attachments: [file],
+  });
+}

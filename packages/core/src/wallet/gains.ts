@@ -1,0 +1,110 @@
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { afterChange, noHolding } from "@manilla/shared/wallet/holding";
+import type { Gains } from "@manilla/shared/wallet/insight-contract";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { coinTransactions } from "../ledger/history.ts";
+import { csvFile } from "./csv.ts";
+import { changesOf, signedNaira } from "./holding-changes.ts";
+import { dateTime } from "./pdf.ts";
+import type { FileReply } from "./statement.ts";
+
+/** One coin that left for money or for another coin, in whole units and kobo. */
+interface Sale {
+  coin: CoinCode;
+  at: Date;
+  reference: string;
+  units: bigint;
+  proceeds: bigint;
+  cost: bigint;
+}
+
+/** The gains of a tax year (January to December, in Lagos) at average cost, the coins with the most proceeds first. */
+export async function readGains(ctx: Context, actor: Actor, year: number): Promise<Gains> {
+  const { sales, complete } = await salesOf(ctx, actor, year);
+  const byCoin = Map.groupBy(sales, ({ coin }) => coin);
+  const coins = [...byCoin].map(([currency, own]) => ({ currency, sales: own.length, ...totalOf(own) }));
+  coins.sort((a, b) => (a.proceeds < b.proceeds ? 1 : -1));
+  return {
+    year,
+    ...inNaira(totalOf(sales)),
+    complete,
+    coins: coins.map(({ currency, sales: count, ...total }) => ({
+      currency,
+      sales: count,
+      ...inNaira(total),
+    })),
+    updatedAt: ctx.clock.now().toISOString(),
+  };
+}
+
+/** Every sale of the year with its proceeds, its cost and its gain (naira), as a sheet. */
+export async function gainsFile(ctx: Context, actor: Actor, year: number): Promise<FileReply> {
+  const { sales } = await salesOf(ctx, actor, year);
+  const titles = [
+    "Date (Lagos)",
+    "Reference",
+    "Coin",
+    "Amount",
+    "Proceeds (NGN)",
+    "Cost (NGN)",
+    "Gain (NGN)",
+  ];
+  const rows = sales.map(({ at, reference, coin, units, ...sale }) => {
+    const { proceeds, cost, gain } = inNaira(sale);
+    return [dateTime(at), reference, coin, toDecimal(fromUnits(coin, units)), proceeds, cost, gain];
+  });
+  return csvFile(`manilla-gains-${year}.csv`, [titles, ...rows]);
+}
+
+async function salesOf(
+  ctx: Context,
+  { userId }: Actor,
+  year: number,
+): Promise<{ sales: Sale[]; complete: boolean }> {
+  const { rows } = await ctx.pool.query<{ asset: string }>(
+    `select distinct asset_out as asset from ledger.transaction
+     where user_id = $1 and kind in ('crypto.sell', 'crypto.swap') order by 1`,
+    [userId],
+  );
+  const coins = rows.map(({ asset }) => asset).filter(isCoin);
+  const found = await Promise.all(coins.map((coin) => salesOfCoin(ctx, { userId, coin, year })));
+  const sales = found.flatMap((one) => one.sales);
+  sales.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return { sales, complete: found.every(({ complete }) => complete) };
+}
+
+/** All years count towards the cost; the sales are those of one year. */
+async function salesOfCoin(
+  ctx: Context,
+  { userId, coin, year }: { userId: string; coin: CoinCode; year: number },
+): Promise<{ sales: Sale[]; complete: boolean }> {
+  const until = new Date(`${year + 1}-01-01T00:00:00+01:00`);
+  const from = new Date(`${year}-01-01T00:00:00+01:00`);
+  const sales: Sale[] = [];
+  let holding = noHolding;
+  for (const line of await coinTransactions(ctx.pool, userId, coin)) {
+    if (line.createdAt >= until) break;
+    for (const change of changesOf(line, coin)) {
+      const before = holding;
+      holding = afterChange(before, change);
+      if (change.is !== "sold" || line.createdAt < from) continue;
+      const { createdAt: at, reference } = line;
+      const cost = before.cost - holding.cost;
+      sales.push({ coin, at, reference, units: change.units, proceeds: change.kobo ?? 0n, cost });
+    }
+  }
+  return { sales, complete: sales.length === 0 || holding.complete };
+}
+
+function totalOf(sales: readonly Sale[]): { proceeds: bigint; cost: bigint } {
+  return sales.reduce(
+    (sum, { proceeds, cost }) => ({ proceeds: sum.proceeds + proceeds, cost: sum.cost + cost }),
+    { proceeds: 0n, cost: 0n },
+  );
+}
+
+function inNaira({ proceeds, cost }: { proceeds: bigint; cost: bigint }) {
+  return { proceeds: signedNaira(proceeds), cost: signedNaira(cost), gain: signedNaira(proceeds - cost) };
+}

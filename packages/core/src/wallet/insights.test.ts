@@ -1,0 +1,74 @@
+import { money } from "@manilla/shared/money";
+import { expect, it } from "vitest";
+import { available, house } from "../ledger/accounts.ts";
+import { newId } from "../ledger/ids.ts";
+import type { Operation } from "../ledger/operation.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import { operation, person } from "../testing/people.ts";
+import { gainsFile, readGains } from "./gains.ts";
+import { readSpending } from "./spending.ts";
+
+const clock = new TestClock();
+clock.set(new Date("2026-11-22T12:00:00Z"));
+const ctx = await testContext({ overrides: { clock } });
+
+/** One finished transaction of this moment. */
+async function book(userId: string, at: string, changes: Partial<Operation>): Promise<void> {
+  const when = new Date(at);
+  const { moneyOut, moneyIn } = changes;
+  const legs = [
+    ...(moneyOut ? [{ from: available(userId), to: house("suspense"), money: moneyOut }] : []),
+    ...(moneyIn ? [{ from: house("suspense"), to: available(userId), money: moneyIn }] : []),
+  ];
+  await ctx.ledger.transact(operation(userId, { id: newId(when), at: when, legs, ...changes }));
+}
+
+const actorOf = (userId: string) => ({ userId, sessionId: newId(), level: 2 as const });
+const buy = (coins: string, naira: string) =>
+  ({ kind: "crypto.buy", moneyOut: money("NGN", naira), moneyIn: money("BTC", coins) }) as const;
+const sell = (coins: string, naira: string) =>
+  ({ kind: "crypto.sell", moneyOut: money("BTC", coins), moneyIn: money("NGN", naira) }) as const;
+
+it("the gain of a year is its sales at average cost; earlier years count towards the cost alone", async () => {
+  const userId = await person(ctx.database, { naira: "1000000" });
+  await book(userId, "2025-03-01T10:00:00Z", buy("1", "100000"));
+  await book(userId, "2025-12-31T22:59:00Z", sell("0.2", "30000"));
+  await book(userId, "2025-12-31T23:30:00Z", buy("0.8", "160000"));
+  await book(userId, "2026-02-01T10:00:00Z", sell("0.8", "150000"));
+  await book(userId, "2026-03-01T10:00:00Z", sell("0.4", "50000"));
+  expect(await readGains(ctx, actorOf(userId), 2026)).toMatchObject({
+    proceeds: "200000.00",
+    cost: "180000.00",
+    gain: "20000.00",
+    complete: true,
+    coins: [{ currency: "BTC", sales: 2, gain: "20000.00" }],
+  });
+  expect(await readGains(ctx, actorOf(userId), 2025)).toMatchObject({ gain: "10000.00" });
+  const sheet = (await gainsFile(ctx, actorOf(userId), 2026)).body.toString("utf8").trim().split("\r\n");
+  expect(sheet).toHaveLength(3);
+  expect(sheet[2]).toMatch(/,BTC,0\.40000000,50000\.00,60000\.00,-10000\.00$/);
+});
+
+it("spending has what went through, by month of Lagos and category; coins that were bought are none", async () => {
+  const userId = await person(ctx.database, { naira: "1000000" });
+  const send = (naira: string) => ({ kind: "transfer.send", moneyOut: money("NGN", naira) }) as const;
+  await book(userId, "2026-10-31T22:59:00Z", send("1000"));
+  await book(userId, "2026-10-31T23:30:00Z", send("2000"));
+  await book(userId, "2026-11-02T10:00:00Z", send("500"));
+  await book(userId, "2026-11-03T10:00:00Z", buy("0.1", "9000"));
+  await book(userId, "2026-05-31T10:00:00Z", send("7777"));
+  expect(await readSpending(ctx, actorOf(userId), 6)).toEqual({
+    months: [
+      {
+        month: "2026-11",
+        total: "2500.00",
+        categories: [{ category: "people", amount: "2500.00", count: 2 }],
+      },
+      {
+        month: "2026-10",
+        total: "1000.00",
+        categories: [{ category: "people", amount: "1000.00", count: 1 }],
+      },
+    ],
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { waitingEvents } from "../ledger/outbox.ts";
+import { member, messageFixture } from "../testing/members.ts";
+import { requestedStatement, requestStatement } from "./request-statement.ts";
+
+const { ctx, clock } = await messageFixture();
+
+it("is made for the verified address alone, as a PDF of the days that were asked for", async () => {
+  const ada = await member(ctx);
+  const days = { kind: "all", from: "2026-01-01", to: "2026-03-31" } as const;
+  await expect(requestStatement(ctx, ada.actor, days)).rejects.toMatchObject({ code: "conflict" });
+  const verify = (emailVerifiedAt: Date | null) =>
+    ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { emailVerifiedAt } });
+  await verify(clock.now());
+  const { sentTo } = await requestStatement(ctx, ada.actor, days);
+  expect(sentTo).toBe("m•••@example.com");
+  const event = (await waitingEvents(ctx.pool, 100)).find(({ topic }) => topic === "statement.requested");
+  if (!event) throw new Error("no statement was requested");
+  const made = await requestedStatement(ctx, event);
+  expect(made?.to).toBe(ada.email);
+  expect(made?.file).toMatchObject({
+    name: "manilla-statement-2026-01-01_to_2026-03-31.pdf",
+    type: "application/pdf",
+  });
+  expect(made?.file.body.subarray(0, 5).toString()).toBe("%PDF-");
+  await verify(null);
+  expect(await requestedStatement(ctx, event)).toBeNull();
+});
+
+it("refuses days in the wrong order", async () => {
+  const { actor } = await member(ctx);
+  await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });
+  const wrong = { kind: "all", from: "2026-03-31", to: "2026-01-01" } as const;
+  await expect(requestStatement(ctx, actor, wrong)).rejects.toMatchObject({ code: "bad_request" });
+});

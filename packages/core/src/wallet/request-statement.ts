@@ -1,0 +1,60 @@
+import type { BodyOf } from "@manilla/shared/http/route";
+import type { emailStatement } from "@manilla/shared/wallet/activity-contract";
+import { z } from "zod";
+import type { Actor } from "../actor.ts";
+import { countUse } from "../concurrency/rate-limit.ts";
+import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
+import { announce, type OutboxEvent } from "../ledger/outbox.ts";
+import { AppError } from "../runtime/errors.ts";
+import { historyFilters } from "./activity.ts";
+import { type FileReply, statement } from "./statement.ts";
+
+const perDay = 10;
+
+/**
+ * Has a statement mailed to the person's own verified address, as a PDF. Throws AppError: conflict without a verified
+ * address, bad_request for days that make no sense, rate_limited.
+ */
+export async function requestStatement(
+  ctx: Context,
+  actor: Actor,
+  { kind, from, to }: BodyOf<typeof emailStatement>,
+): Promise<{ sentTo: string }> {
+  const { userId } = actor;
+  const email = await verifiedEmail(ctx, userId);
+  if (!email) {
+    throw new AppError("conflict", { message: "Please verify your e-mail address first, under Profile." });
+  }
+  const days = { ...(from && { from }), ...(to && { to }) };
+  historyFilters(actor, { kind, ...days });
+  if (from && to && from > to)
+    throw new AppError("bad_request", { message: "The first day must not be after the last." });
+  const { count, resetSeconds } = await countUse(ctx, `wallet:statement:${userId}`, 86_400);
+  if (count > perDay * ctx.config.RATE_LIMIT_FACTOR)
+    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+  await announce(ctx.pool, event("statement.requested", { userId, kind, ...days }));
+  return { sentTo: `${email.slice(0, 1)}•••${email.slice(email.indexOf("@"))}` };
+}
+
+const request = z.object({
+  userId: z.uuid(),
+  kind: z.enum(["all", "trades", "naira", "crypto", "people", "bills"]),
+  from: z.string().optional(),
+  to: z.string().optional(),
+});
+
+/** The file of a request, and where it goes; null when the address is no longer verified. */
+export async function requestedStatement(
+  ctx: Context,
+  { payload }: Pick<OutboxEvent, "payload">,
+): Promise<{ to: string; file: FileReply } | null> {
+  const { userId, ...filters } = request.parse(payload);
+  const to = await verifiedEmail(ctx, userId);
+  return to === null ? null : { to, file: await statement(ctx, { userId }, { ...filters, format: "pdf" }) };
+}
+
+async function verifiedEmail(ctx: Context, id: string): Promise<string | null> {
+  const verified = { id, emailVerifiedAt: { not: null }, closedAt: null };
+  return (await ctx.prisma.user.findFirst({ where: verified, select: { email: true } }))?.email ?? null;
+}

@@ -1,0 +1,74 @@
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import {
+  type SpendingCategory,
+  type SpendingMonth,
+  spendingCategories,
+} from "@manilla/shared/wallet/insight-contract";
+import { endedStates } from "@manilla/shared/wallet/transaction-words";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import type { TransactionKind } from "../ledger/operation.ts";
+
+const categoryOf: Partial<Record<TransactionKind, SpendingCategory>> = {
+  "bill.electricity": "electricity",
+  "bill.airtime": "airtime",
+  "bill.data": "data",
+  "bill.cable": "cable",
+  "transfer.send": "people",
+  "naira.withdrawal": "bank",
+};
+
+// What was sent in a coin counts with its worth at that moment. Read from transaction_history alone.
+const text = `
+  select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
+    sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count
+  from ledger.transaction t
+  where t.user_id = $1 and t.id >= ledger.first_id_of($2) and t.kind = any($3) and t.state = any($4)
+  group by 1, 2 order by 1 desc`;
+
+interface Row {
+  month: string;
+  kind: TransactionKind;
+  kobo: string;
+  count: number;
+}
+
+/** What went to bills, people and bank accounts (naira) in each of the last months of Lagos, latest first. */
+export async function readSpending(
+  ctx: Context,
+  actor: Actor,
+  months: number,
+): Promise<{ months: SpendingMonth[] }> {
+  const values = [
+    actor.userId,
+    firstDay(ctx.clock.now(), months),
+    Object.keys(categoryOf),
+    endedStates.completed,
+  ];
+  const { rows } = await ctx.pool.query<Row>({ name: "wallet.spending", text, values });
+  return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
+}
+
+/** The beginning of the first of so many months, the current one included. */
+function firstDay(now: Date, months: number): Date {
+  const [year = 0, month = 1] = lagosMonth.format(now).split("-").map(Number);
+  return new Date(Date.UTC(year, month - months, 1, -1));
+}
+
+const lagosMonth = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Africa/Lagos",
+  year: "numeric",
+  month: "2-digit",
+});
+
+function monthOf(month: string, rows: readonly Row[]): SpendingMonth {
+  const categories = spendingCategories.flatMap((category) => {
+    const row = rows.find(({ kind }) => categoryOf[kind] === category);
+    return row ? [{ category, amount: naira(BigInt(row.kobo)), count: row.count }] : [];
+  });
+  return { month, total: naira(rows.reduce((sum, { kobo }) => sum + BigInt(kobo), 0n)), categories };
+}
+
+function naira(kobo: bigint): string {
+  return toDecimal(fromUnits("NGN", kobo));
+}
