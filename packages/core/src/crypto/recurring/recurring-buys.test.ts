@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { readBalances } from "../../ledger/balances.ts";
-import { addAlert, listAlerts, tellAlerts } from "../../market/alerts.ts";
 import { newId } from "../../runtime/ids.ts";
 import { runTimeOn } from "../../runtime/lagos-mornings.ts";
 import { TestClock, testContext } from "../../testing/context.ts";
@@ -150,24 +149,5 @@ describe("a purchase that repeats", () => {
     expect(nextDue(runTimeOn("2026-02-28"), january, { frequency: "monthly", anchorDay: 31 })).toEqual(
       runTimeOn("2026-03-31"),
     );
-  });
-});
-
-describe("a price alert", () => {
-  test("notifies once when its price is reached, even with several workers", async () => {
-    const ada = await saver();
-    await addAlert(ctx, ada, { currency: "btc", price: "55000" });
-    await addAlert(ctx, ada, { currency: "btc", price: "45000" });
-    expect(await tellAlerts(ctx)).toBe(0);
-    await setPrices(ctx, { coins: { BTC: "55000.5" } });
-    await Promise.all(Array.from({ length: 10 }, () => tellAlerts(ctx)));
-    expect(await eventsOf(ada, "market.alert_reached")).toMatchObject([
-      { payload: { symbol: "BTC", direction: "above", target: "$55000", price: "$55000.5" } },
-    ]);
-    const alerts = await listAlerts(ctx, ada);
-    expect(alerts.map((alert) => [alert.direction, alert.triggeredAt !== null])).toEqual([
-      ["below", false],
-      ["above", true],
-    ]);
   });
 });
