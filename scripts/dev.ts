@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "./environment.ts";
 import { choosePorts, dataDirectory } from "./start/ports.ts";
-import { programs, startPrograms } from "./start/programs.ts";
+import { laptopFlags, programs, startPrograms } from "./start/programs.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack } from "./start/stack.ts";
@@ -15,7 +15,7 @@ async function dev(): Promise<void> {
   const ports = choosePorts({ dev: true });
   const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
   Object.assign(stack.settings, { API_URL: `http://localhost:${ports.api}` });
-  const watched = programs(ports, ["--watch", "--watch-preserve-output"]);
+  const watched = programs(ports, [...laptopFlags, "--watch", "--watch-preserve-output"]);
   await startPrograms(stack, watched, stack.prepareData);
   const vite = [
     join(web, "node_modules/vite/bin/vite.js"),

@@ -120,6 +120,14 @@ duration_type: Days or months
 duration_value: How many of them it is valid
 email: E-mail address
 notification_setting.email: Whether by e-mail
+endpoint: Where the push service of a browser takes messages for it
+fallback: The channel that is used when this one fails
+p256dh: The public key of the browser
+auth: The secret of the subscription, without which the browser opens nothing
+push_key.public_key: The key that browsers subscribe with
+sealed_private: The private half of the pair, encrypted
+notification_setting.push: Whether on the person's devices
+by_push: Whether on the person's devices
 email_replaced_at: When the e-mail was last replaced by another
 email_verified_at: When the e-mail address was proved
 ended_at: When its owner ended it

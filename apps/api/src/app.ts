@@ -10,7 +10,7 @@ import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
 import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
-import { isBuilt, pageOf, spa } from "@manilla/http/spa";
+import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
 import type { App } from "./command.ts";
@@ -39,7 +39,7 @@ export async function buildApp(
   { folder = webFolder, routes = features, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
-  const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
+  const page = isBuilt(folder) ? { page: sendPage } : {};
 
   await app.register(errors);
   await app.register(scope);

@@ -11,7 +11,7 @@ import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
 import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
-import { isBuilt, pageOf, spa } from "@manilla/http/spa";
+import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
 import { features } from "./features.ts";
@@ -41,7 +41,7 @@ export async function buildDesk(
   await app.register(scope);
   await app.register(requestLog, { senderOf: ({ staff }) => ({ staffId: staff?.userId }) });
   await app.register(security, { config: ctx.config });
-  await app.register(notFound, isBuilt(folder) ? { page: pageOf(folder) } : {});
+  await app.register(notFound, isBuilt(folder) ? { page: sendPage } : {});
   await app.register(pressure, { maxEventLoopDelay });
   await app.register(json);
   await app.register(validation);

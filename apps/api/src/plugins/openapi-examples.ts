@@ -15,6 +15,7 @@ import { coinExamples } from "@manilla/shared/market/coin-examples";
 import { marketExamples } from "@manilla/shared/market/examples";
 import { nairaExamples } from "@manilla/shared/naira/examples";
 import { withdrawalExamples } from "@manilla/shared/naira/withdrawal-examples";
+import { deviceExamples } from "@manilla/shared/notifications/device-examples";
 import { notificationsExamples } from "@manilla/shared/notifications/examples";
 import { settingsExamples } from "@manilla/shared/notifications/settings-examples";
 import { transferExamples } from "@manilla/shared/transfers/examples";
@@ -52,6 +53,7 @@ const examples = new Map<string, RouteExample>(
     alertExamples,
     notificationsExamples,
     settingsExamples,
+    deviceExamples,
     caseExamples,
     webhookExamples,
   ]

@@ -25,6 +25,8 @@ import type { PaymentProvider } from "./payments/port.ts";
 import { createPayouts } from "./payouts/payouts.ts";
 import { paystackWebhook } from "./payouts/paystack.ts";
 import type { Payouts } from "./payouts/port.ts";
+import type { PushSender } from "./push/port.ts";
+import { createWebPush } from "./push/web-push.ts";
 import type { SmsSender } from "./sms/port.ts";
 import { createTermii } from "./sms/termii.ts";
 import type { VendorWebhook } from "./vendor-webhook.ts";
@@ -45,6 +47,7 @@ export interface Providers {
   readonly bills: readonly BillVendor[];
   readonly sms: SmsSender;
   readonly email: EmailSender;
+  readonly push: PushSender;
   readonly identity: IdentityProvider;
   close(): Promise<void>;
 }
@@ -63,6 +66,7 @@ export function createProviders(config: Config): Providers {
   const bills = [createVtpass(config), createMaplerad(config)];
   const sms = createTermii(config);
   const email = createSmtp(config);
+  const push = createWebPush(config);
   const identity = createDojah(config);
   return {
     dollar,
@@ -78,6 +82,7 @@ export function createProviders(config: Config): Providers {
     custody,
     sms,
     email,
+    push,
     identity,
     async close() {
       await Promise.allSettled([
@@ -94,6 +99,7 @@ export function createProviders(config: Config): Providers {
         ...bills.map((vendor) => vendor.close()),
         sms.close(),
         email.close(),
+        push.close(),
         identity.close(),
       ]);
     },

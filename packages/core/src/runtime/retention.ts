@@ -33,6 +33,14 @@ export const retentionRules: readonly Kept[] = [
   },
   { name: "ledger.outbox", days: 14, sweep: call("ledger.sweep_outbox") },
   { name: "ledger.limit_use", days: 90, sweep: call("ledger.sweep_limits") },
+  {
+    name: "push_subscription",
+    days: 1,
+    sweep: byId(
+      "push_subscription",
+      "exists (select from sessions s where s.id = session_id and s.revoked_at < $before)",
+    ),
+  },
   { name: "sessions", days: 90, sweep: byId("sessions", "expires_at < $before") },
   {
     name: "webhook_event",

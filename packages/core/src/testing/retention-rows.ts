@@ -54,6 +54,17 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
     await owner.query(sql, [id, userId, daysAgo(days + 7), daysAgo(days)]);
     return `id = '${id}'`;
   },
+  async push_subscription(days) {
+    const id = newId(daysAgo(days));
+    const sql = `with signed_out as (
+        insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, revoked_at)
+        values ($1, $2, 'Phone', '10.0.0.1', $3, $3, now() + interval '1 day', $3) returning id
+      )
+      insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      select id, $2, id, 'https://fcm.googleapis.com/fcm/send/' || id, repeat('x', 87), repeat('x', 22), $3 from signed_out`;
+    await owner.query(sql, [id, userId, daysAgo(days)]);
+    return `id = '${id}'`;
+  },
   async webhook_event(days) {
     const id = newId(daysAgo(days));
     const sql = `insert into webhook_event (id, provider, event_key, reference, body, received_at, outcome)

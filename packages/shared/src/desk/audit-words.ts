@@ -23,6 +23,7 @@ const auditWords: Readonly<Record<string, string>> = {
   "market.create_alert": "Request for a price alert",
   "naira.initiate_naira_deposit": "Start of a naira deposit",
   "naira.initiate_withdrawal": "Request for a withdrawal",
+  "notifications.add_push_device": "Request for notifications on a device",
   "notifications.mark_all_read": "All notifications marked as read",
   "notifications.mark_all_read_in_dashboard": "All notifications marked as read",
   "notifications.save_notification_settings": "Change of the notification settings",

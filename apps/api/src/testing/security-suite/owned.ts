@@ -36,6 +36,20 @@ export async function session({ app }: World, { token }: Owner): Promise<string>
   return String(json.data.sessions[0].id);
 }
 
+export async function pushDevice({ ctx }: World, { userId }: Owner): Promise<string> {
+  const session = await ctx.prisma.session.findFirstOrThrow({ where: { userId } });
+  const id = newId();
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${id}`;
+  const keys = { p256dh: "x".repeat(87), auth: "x".repeat(22) };
+  const data = { id, userId, sessionId: session.id, endpoint, ...keys, createdAt: new Date() };
+  await ctx.prisma.pushSubscription.upsert({
+    where: { sessionId: session.id },
+    create: data,
+    update: { id },
+  });
+  return id;
+}
+
 export async function savedAddress({ app }: World, { token }: Owner): Promise<string> {
   const body = { label: "Ledger", currency: "eth", address: receiver };
   const { json } = await ask(app, "POST /crypto/addresses", { token, body });

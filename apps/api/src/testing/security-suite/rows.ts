@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { someone } from "../app.ts";
 import { alertRows } from "./alert-rows.ts";
 import { billRows } from "./bill-rows.ts";
@@ -7,6 +8,7 @@ import {
   deposit,
   notification,
   purchase,
+  pushDevice,
   type Row,
   receiver,
   recurring,
@@ -96,6 +98,17 @@ export const rows: Readonly<Record<string, Row>> = {
   initiateNairaDeposit: { body: () => ({ amount: "1000" }), amounts: ["amount"] },
   verifyNairaDeposit: { owned: deposit },
   getNairaDeposit: { owned: deposit },
+  listPushDevices: {},
+  addPushDevice: {
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    }),
+  },
+  removePushDevice: { owned: pushDevice },
   listNotifications: {},
   listNotificationsInDashboard: {},
   countUnread: {},

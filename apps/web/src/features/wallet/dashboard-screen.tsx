@@ -26,11 +26,13 @@ const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sh
 export interface DashboardScreenProps {
   /** The notification bell. */
   bell: ReactNode;
+  /** What is offered after the first money. */
+  offer: ReactNode;
   /** The market rates list. */
   rates: ReactNode;
 }
 
-export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
+export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   useArrival();
   const { dashboard, portfolio, updating } = usePortfolio();
   const { refresh, refreshing } = useRefresh();
@@ -56,6 +58,7 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
             )}
             {portfolio?.empty && <AddMoney />}
             <QuickActions onDeposit={() => setSheet("deposit")} />
+            {offer}
             <RecentActivity />
           </div>
           {rates}
