@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { addNaira, api, movePrice, newPerson, signIn } from "./people.ts";
+import { addNaira, api, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function trader() {
@@ -93,35 +93,5 @@ describe("what waits for its moment", () => {
     await page.getByRole("button", { name: "End" }).click();
     await page.getByRole("button", { name: "End it" }).click();
     await page.getByText("Nothing repeats yet", { exact: true }).waitFor();
-  });
-
-  journey("a price that is reached notifies once", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
-    await page.goto(paths.priceAlerts);
-    await page.getByRole("button", { name: "New price alert" }).click();
-    const sheet = page.getByRole("dialog", { name: "New price alert" });
-    await sheet.getByRole("radio", { name: "Litecoin" }).check();
-    await sheet.getByLabel("Tell me at").fill("120");
-    await sheet.getByText(/LTC is at ₦[0-9,.]+ now/).waitFor();
-    await sheet.getByRole("radio", { name: "Dollars" }).check();
-    expect(await sheet.getByLabel("Tell me at").inputValue()).toBe("");
-    await sheet.getByLabel("Tell me at").fill("120");
-    await sheet.getByRole("button", { name: "Set alert" }).click();
-    await page.getByText(/LTC (above|below)/).waitFor();
-    await expectAccessible(page);
-    // No other journey depends on the price of this coin, so they can run meanwhile.
-    await movePrice("LTC", { price: 125 });
-    await page.goto(paths.notifications);
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await page.getByRole("heading", { name: /Welcome to Manilla/ }).waitFor();
-          return page.getByRole("heading", { name: /LTC is (above|below) \$120/ }).count();
-        },
-        { timeout: 60_000, interval: 3_000 },
-      )
-      .toBe(1);
   });
 });

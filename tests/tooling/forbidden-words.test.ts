@@ -61,7 +61,7 @@ describe("what is allowed is not reported", () => {
     ["apps/web/src/ui/money/amount.tsx", "Number(digits)"],
     ["packages/core/src/crypto/buy.ts", "Number.isSafeInteger(count)"],
     ["packages/core/src/runtime/config.ts", "loadConfig(env = process.env)"],
-    ["packages/core/src/ledger/batch.ts", "insert into ledger.entry"],
+    ["packages/core/src/ledger/transact.ts", "insert into ledger.entry"],
     ["packages/core/src/crypto/sell.ts", "// never parseFloat(amount) here"],
     ["packages/core/src/wallet/read.ts", "select balance from ledger.account"],
     ["apps/api/src/app.test.ts", "test('only one skips', run);"],

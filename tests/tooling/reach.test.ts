@@ -7,7 +7,7 @@ import { trusted, withdrawalFixture } from "@manilla/core/testing/withdrawal-fix
 import { expect, test } from "vitest";
 import { reachedFiles } from "./reached-files.ts";
 
-// A change to one of these verbs means reading these files. A number that grows is a question, not a mistake: is the new file one
+// To change one of these verbs is to read these files. A number that grows is a question, not a mistake: is the new file one
 // that a reader needs?
 
 test("to buy a coin reaches at most 15 files up to the ledger's function", async () => {

@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import type { App } from "./command.ts";
 import { accountRoutes } from "./routes/account.ts";
+import { alertRoutes } from "./routes/alerts.ts";
 import { billsRoutes } from "./routes/bills.ts";
 import { casesRoutes } from "./routes/cases.ts";
 import { configRoutes } from "./routes/config.ts";
@@ -11,7 +12,7 @@ import { kycRoutes } from "./routes/kyc.ts";
 import { marketRoutes } from "./routes/market.ts";
 import { nairaRoutes } from "./routes/naira.ts";
 import { notificationsRoutes } from "./routes/notifications.ts";
-import { planRoutes } from "./routes/plans.ts";
+import { recurringRoutes } from "./routes/recurring.ts";
 import { sendRoutes } from "./routes/send.ts";
 import { transferRoutes } from "./routes/transfers.ts";
 import { usersRoutes } from "./routes/users.ts";
@@ -32,7 +33,8 @@ export const features: readonly ((app: App, ctx: Context) => void)[] = [
   walletRoutes,
   notificationsRoutes,
   marketRoutes,
-  planRoutes,
+  alertRoutes,
+  recurringRoutes,
   nairaRoutes,
   billsRoutes,
   withdrawalRoutes,

@@ -47,7 +47,11 @@ export async function buildDesk(
   await app.register(validation);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(cookie);
-  await app.register(openapi, { open: ctx.config.NODE_ENV !== "production", url: ctx.config.DESK_URL });
+  await app.register(openapi, {
+    open: ctx.config.NODE_ENV !== "production",
+    url: ctx.config.DESK_URL,
+    supportEmail: ctx.config.SUPPORT_EMAIL,
+  });
   await app.register(sessions, { ctx });
   await app.register(health, { ctx });
   await app.register(metrics, { ctx });

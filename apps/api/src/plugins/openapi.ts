@@ -1,11 +1,10 @@
 import swagger from "@fastify/swagger";
-import { withExamples } from "@manilla/http/openapi-examples";
+import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
 import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
 import { exampleOf } from "./openapi-examples.ts";
@@ -23,20 +22,6 @@ export function webhookSchema(vendor: string, answer: Record<string, unknown>): 
       ...errorResponses(["bad_request", "payload_too_large", "rate_limited", "internal", "service_busy"]),
     },
   };
-}
-
-type Document = Partial<OpenAPIV3_1.Document>;
-
-/** Removes named schemas without a reference: each exists once for requests and once for replies. */
-function withoutUnused(document: Document): Document {
-  const schemas = document.components?.schemas ?? {};
-  const text = JSON.stringify(document);
-  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
-  if (used.length === Object.keys(schemas).length) return document;
-  return withoutUnused({
-    ...document,
-    components: { ...document.components, schemas: Object.fromEntries(used) },
-  });
 }
 
 /** The page makes no requests to other hosts: no fonts, no telemetry, no services. */
@@ -64,20 +49,14 @@ export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, suppor
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: {
-        title: "Manilla",
-        version: "3.0.0",
-        description: apiGuide,
-        contact: { name: "Manilla support", email: supportEmail },
-        license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
-      },
+      info: documentInfo({ title: "Manilla", description: apiGuide, supportEmail }),
       servers: [{ url: publicUrl, description: "This installation" }],
       tags: apiTags,
       components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      withExamples(withoutUnused(jsonSchemaTransformObject(document) as Document), exampleOf),
+      completeDocument(jsonSchemaTransformObject(document) as Document, exampleOf),
   });
   if (!open) return;
   await app.register(scalar, { routePrefix: "/docs", configuration: pageSettings });

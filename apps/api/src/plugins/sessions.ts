@@ -1,9 +1,9 @@
 import fastifyJwt from "@fastify/jwt";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
-import { between } from "@manilla/shared/duration";
 import { AppError } from "@manilla/core/runtime/errors";
 import { actorLifetimeMs, knowActors } from "@manilla/core/users/session/known-actors";
+import { between } from "@manilla/shared/duration";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 

@@ -1,5 +1,5 @@
 import swagger from "@fastify/swagger";
-import { withExamples } from "@manilla/http/openapi-examples";
+import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
 import { deskAuditExamples } from "@manilla/shared/desk/audit-examples";
 import { deskCaseExamples } from "@manilla/shared/desk/cases-examples";
 import { deskCustomerExamples } from "@manilla/shared/desk/customer-examples";
@@ -11,8 +11,6 @@ import { deskStaffExamples } from "@manilla/shared/desk/staff-examples";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-
-type Document = Parameters<typeof withExamples>[0];
 
 const examples = new Map(
   [
@@ -29,18 +27,34 @@ const examples = new Map(
     .map((example) => [example.name, example]),
 );
 
+const tags = [
+  { name: "session", description: "Sign-in and sign-out of staff" },
+  { name: "cases", description: "Cases of customers: reading, answering, assigning" },
+  { name: "customers", description: "Finding customers, their contacts and what happened to them" },
+  { name: "operations", description: "One operation with everything about it" },
+  { name: "proposals", description: "What one person proposes and another decides" },
+  { name: "queues", description: "What waits for staff, and saved views of it" },
+];
+
+interface Options {
+  open: boolean;
+  url: string;
+  supportEmail: string;
+}
+
 /** The desk's own OpenAPI document, served at /docs/json when `open` is set; it is not part of the customers' API. */
-export const openapi = fp(async (app: FastifyInstance, { open, url }: { open: boolean; url: string }) => {
+export const openapi = fp(async (app: FastifyInstance, { open, url, supportEmail }: Options) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Manilla desk", version: "3.0.0", description: "What staff see and do" },
+      info: documentInfo({ title: "Manilla desk", description: "What staff see and do", supportEmail }),
       servers: [{ url, description: "This installation, inside the operator's network" }],
+      tags,
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "desk_session" } } },
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      withExamples(jsonSchemaTransformObject(document) as Document, (name) => examples.get(name)),
+      completeDocument(jsonSchemaTransformObject(document) as Document, (name) => examples.get(name)),
   });
   if (open) app.get("/docs/json", { schema: { hide: true } }, () => app.swagger());
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "@manilla/core/context";
+import type { Config } from "@manilla/core/runtime/config";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { atEnd } from "@manilla/core/testing/at-end";
 import { testContext } from "@manilla/core/testing/context";
@@ -23,8 +24,8 @@ export interface KnownRoute {
  * The real desk over a database of this file's own, closed when the file is done. `known` lists its calls as the router
  * reported them; an address under the API's prefix without a contract throws.
  */
-export async function testDesk() {
-  const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
+export async function testDesk(config: Partial<Record<keyof Config, string>> = {}) {
+  const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000", ...config } });
   const known: KnownRoute[] = [];
   function recordRoutes(app: Desk): void {
     app.addHook("onRoute", ({ method, url, config }) => {

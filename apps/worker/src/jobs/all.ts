@@ -1,3 +1,4 @@
+import * as alerts from "./alerts.ts";
 import * as bills from "./bills.ts";
 import * as cases from "./cases.ts";
 import * as crypto from "./crypto.ts";
@@ -8,8 +9,8 @@ import * as ledger from "./ledger.ts";
 import * as market from "./market.ts";
 import * as naira from "./naira.ts";
 import * as notifications from "./notifications.ts";
-import * as plans from "./plans.ts";
 import * as reconciliation from "./reconciliation.ts";
+import * as recurring from "./recurring.ts";
 import * as screening from "./screening.ts";
 import * as transfers from "./transfers.ts";
 import * as wallet from "./wallet.ts";
@@ -31,7 +32,8 @@ export const allEffects: readonly Effect[] = [
 export const allChores: readonly Chore[] = [
   ...market.chores,
   ...crypto.chores,
-  ...plans.chores,
+  ...alerts.chores,
+  ...recurring.chores,
   ...naira.chores,
   ...withdrawals.chores,
   ...transfers.chores,

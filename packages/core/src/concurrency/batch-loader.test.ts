@@ -7,16 +7,21 @@ const begun = () => new Promise((resolve) => setImmediate(resolve));
 
 it("asks for a lone key before any timer or socket, and together for those that come meanwhile", async () => {
   const rounds: string[][] = [];
+  const answered = Promise.withResolvers<void>();
   const find = createBatchLoader(async (keys: readonly string[]) => {
     rounds.push([...keys]);
-    await soon();
+    await answered.promise;
     return new Map(keys.filter((key) => key !== "unknown").map((key) => [key, key.toUpperCase()]));
   });
   const lone = find("a");
   await begun();
   expect(rounds).toEqual([["a"]]);
-  const answers = await Promise.all([lone, ...["b", "b", "unknown", "c"].map(find)]);
-  expect(answers).toEqual(["A", "B", "B", undefined, "C"]);
+  const two = ["b", "b"].map(find);
+  await begun();
+  const more = ["unknown", "c"].map(find);
+  await begun();
+  answered.resolve();
+  expect(await Promise.all([lone, ...two, ...more])).toEqual(["A", "B", "B", undefined, "C"]);
   expect(rounds).toEqual([["a"], ["b", "unknown", "c"]]);
 });
 

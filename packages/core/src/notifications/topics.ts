@@ -1,6 +1,7 @@
 import type { Events, Topic } from "../events/events.ts";
 import type { Message, TopicNotification } from "./message.ts";
 import { accountTopics } from "./templates/account.ts";
+import { alertTopics } from "./templates/alerts.ts";
 import { billTopics } from "./templates/bills.ts";
 import { caseTopics } from "./templates/cases.ts";
 import { custodyTopics } from "./templates/custody.ts";
@@ -19,6 +20,7 @@ const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...custodyTopics,
   ...billTopics,
   ...tradeTopics,
+  ...alertTopics,
   ...transferTopics,
   ...caseTopics,
 };

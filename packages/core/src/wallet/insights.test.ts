@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import { available, house } from "../ledger/accounts.ts";
-import { newId } from "../ledger/ids.ts";
 import type { Operation } from "../ledger/operation.ts";
+import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import { operation, person } from "../testing/people.ts";
 import { gainsFile, readGains } from "./gains.ts";

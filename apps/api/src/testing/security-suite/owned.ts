@@ -94,13 +94,6 @@ export async function notification({ app, ctx }: World, { userId, token }: Owner
   return String(json.data.notifications[0]._id);
 }
 
-export async function alert({ ctx }: World, { userId }: Owner): Promise<string> {
-  const id = newId();
-  const terms = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: "1", createdAt: new Date() };
-  await ctx.prisma.priceAlert.create({ data: { id, userId, ...terms } });
-  return id;
-}
-
 export async function recurring({ ctx }: World, { userId }: Owner): Promise<string> {
   const id = newId();
   const at = new Date();

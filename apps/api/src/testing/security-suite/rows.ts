@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { someone } from "../app.ts";
+import { alertRows } from "./alert-rows.ts";
 import { billRows } from "./bill-rows.ts";
 import { factorRows } from "./factor-rows.ts";
 import {
-  alert,
   beneficiary,
   deposit,
   notification,
@@ -93,9 +93,7 @@ export const rows: Readonly<Record<string, Row>> = {
   getCandles: {},
   listNews: {},
   listForex: {},
-  listAlerts: {},
-  createAlert: { body: () => ({ currency: "btc", price: "50000" }), amounts: ["price"] },
-  removeAlert: { owned: alert },
+  ...alertRows,
   listRecurringBuys: {},
   createRecurringBuy: {
     body: () => ({ currency: "btc", amount: "10000", frequency: "daily" }),

@@ -1,16 +1,11 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Events } from "../../events/events.ts";
 import { coins, named } from "../coins.ts";
-import { notice, promptNotice, type TopicNotification } from "../message.ts";
+import { notice, type TopicNotification } from "../message.ts";
 
-type TradeTopic =
-  | "crypto.bought"
-  | "crypto.sold"
-  | "crypto.swapped"
-  | "crypto.recurring_skipped"
-  | "market.alert_reached";
+type TradeTopic = "crypto.bought" | "crypto.sold" | "crypto.swapped" | "crypto.recurring_skipped";
 
-/** Notifications about trades and about what people asked the market to be watched for. */
+/** Notifications about trades, and about repeating purchases that were skipped. */
 export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = {
   "crypto.bought": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_purchase",
@@ -35,11 +30,5 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
     title: "Repeating purchase skipped",
     message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped: ${reason}`,
     data: { amount, currency: "NGN", kind: "recurring_skipped" },
-  })),
-  "market.alert_reached": promptNotice("alerts", ({ symbol, direction, target, price }) => ({
-    type: "other",
-    title: `${symbol} is ${direction} ${target}`,
-    message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
-    data: { currency: symbol, kind: "price_alert" },
   })),
 };

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Actor } from "../actor.ts";
+import { testContext } from "../testing/context.ts";
+import { member } from "../testing/members.ts";
+import { setPrices } from "../testing/prices.ts";
+import { addAlert, listAlerts, tellAlerts } from "./alerts.ts";
+
+const ctx = await testContext();
+
+async function reached({ userId }: Actor) {
+  const { rows } = await ctx.database.owner.query(
+    "select payload from ledger.outbox where topic = 'market.alert_reached' and payload ->> 'userId' = $1",
+    [userId],
+  );
+  return rows;
+}
+
+test("a price alert notifies once when its price is reached, even with several workers", async () => {
+  const { actor: ada } = await member(ctx);
+  await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
+  await addAlert(ctx, ada, { currency: "btc", price: "55000", unit: "USD" });
+  await addAlert(ctx, ada, { currency: "btc", price: "45000", unit: "USD" });
+  expect(await tellAlerts(ctx)).toBe(0);
+  await setPrices(ctx, { coins: { BTC: "55000.5" } });
+  await Promise.all(Array.from({ length: 10 }, () => tellAlerts(ctx)));
+  expect(await reached(ada)).toMatchObject([
+    { payload: { symbol: "BTC", direction: "above", target: "$55000", price: "$55000.5" } },
+  ]);
+  const alerts = await listAlerts(ctx, ada);
+  expect(alerts.map((alert) => [alert.direction, alert.triggeredAt !== null])).toEqual([
+    ["below", false],
+    ["above", true],
+  ]);
+});
+
+test("a price alert in naira is measured at the middle rate, and waits while that rate is in doubt", async () => {
+  const { actor: ada } = await member(ctx);
+  await setPrices(ctx, { coins: { LTC: "100" }, naira: "1600" });
+  await addAlert(ctx, ada, { currency: "ltc", price: "170000", unit: "NGN" });
+  expect(await tellAlerts(ctx)).toBe(0);
+  await setPrices(ctx, { coins: { LTC: "100" }, naira: "1700.5" });
+  await ctx.pool.query("insert into price_doubt values ('NGN', 1, 'a jump', now(), now(), 1)");
+  expect(await tellAlerts(ctx)).toBe(0);
+  await ctx.pool.query("delete from price_doubt");
+  expect(await tellAlerts(ctx)).toBe(1);
+  expect(await reached(ada)).toMatchObject([
+    { payload: { direction: "above", target: "₦170,000.00", price: "₦170,050.00" } },
+  ]);
+});

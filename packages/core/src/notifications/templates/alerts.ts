@@ -1,0 +1,14 @@
+import type { Events } from "../../events/events.ts";
+import { promptNotice, type TopicNotification } from "../message.ts";
+
+type AlertTopic = "market.alert_reached";
+
+/** Notifications about prices that people wait for. */
+export const alertTopics: { [T in AlertTopic]: TopicNotification<Events[T]> } = {
+  "market.alert_reached": promptNotice("alerts", ({ symbol, direction, target, price }) => ({
+    type: "other",
+    title: `${symbol} is ${direction} ${target}`,
+    message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
+    data: { currency: symbol, kind: "price_alert" },
+  })),
+};

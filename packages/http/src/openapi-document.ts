@@ -1,0 +1,37 @@
+import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { OpenAPIV3_1 } from "openapi-types";
+import { withExamples } from "./openapi-examples.ts";
+
+export type Document = Partial<OpenAPIV3_1.Document>;
+
+/** What the head of each of our documents says; the version is the product's. */
+export function documentInfo(about: { title: string; description: string; supportEmail: string }) {
+  const { title, description, supportEmail } = about;
+  return {
+    title,
+    version: "3.0.0",
+    description,
+    contact: { name: "Manilla support", email: supportEmail },
+    license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+  };
+}
+
+/** The document of our contracts' schemas, with the examples that `find` has for a call by its operationId. */
+export function completeDocument(
+  document: Document,
+  find: (operationId: string) => RouteExample | undefined,
+): Document {
+  return withExamples(withoutUnused(document), find);
+}
+
+/** Removes named schemas without a reference: each exists once for requests and once for replies. */
+function withoutUnused(document: Document): Document {
+  const schemas = document.components?.schemas ?? {};
+  const text = JSON.stringify(document);
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  if (used.length === Object.keys(schemas).length) return document;
+  return withoutUnused({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(used) },
+  });
+}
