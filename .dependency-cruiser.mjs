@@ -115,7 +115,7 @@ export default {
       name: "core-ground-knows-no-feature",
       severity: "error",
       from: {
-        path: "^packages/core/src/(ledger|runtime|observability|concurrency|secrets|events|audit|prices|operations|providers)/",
+        path: "^packages/core/src/(ledger|runtime|observability|concurrency|secrets|events|audit|prices|operations|screening|providers)/",
         ...code,
       },
       to: { path: `^packages/core/src/(${features})/` },

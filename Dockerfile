@@ -1,6 +1,6 @@
 # One file, four images: app (API, worker and staff desk), tools (migrate, seed and pnpm ops), sandbox (never in production), gateway.
 # Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
-# In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…
+# In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…; releases take the exact version of .nvmrc.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS base
@@ -80,7 +80,15 @@ COPY scripts/container scripts/container
 EXPOSE 8090 8025
 CMD ["node", "apps/sandbox/src/main.ts"]
 
-FROM runtime AS gateway
-COPY scripts/container scripts/container
+# Debian's HAProxy, which Debian keeps patched; `haproxy -c` refuses a configuration that it can't read.
+FROM ${NODE_IMAGE} AS gateway
+RUN apt-get update && apt-get install --yes --no-install-recommends haproxy && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY scripts/container/healthy.ts scripts/container/
+COPY deploy/gateway/haproxy.cfg deploy/gateway/
+RUN haproxy -c -f deploy/gateway/haproxy.cfg
+USER node
 EXPOSE 8080
-CMD ["node", "scripts/container/gateway.ts"]
+# Ends when the requests under way are answered.
+STOPSIGNAL SIGUSR1
+CMD ["haproxy", "-W", "-db", "-f", "deploy/gateway/haproxy.cfg"]

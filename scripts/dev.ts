@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "./environment.ts";
 import { choosePorts, dataDirectory } from "./start/ports.ts";
-import { programs, startPrograms } from "./start/programs.ts";
+import { laptopFlags, programs, startPrograms } from "./start/programs.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack, type Stack } from "./start/stack.ts";
@@ -17,7 +17,7 @@ async function dev(): Promise<void> {
     API_URL: `http://localhost:${ports.api}`,
     DESK_SERVER_URL: `http://127.0.0.1:${ports.deskServer}`,
   });
-  const watched = programs(ports, ["--watch", "--watch-preserve-output"]);
+  const watched = programs(ports, [...laptopFlags, "--watch", "--watch-preserve-output"]);
   await startPrograms(stack, watched, stack.prepareData);
   await step("Web app, desk", () =>
     Promise.all([

@@ -12,6 +12,8 @@ import { payments } from "./ops/payments.ts";
 import { preflight } from "./ops/preflight.ts";
 import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
+import { rules } from "./ops/rules.ts";
+import { screening } from "./ops/screening.ts";
 import { staff } from "./ops/staff.ts";
 import { verify } from "./ops/verify.ts";
 import { type OpsRequest, withdrawals } from "./ops/withdrawals.ts";
@@ -37,6 +39,15 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops payments resolve <reference> --user <name> --reason <why>
   pnpm ops deposits unmatched               coins that came without an owner
   pnpm ops deposits resolve <deposit> --user <name> --reason <why>
+
+  pnpm ops screening lists                  how old each list is (docs/screening.md)
+  pnpm ops screening load <un|ofac|nigeria> <file, folder or address> [--force]
+  pnpm ops screening hits                   operations that matched a list; decided at the desk
+
+  pnpm ops rules list                       rules about how accounts are used, and what each does
+  pnpm ops rules backtest <rule> --from 2026-03-01 --to 2026-03-31
+  pnpm ops rules hold|flag <rule> --reason <why>
+  pnpm ops rules flags                      what they found; rules close <flag> --reason <what you found>
 
   pnpm ops staff list                       who works at the desk (docs/desk.md)
   pnpm ops staff role <name> <role> --reason <why>    a proposal, which another person decides
@@ -78,6 +89,8 @@ const desks: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>
   reconcile,
   float,
   preflight,
+  rules,
+  screening,
   staff,
   verify,
 };
@@ -86,12 +99,15 @@ async function ops(): Promise<void> {
   const text = { type: "string" } as const;
   const options = {
     json: { type: "boolean" },
+    force: { type: "boolean" },
     state: text,
     reason: text,
     user: text,
     text,
     answer: text,
     until: text,
+    from: text,
+    to: text,
   } as const;
   const { values, positionals } = parseCliArgs(options, usage);
   const [name = "", ...words] = positionals;

@@ -1,3 +1,4 @@
+import { quantile } from "@manilla/core/testing/simulation/refund-clock";
 import { grid, scenarioOf } from "@manilla/core/testing/simulation/scenario";
 import { simulate } from "@manilla/core/testing/simulation/simulate";
 import { parseCliArgs } from "./cli-args.ts";
@@ -21,12 +22,18 @@ async function main(): Promise<void> {
   const one = values.seed === undefined ? undefined : Number.parseInt(values.seed, 10);
   const scenarios = values.grid ? grid(kills) : one === undefined ? seeds(count) : [scenarioOf(one)];
   const startedAt = performance.now();
-  const { runs, findings } = await simulate(scenarios, values.kind ? [values.kind] : undefined);
+  const { runs, findings, refunds } = await simulate(scenarios, values.kind ? [values.kind] : undefined);
   for (const { kind, wrong, scenario } of findings.slice(0, 20)) {
     console.log(`${kind}, seed ${scenario.seed}: ${wrong.join("; ")}\n  ${JSON.stringify(scenario)}`);
   }
   const took = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`${runs} runs in ${took} s, ${findings.length} wrong`);
+  for (const [kind, took] of refunds) {
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => (quantile(took, share) / 1_000).toFixed(1));
+    console.log(
+      `${kind}: ${took.length} refunds, known failure to spendable: p50 ${p50} s, p99 ${p99} s, max ${most} s`,
+    );
+  }
   if (findings.length > 0) process.exitCode = 1;
 }
 

@@ -1,5 +1,5 @@
 import { choosePorts, dataDirectory } from "./start/ports.ts";
-import { programs, startPrograms } from "./start/programs.ts";
+import { laptopFlags, programs, startPrograms } from "./start/programs.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack } from "./start/stack.ts";
 import { buildDesk, buildWeb } from "./start/web-build.ts";
@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   const ports = choosePorts();
   const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
   const prepare = () => Promise.all([stack.prepareData(), buildWeb().then(buildDesk)]);
-  await startPrograms(stack, programs(ports), prepare);
+  await startPrograms(stack, programs(ports, laptopFlags), prepare);
   console.log(welcome(ports));
 }
 

@@ -42,7 +42,7 @@ async function install() {
     "install",
     "--frozen-lockfile",
     "--config.confirmModulesPurge=false",
-    "--config.nodeVersion=24.21.0",
+    `--config.nodeVersion=${read(".nvmrc").trim()}`,
   ];
   const status = await run("npx", args, { ...process.env, NODE_ENV: "development" });
   if (status !== 0)
@@ -53,9 +53,13 @@ async function install() {
 /** What decides whether the installed packages are the right ones. */
 function fingerprint() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
-  for (const name of ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"])
-    hash.update(readFileSync(join(root, name)));
+  for (const name of [".nvmrc", "pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"])
+    hash.update(read(name));
   return hash.digest("hex");
+}
+
+function read(name) {
+  return readFileSync(join(root, name), "utf8");
 }
 
 async function runPinned(args) {

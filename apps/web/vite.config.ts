@@ -2,20 +2,33 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compression } from "vite-plugin-compression2";
 import lucidePreprocess from "vite-plugin-lucide-preprocess";
 import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
 import { firstScreenGroups } from "./vite/first-screens.ts";
+import { preloadFirstScreens } from "./vite/preload-first-screens.ts";
 import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts";
 
 // The dev server hands calls to the API; it is configuration of a tool on a laptop, not of the product.
 const api = process.env["API_URL"] ?? "http://localhost:8081";
+
+const src = join(import.meta.dirname, "src");
 
 /** Files of their own, each with a reason below. */
 const libraries = ["react", "query", "decimal"];
 
 export default defineConfig({
   // Icons are imported one by one, so that the bundler knows which screen needs which.
-  plugins: [lucidePreprocess(), react(), tailwindcss(), contractsWithoutZod(), sonnerWithoutInlineStyle()],
+  plugins: [
+    lucidePreprocess(),
+    react(),
+    tailwindcss(),
+    contractsWithoutZod(),
+    sonnerWithoutInlineStyle(),
+    preloadFirstScreens(src),
+    // Beside each file, so that the server compresses nothing while it answers.
+    compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
+  ],
   server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
   build: {
     // As the styles: docs/design.md says which browsers that means.
@@ -42,7 +55,7 @@ export default defineConfig({
             { name: "query", test: /node_modules\/@tanstack\// },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.
             { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },
-            ...firstScreenGroups(join(import.meta.dirname, "src")),
+            ...firstScreenGroups(src),
           ],
         },
       },

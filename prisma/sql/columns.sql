@@ -75,6 +75,10 @@ closed_at: When it was closed
 closed_by: Who closed it by hand; empty while it is open
 closed_reason: Why it was closed
 code: Short name
+provider_outcome.code: The bank's code, or the biller's identifier
+provider_outcome.failed: Payments that failed or came back
+provider_outcome.slow: Payments without an answer after five minutes
+provider_outcome.succeeded: Payments that arrived
 code_hash: Keyed hash of the code; the code is nowhere
 codes: The same thing in each vendor's codes
 coin: Which coin
@@ -120,6 +124,14 @@ duration_type: Days or months
 duration_value: How many of them it is valid
 email: E-mail address
 notification_setting.email: Whether by e-mail
+endpoint: Where the push service of a browser takes messages for it
+fallback: The channel that is used when this one fails
+p256dh: The public key of the browser
+auth: The secret of the subscription, without which the browser opens nothing
+push_key.public_key: The key that browsers subscribe with
+sealed_private: The private half of the pair, encrypted
+notification_setting.push: Whether on the person's devices
+by_push: Whether on the person's devices
 email_replaced_at: When the e-mail was last replaced by another
 email_verified_at: When the e-mail address was proved
 ended_at: When its owner ended it
@@ -327,6 +339,7 @@ txid: The transaction's name on its chain
 type: One of the six kinds a notification has
 under_way: Taken by a vendor already, not yet settled in our books
 unit: What the value counts
+price_alert.unit: Dollars, or naira at the middle rate
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
 custody_dust_booked.units: How many
@@ -381,6 +394,36 @@ proposal.number: A running number that people can say
 proposal.user_id: The customer it concerns
 proposal.version: Grows with every change by its maker
 proposes_up_to: Kobo up to which the role may propose; empty when it may not
+backtested_at: When it was last tested over the books; empty before
+flag.detail: What the rule found
+rule_flag.detail: What the rule found
+evaluated_to: What happened until then was evaluated
+rule_flag.flag: The id of what the rule found
+rule: The rule that found it
+rule.action: flag shows it to staff; hold also keeps withdrawals and sends for them
+rule_flag.action: flag shows it to staff; hold also keeps withdrawals and sends for them
+rule.active: Whether it is evaluated
+rule.parameters: Its numbers by name; sums are kobo
+checked: The name or address that was compared
+customer: The id of the person it concerns
+decide_by: When staff should have decided
+decide_hours: Hours that staff have for a hit
+entries: How many rows the list has
+entry_name: What the list prints
+flow: What was held: an identity check, a withdrawal, a send or a deposit
+hit: The id of the match
+keys: How the words of the name sound
+list: Which list it stands on
+loaded_at: When its present content was loaded; empty while it never was
+matches: How many entries of the lists reached the threshold
+max_age_days: Days after which a list is too old
+name_threshold: From this score on (0 to 1) a name is a hit
+plain: What is compared: the words of the name, or the address as its network writes it
+score: How alike both are, 0 to 1
+tried_at: The last attempt to load it
+trouble: Why the last try failed; empty when it did not
+watched: Whether operations are checked against it here, so that its age alarms
+list.digest: SHA-256 of the files
 saved_view.address: The page's path with its filters
 staff.role: The role of staff
 staff_id: Which member of staff

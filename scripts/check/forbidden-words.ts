@@ -106,6 +106,12 @@ const rules: Rule[] = [
     except: tests,
   },
   {
+    name: "durations are written with shared/duration.ts",
+    words: /\b(60_000|3_600_000|86_400_000)\b|\* 1_?000\b|\b(24|60) \* 60\b/,
+    where: /^(apps\/(api|worker|web|desk)|packages)\/.*\.tsx?$/,
+    except: new RegExp(`^packages/shared/src/duration\\.ts$|vitest\\.config\\.ts$|${tests.source}`),
+  },
+  {
     name: plainEnglish,
     inComments: true,
     words: riddles,

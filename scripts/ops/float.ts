@@ -1,10 +1,9 @@
 import type { Context } from "@manilla/core/context";
 import { reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "@manilla/core/reconciliation/float";
+import { between, days } from "@manilla/shared/duration";
 import { printRows, type Row } from "./print.ts";
 import type { OpsRequest } from "./withdrawals.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** pnpm ops float: what the vendors keep for us and what our books say, what is in suspense, and how far we compared. */
 export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {
@@ -17,7 +16,7 @@ export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {
   const suspense = (await houseSuspense(ctx)).map(({ since, waitsAs, ...row }) => ({
     ...row,
     "waits as": waitsAs,
-    days: Math.floor((ctx.clock.now().getTime() - since.getTime()) / dayMs),
+    days: Math.floor(between(since, ctx.clock.now()) / days(1)),
   }));
   const until = await reconciledUntil(ctx);
   if (json) return console.log(JSON.stringify({ accounts, silent, suspense, until }, null, 2));

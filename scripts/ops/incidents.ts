@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
-import { referenceOf } from "@manilla/core/ledger/ids";
 import { findIncident, openIncidents } from "@manilla/core/operations/incidents";
 import { isId } from "@manilla/core/runtime/ids";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import { SetupError } from "../services/process.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows, type Row } from "./print.ts";

@@ -12,12 +12,15 @@ import { printStory } from "./print-story.ts";
 export type OpsRequest = {
   words: string[];
   json: boolean;
+  force?: boolean;
   state?: string;
   reason?: string;
   user?: string;
   text?: string;
   answer?: string;
   until?: string;
+  from?: string;
+  to?: string;
 };
 
 /** pnpm ops withdrawals list | show | approve | reject */

@@ -7,15 +7,17 @@ import type { Stack } from "./stack.ts";
 
 const main = (app: string) => join(root, `apps/${app}/src/main.ts`);
 
-/** V8 lets the space for new objects grow to 48 MB a process, which an idle program on a laptop has no use for. */
-const memoryFlags = ["--max-semi-space-size=2"];
+/**
+ * V8 lets the space for new objects grow to 48 MB a process, which an idle program on a laptop has no use for. Under load
+ * the API then spends a fifth of its time on collecting garbage, so measurements start their programs without them.
+ */
+export const laptopFlags = ["--max-semi-space-size=2"];
 
-/** The sandbox, then the API, the worker and, where it has a port, the staff desk. `watchFlags` go to Node, before the program. */
+/** The sandbox, then the API, the worker and, where it has a port, the staff desk. `flags` go to Node, before the program. */
 export function programs(
   ports: Pick<Ports, "sandbox" | "api" | "worker"> & { deskServer?: number },
-  watchFlags: string[] = [],
+  flags: readonly string[],
 ): (Omit<Program, "env"> & { readyUrl: string })[] {
-  const flags = [...memoryFlags, ...watchFlags];
   return [
     {
       name: "sandbox",

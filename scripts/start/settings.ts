@@ -65,6 +65,7 @@ function vendorUrls(sandbox: string): Record<string, string> {
     CHART_WIDGET_URL: `${sandbox}/tradingview`,
     NEWS_BASE_URL: `${sandbox}/news/api/1`,
     TERMII_BASE_URL: `${sandbox}/termii`,
+    PUSH_SANDBOX_URL: `${sandbox}/push`,
   };
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configSchema } from "@manilla/core/runtime/config";
+import { errorMessage } from "@manilla/shared/http/errors";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
@@ -44,7 +45,16 @@ describe("docker-compose.yml", () => {
     expect(open.map(([name]) => name).sort()).toEqual(["desk", "gateway", "sandbox"]);
     for (const [name, { ports }] of open)
       for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
-    expect(read("scripts/container/gateway.ts")).not.toContain("desk");
+  });
+
+  test("the gateway knows the APIs and nothing else, and sends a request on only when no connection was taken", () => {
+    const config = read("deploy/gateway/haproxy.cfg");
+    const all = (directive: RegExp) => [...config.matchAll(directive)].map(([line]) => line.trim());
+    expect(all(/^ +server.*$/gm)).toEqual([expect.stringMatching(/^server-template api 1-16 api:8080 /)]);
+    expect(all(/^ +retry-on .*$/gm)).toEqual(["retry-on conn-failure"]);
+    expect(config).not.toContain("desk");
+    for (const code of ["service_busy", "payload_too_large"] as const)
+      expect(config).toContain(`\\"message\\":\\"${errorMessage[code]}\\",\\"code\\":\\"${code}\\"`);
   });
 
   test("every setting is handed on, and none is misspelt", () => {

@@ -103,6 +103,10 @@ describe("what waits for its moment", () => {
     const sheet = page.getByRole("dialog", { name: "New price alert" });
     await sheet.getByRole("radio", { name: "Litecoin" }).check();
     await sheet.getByLabel("Tell me at").fill("120");
+    await sheet.getByText(/LTC is at ₦[0-9,.]+ now/).waitFor();
+    await sheet.getByRole("radio", { name: "Dollars" }).check();
+    expect(await sheet.getByLabel("Tell me at").inputValue()).toBe("");
+    await sheet.getByLabel("Tell me at").fill("120");
     await sheet.getByRole("button", { name: "Set alert" }).click();
     await page.getByText(/LTC (above|below)/).waitFor();
     await expectAccessible(page);

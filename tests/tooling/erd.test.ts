@@ -13,7 +13,7 @@ test("every table and column of the database is drawn, and every foreign key", a
   const { rows: columns } = await owner.query<{ line: string }>(
     `select case table_schema when 'public' then '' else table_schema || '.' end || table_name || ' ' || column_name as line
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema in ('public', 'ledger', 'desk') and table_type = 'BASE TABLE'
+     where table_schema in ('public', 'ledger', 'desk', 'screening') and table_type = 'BASE TABLE'
        and table_name not in ('schema_migration', 'schema_definition')`,
   );
   const tables = readTables();

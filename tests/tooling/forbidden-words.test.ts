@@ -22,6 +22,7 @@ describe("a planted word is found", () => {
     ["packages/shared/src/fees.ts", "return Number(amount) * 2;", money],
     ["apps/api/src/routes/naira.ts", "total.toNumber()", money],
     ["apps/web/src/features/crypto/buy-screen.tsx", "Number(value)", money],
+    ["apps/web/src/lib/api.ts", "const pause = 5 * 60_000;", "durations are written with shared/duration.ts"],
     ["apps/api/src/app.ts", "if (process.env.DEBUG) {}", "configuration is read in one place"],
     [
       "packages/core/src/users/session/login.ts",

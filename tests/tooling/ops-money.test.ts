@@ -2,7 +2,7 @@ import { auditOf, sealAudit } from "@manilla/core/audit/audit";
 import { referenceOf, unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
 import { house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
-import { newId } from "@manilla/core/ledger/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { operation } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
 import { allowTransitions } from "@manilla/core/testing/transitions";

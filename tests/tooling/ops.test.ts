@@ -1,7 +1,7 @@
 import { auditOf } from "@manilla/core/audit/audit";
 import { openCase } from "@manilla/core/cases/open-case";
-import { newId } from "@manilla/core/ledger/ids";
 import { openIncidents, reportIncident } from "@manilla/core/operations/incidents";
+import { newId } from "@manilla/core/runtime/ids";
 import { expect, test } from "vitest";
 import { opsStaff } from "./ops-staff.ts";
 

@@ -10,8 +10,9 @@ import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
 import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
-import { isBuilt, pageOf, spa } from "@manilla/http/spa";
+import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
+import { seconds } from "@manilla/shared/duration";
 import type { App } from "./command.ts";
 import { features } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
@@ -35,10 +36,10 @@ interface Parts {
 /** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
 export async function buildApp(
   ctx: Context,
-  { folder = webFolder, routes = features, maxEventLoopDelay = 2_000, actorLifetimeMs }: Parts = {},
+  { folder = webFolder, routes = features, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
-  const page = isBuilt(folder) ? { page: pageOf(folder) } : {};
+  const page = isBuilt(folder) ? { page: sendPage } : {};
 
   await app.register(errors);
   await app.register(scope);

@@ -11,8 +11,9 @@ import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
 import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
-import { isBuilt, pageOf, spa } from "@manilla/http/spa";
+import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
+import { seconds } from "@manilla/shared/duration";
 import { features } from "./features.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { security } from "./plugins/security.ts";
@@ -33,14 +34,14 @@ interface Parts {
 /** The desk's HTTP side over a context; it listens nowhere yet, so a test can inject into it. */
 export async function buildDesk(
   ctx: Context,
-  { folder = webFolder, maxEventLoopDelay = 2_000, routes = features }: Parts = {},
+  { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features }: Parts = {},
 ): Promise<Desk> {
   const app = createServer(ctx);
   await app.register(errors);
   await app.register(scope);
   await app.register(requestLog, { senderOf: ({ staff }) => ({ staffId: staff?.userId }) });
   await app.register(security, { config: ctx.config });
-  await app.register(notFound, isBuilt(folder) ? { page: pageOf(folder) } : {});
+  await app.register(notFound, isBuilt(folder) ? { page: sendPage } : {});
   await app.register(pressure, { maxEventLoopDelay });
   await app.register(json);
   await app.register(validation);

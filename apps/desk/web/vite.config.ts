@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compression } from "vite-plugin-compression2";
 import { contractsWithoutZod } from "../../web/vite/contracts-without-zod.ts";
 
 // The dev server hands calls to the desk's server; it is configuration of a tool on a laptop, not of the product.
@@ -9,7 +10,12 @@ const server = process.env["DESK_SERVER_URL"] ?? "http://localhost:8070";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), contractsWithoutZod()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractsWithoutZod(),
+    compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
+  ],
   server: { proxy: { "/api": server } },
   build: {
     outDir: fileURLToPath(new URL("../dist", import.meta.url)),

@@ -23,6 +23,7 @@ import { announcePayazaPayout } from "./payaza/payout-answers.ts";
 import { announcePaystackTransfer } from "./paystack/answer.ts";
 import { openDedicatedAccounts } from "./paystack/dedicated-accounts.ts";
 import { paystackRoutes } from "./paystack/paystack.ts";
+import { pushRoutes } from "./push/push.ts";
 import { openCustody } from "./quidax/addresses.ts";
 import { openBalances } from "./quidax/balances.ts";
 import { openDeposits } from "./quidax/deposits.ts";
@@ -106,6 +107,7 @@ function openVendors(app: FastifyInstance, world: World) {
   mount(app, "/news/api/1", (scope) => newsRoutes(scope, world));
   mount(app, "/forex/api", (scope) => forexRoutes(scope, world, market));
   mount(app, "/termii", (scope) => termiiRoutes(scope, world));
+  mount(app, "/push", (scope) => pushRoutes(scope, world));
   mount(app, "/control", (scope) => {
     controlRoutes(scope, world, { market, collections, accounts, dedicated });
     moneyControlRoutes(scope, money);

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, type StrategyOptions } from "workbox-strategies";
+import { showPushes } from "./push.ts";
 
 /**
  * Caches the app's frame and the code of visited screens, so that the app opens without a connection. Never caches
@@ -29,9 +30,11 @@ registerRoute(new NavigationRoute(page, { denylist: [/^\/(?:api|docs|health|read
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && /^\/(?:theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
+    sameOrigin && /^\/(?:early\.js|favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
   new NetworkFirst({ cacheName: "page-parts" }),
 );
+
+showPushes(self);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all([keepShell(event), self.skipWaiting()]));

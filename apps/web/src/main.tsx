@@ -4,6 +4,7 @@ import { prefetch, prefetchOnIntent } from "./app/places.ts";
 import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
 import { keepForOffline } from "./app/service-worker.ts";
+import { keepInstallOffer } from "./lib/device/install-here.ts";
 import { followTheme } from "./lib/theme.ts";
 
 function start() {
@@ -24,4 +25,5 @@ followTheme();
 prefetch(window.location.pathname);
 prefetchOnIntent();
 keepForOffline();
+keepInstallOffer();
 start();

@@ -3,20 +3,37 @@ import type { Rolldown } from "vite";
 /** What every visit loads, below apps/web/src. */
 const start = "main.tsx";
 
-/** The files that a person opens first and most, below apps/web/src. */
-const firstScreens: Record<string, readonly string[]> = {
-  landing: ["features/landing/landing-screen.tsx"],
-  session: ["lib/with-queries.tsx", "features/users/login-screen.tsx"],
-  signup: ["lib/with-queries.tsx", "features/users/signup/signup-screen.tsx"],
-  home: ["lib/with-queries.tsx", "app/shell.tsx", "app/dashboard-page.tsx", "features/market/rates-list.tsx"],
-  trade: ["lib/with-queries.tsx", "app/shell.tsx", "features/crypto/buy-screen.tsx"],
-  pay: [
-    "lib/with-queries.tsx",
-    "app/shell.tsx",
-    "features/crypto/send/send-screen.tsx",
-    "features/naira/withdraw/withdraw-screen.tsx",
-    "features/bills/airtime-screen.tsx",
-  ],
+interface FirstScreen {
+  /** Its address, where the page itself names the files it needs (preload-first-screens.ts). */
+  path?: string;
+  /** Its modules, below apps/web/src. */
+  modules: readonly string[];
+}
+
+/** What a person opens first and most. */
+export const firstScreens: Record<string, FirstScreen> = {
+  landing: { path: "/", modules: ["features/landing/landing-screen.tsx"] },
+  session: { path: "/login", modules: ["lib/with-queries.tsx", "features/users/login-screen.tsx"] },
+  signup: { path: "/signup", modules: ["lib/with-queries.tsx", "features/users/signup/signup-screen.tsx"] },
+  home: {
+    path: "/dashboard",
+    modules: [
+      "lib/with-queries.tsx",
+      "app/shell.tsx",
+      "app/dashboard-page.tsx",
+      "features/market/rates-list.tsx",
+    ],
+  },
+  trade: { modules: ["lib/with-queries.tsx", "app/shell.tsx", "features/crypto/buy-screen.tsx"] },
+  pay: {
+    modules: [
+      "lib/with-queries.tsx",
+      "app/shell.tsx",
+      "features/crypto/send/send-screen.tsx",
+      "features/naira/withdraw/withdraw-screen.tsx",
+      "features/bills/airtime-screen.tsx",
+    ],
+  },
 };
 
 /**
@@ -47,13 +64,14 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   const names = new Map<string, string>();
   const atStart = importsOf([`${src}/${start}`], graph);
   for (const id of atStart) names.set(id, "start");
-  for (const [name, files] of Object.entries(firstScreens)) {
-    for (const id of importsOf(paths(src, files), graph)) {
+  for (const [name, { modules }] of Object.entries(firstScreens)) {
+    for (const id of importsOf(paths(src, modules), graph)) {
       const known = names.get(id);
       if (!atStart.has(id)) names.set(id, known === undefined ? name : `${known}-${name}`);
     }
   }
-  for (const id of paths(src, [start, ...Object.values(firstScreens).flat()])) names.delete(id);
+  const screens = Object.values(firstScreens).flatMap(({ modules }) => modules);
+  for (const id of paths(src, [start, ...screens])) names.delete(id);
   return names;
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { newId } from "@manilla/core/ledger/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBoard } from "./board.ts";
 import { serveHealth } from "./health.ts";

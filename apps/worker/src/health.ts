@@ -4,6 +4,7 @@ import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
 import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
+import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
 
 /** Ages above these need attention. Units: seconds. */
@@ -66,7 +67,7 @@ export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Boar
     const ready = state.ready && !isClosing();
     say(ready ? 200 : 503, { ...state, ready });
   }
-  server.requestTimeout = 5_000;
+  server.requestTimeout = seconds(5);
   server.maxConnections = 64;
   return server;
 }

@@ -2,11 +2,12 @@ import { createContext } from "@manilla/core/context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
 import { ConfigError, loadConfig } from "@manilla/core/runtime/config";
 import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
+import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
 import { serveHealth } from "./health.ts";
 import { startWorker } from "./worker.ts";
 
-const closingMs = 15_000;
+const closingMs = seconds(15);
 
 async function start(): Promise<void> {
   const config = loadConfig();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { event } from "@manilla/core/events/events";
-import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
 import { createLog } from "@manilla/core/observability/log";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
+import { newId } from "@manilla/core/runtime/ids";
 import { sealCode } from "@manilla/core/secrets/one-time-code";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Effect } from "./jobs/job.ts";

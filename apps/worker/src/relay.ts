@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
 import { type OutboxEvent, waitingEvents } from "@manilla/core/ledger/outbox";
 import { isDatabaseAway } from "@manilla/core/runtime/db";
+import { seconds } from "@manilla/shared/duration";
 import { notifyBatch, postpone } from "./notify-batch.ts";
 import { wakeOnCommit } from "./wake.ts";
 
@@ -22,9 +23,9 @@ export interface RelayOptions {
 
 const atMost = 500;
 /** A safety net below the notifications of the database; also finds leases that ended. */
-const pollMs = 5_000;
+const pollMs = seconds(5);
 /** The interval of polling while the database's notifications can't be received. */
-const deafPollMs = 1_000;
+const deafPollMs = seconds(1);
 /** Events within this time after a batch wait for the next one, which flushes once. A lone event goes at once. */
 const gatherMs = 100;
 

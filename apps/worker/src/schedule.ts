@@ -1,5 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { spanned } from "@manilla/core/observability/tracing";
+import { seconds } from "@manilla/shared/duration";
 import type { Chore } from "./jobs/job.ts";
 
 export interface Schedule {
@@ -8,10 +9,10 @@ export interface Schedule {
   close(): Promise<void>;
 }
 
-const watchMs = 2_000;
+const watchMs = seconds(2);
 /** The interval of renewing the schedule; shorter while that fails. */
-const remindMs = 30_000;
-const retryMs = 1_000;
+const remindMs = seconds(30);
+const retryMs = seconds(1);
 
 /**
  * Chores are enqueued by the queue's clock, so that many workers share them. But the clock is not the truth either: it is wound up
@@ -54,7 +55,7 @@ export function startSchedule(
   function watch(): void {
     for (const { name, everySeconds } of chores) {
       const silentMs = performance.now() - (lastRun.get(name) ?? 0);
-      if (silentMs > everySeconds * 2_000) void run(name);
+      if (silentMs > 2 * seconds(everySeconds)) void run(name);
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
+import { newId } from "@manilla/core/runtime/ids";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";

@@ -1,3 +1,4 @@
+import { after, days, hours, secondsUntil } from "@manilla/shared/duration";
 import { lagosDay, limitText } from "@manilla/shared/kyc/limits";
 import { heldBillsDaily, moneyOutMessages, newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { newPayeeHours } from "@manilla/shared/users/payment-rules";
@@ -12,7 +13,6 @@ const heldBillsLimit = "bills_during_hold";
 const newDeviceLimit = "new_device";
 /** The ledger's counter of the limit that people set themselves. */
 const ownDailyLimit = "own_daily";
-const dayMs = 86_400_000;
 
 /** Throws AppError account_frozen when no money may leave the actor's account. */
 export function refuseFrozen({ restrictions }: Actor): void {
@@ -48,10 +48,7 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
   const until = restrictions?.newDeviceUntil ?? null;
   if (until === null || until <= now) return ownUse;
   const claim = { limit: newDeviceLimit, use: kobo, cap: newDeviceMaximum.units };
-  return [
-    ...ownUse,
-    ...[now, new Date(now.getTime() + dayMs)].map((at) => ({ ...claim, day: lagosDay(at) })),
-  ];
+  return [...ownUse, ...[now, after(now, days(1))].map((at) => ({ ...claim, day: lagosDay(at) }))];
 }
 
 /**
@@ -124,7 +121,7 @@ export async function checkOwnRules(
   if (!rules.knownPayeesOnly || !payee) return;
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<{ added_at: Date }>(rememberPayee, [userId, payee, now]);
-  const payableAt = new Date((rows[0]?.added_at ?? now).getTime() + newPayeeHours * 3_600_000);
+  const payableAt = after(rows[0]?.added_at ?? now, hours(newPayeeHours));
   if (payableAt > now)
     throw new AppError("new_payee", {
       message: moneyOutMessages.newPayee(payableAt),
@@ -145,6 +142,6 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 }
 
 function held(message: string, until: Date, now: Date): AppError {
-  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+  const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { Context } from "@manilla/core/context";
+import { seconds } from "@manilla/shared/duration";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { bareHeaders, rawError, sendError } from "./errors.ts";
 
 const bodyLimit = 64 * 1024;
-const requestTimeoutMs = 10_000;
+const requestTimeoutMs = seconds(10);
 /** How often slow requests are looked for, and how long a rejected socket may take to read the answer. */
-const connectionsCheckMs = 5_000;
-const lingerMs = 1_000;
+const connectionsCheckMs = seconds(5);
+const lingerMs = seconds(1);
 /** Sockets of one process; a load balancer opens hundreds. */
 const mostConnections = 4_000;
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
 import { isReady } from "@manilla/core/runtime/readiness";
+import { seconds } from "@manilla/shared/duration";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
@@ -17,7 +18,7 @@ declare module "fastify" {
 /** Time for a balancer to see that /ready says no, and for what it had sent to arrive. */
 const quietMs = 500;
 /** A client that never stops sending is cut off, so that accepted requests can finish. */
-const longestDrainMs = 3_000;
+const longestDrainMs = seconds(3);
 
 /**
  * /health: the process lives. /ready: it can serve; false without the database, until the migrations are applied, and once

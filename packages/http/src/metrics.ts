@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "@manilla/core/context";
 import { durations, metricsPage } from "@manilla/core/observability/metrics";
 import { AppError } from "@manilla/core/runtime/errors";
+import { inSeconds } from "@manilla/shared/duration";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
@@ -15,7 +16,10 @@ const answered = durations("manilla_http_request_seconds", "Requests by route pa
 export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";
-    answered({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    answered(
+      { method: request.method, route, status: String(reply.statusCode) },
+      inSeconds(reply.elapsedTime),
+    );
   });
   const token = ctx.config.METRICS_TOKEN;
   if (token === undefined) return;

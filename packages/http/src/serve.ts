@@ -2,11 +2,12 @@ import { type Context, createContext } from "@manilla/core/context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
 import { type Config, ConfigError, loadConfig } from "@manilla/core/runtime/config";
 import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
+import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 
 /** Longer than any request may take, shorter than what a container is given to stop. Units: milliseconds. */
-const closeWithinMs = 12_000;
+const closeWithinMs = seconds(12);
 
 /**
  * Runs one HTTP program until it is asked to stop, and then lets requests in flight end. A mistake in the configuration

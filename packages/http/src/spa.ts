@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -6,8 +6,12 @@ import fp from "fastify-plugin";
 
 const hashed = /^\/assets\//;
 const never = /^\/(?:api|docs|health|ready)(?:\/|$)/;
+const page = "index.html";
 
-/** The web app's files, when they are built: names with a hash never change, index.html always may. */
+/**
+ * The web app's files, when they are built: names with a hash never change, index.html always may. The build puts each
+ * one's compressed copies beside it, and a browser gets the smallest it reads.
+ */
 export const spa = fp(async (app: FastifyInstance, options: { folder: string }) => {
   if (!isBuilt(options.folder)) return;
   await app.register(fastifyStatic, {
@@ -23,17 +27,14 @@ export const spa = fp(async (app: FastifyInstance, options: { folder: string }) 
 });
 
 export function isBuilt(folder: string): boolean {
-  return existsSync(join(folder, "index.html"));
+  return existsSync(join(folder, page));
 }
 
 /** The app routes in the browser, so a navigation to any of its addresses gets the one page. */
-export function pageOf(folder: string): (request: FastifyRequest, reply: FastifyReply) => boolean {
-  const page = readFileSync(join(folder, "index.html"));
-  return (request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "";
-    const navigation = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (!navigation || never.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return false;
-    reply.code(200).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
-    return true;
-  };
+export function sendPage(request: FastifyRequest, reply: FastifyReply): boolean {
+  const path = request.url.split("?", 1)[0] ?? "";
+  const navigation = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+  if (!navigation || never.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return false;
+  reply.code(200).sendFile(page);
+  return true;
 }

@@ -68,6 +68,8 @@ export const paths = {
   billHistory: "/bills/history",
   bill: "/bills/history/:id",
   billRepeats: "/bills/repeats",
+  billRecipients: "/bills/recipients",
+  billBatch: "/bills/together",
   /** Development builds only. */
   uiGallery: "/dev/ui",
 } as const;

@@ -2,6 +2,7 @@ import { catalogueExamples } from "@manilla/shared/bills/catalogue-examples";
 import { customerExamples } from "@manilla/shared/bills/customer-examples";
 import { billsExamples } from "@manilla/shared/bills/examples";
 import { historyExamples } from "@manilla/shared/bills/history-examples";
+import { recipientExamples } from "@manilla/shared/bills/recipient-examples";
 import { repeatExamples } from "@manilla/shared/bills/repeat-examples";
 import { caseExamples } from "@manilla/shared/cases/examples";
 import { cryptoExamples } from "@manilla/shared/crypto/examples";
@@ -15,8 +16,10 @@ import { coinExamples } from "@manilla/shared/market/coin-examples";
 import { marketExamples } from "@manilla/shared/market/examples";
 import { nairaExamples } from "@manilla/shared/naira/examples";
 import { withdrawalExamples } from "@manilla/shared/naira/withdrawal-examples";
+import { deviceExamples } from "@manilla/shared/notifications/device-examples";
 import { notificationsExamples } from "@manilla/shared/notifications/examples";
 import { settingsExamples } from "@manilla/shared/notifications/settings-examples";
+import { providerHealthExamples } from "@manilla/shared/provider-health-examples";
 import { transferExamples } from "@manilla/shared/transfers/examples";
 import { accountExamples } from "@manilla/shared/users/account-examples";
 import { usersExamples } from "@manilla/shared/users/examples";
@@ -29,6 +32,7 @@ import { webhookExamples } from "./webhook-examples.ts";
 const examples = new Map<string, RouteExample>(
   [
     publicConfigExamples,
+    providerHealthExamples,
     usersExamples,
     accountExamples,
     factorExamples,
@@ -47,11 +51,13 @@ const examples = new Map<string, RouteExample>(
     customerExamples,
     historyExamples,
     repeatExamples,
+    recipientExamples,
     marketExamples,
     coinExamples,
     alertExamples,
     notificationsExamples,
     settingsExamples,
+    deviceExamples,
     caseExamples,
     webhookExamples,
   ]

@@ -22,6 +22,27 @@ describe("the web app's files", () => {
       expect(page.headers).toMatchObject(always);
     }
   });
+  it("come compressed to a browser that reads it, at every address", async () => {
+    for (const path of ["/", "/dashboard/buy"]) {
+      const page = await server.get(path).set({ accept: "text/html", "accept-encoding": "gzip, br" });
+      expect([page.headers["content-encoding"], page.headers["cache-control"], page.text]).toEqual([
+        "br",
+        "no-cache",
+        expect.stringContaining("Manilla, compressed"),
+      ]);
+      expect(page.headers["vary"]).toContain("accept-encoding");
+      const plain = await server.get(path).set({ accept: "text/html", "accept-encoding": "identity" });
+      expect([plain.headers["content-encoding"], plain.text]).toEqual([
+        undefined,
+        expect.not.stringContaining("compressed"),
+      ]);
+    }
+  });
+  it("are not sent again to a browser that has them", async () => {
+    const { etag } = (await server.get("/login").set("accept", "text/html")).headers;
+    const again = await server.get("/login").set({ accept: "text/html", "if-none-match": `${etag}` });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
   it.each([
     ["/api/v1/nothing", "text/html"],
     ["/login", "application/json"],

@@ -1,5 +1,5 @@
 import { available, held, house } from "@manilla/core/ledger/accounts";
-import { newId } from "@manilla/core/ledger/ids";
+import { newId } from "@manilla/core/runtime/ids";
 import { person as fund, operation } from "@manilla/core/testing/people";
 import { money } from "@manilla/shared/money";
 import { expect, test } from "vitest";

@@ -2,6 +2,7 @@ import { listBillers, listBundles, listPlans } from "@manilla/core/bills/catalog
 import { checkCustomer } from "@manilla/core/bills/catalogue/check-customer";
 import { listBills, readBill } from "@manilla/core/bills/list-bills";
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
+import * as saved from "@manilla/core/bills/recipients/recipients";
 import {
   createRepeat,
   listRepeats,
@@ -16,6 +17,7 @@ import * as catalogue from "@manilla/shared/bills/catalogue-contract";
 import * as contract from "@manilla/shared/bills/contract";
 import * as customer from "@manilla/shared/bills/customer-contract";
 import * as history from "@manilla/shared/bills/history-contract";
+import * as recipients from "@manilla/shared/bills/recipient-contract";
 import * as repeats from "@manilla/shared/bills/repeat-contract";
 import { type App, register } from "../command.ts";
 
@@ -24,6 +26,7 @@ export function billsRoutes(app: App, ctx: Context): void {
   purchaseRoutes(app, ctx);
   historyRoutes(app, ctx);
   repeatRoutes(app, ctx);
+  recipientRoutes(app, ctx);
 }
 
 function catalogueRoutes(app: App, ctx: Context): void {
@@ -81,4 +84,17 @@ function repeatRoutes(app: App, ctx: Context): void {
     pauseRepeat(ctx, actor, { id: params.id, paused: body.paused }),
   );
   register(app, ctx, repeats.removeBillRepeat, ({ actor, params }) => removeRepeat(ctx, actor, params.id));
+}
+
+function recipientRoutes(app: App, ctx: Context): void {
+  register(app, ctx, recipients.listBillRecipients, ({ actor }) => saved.listBillRecipients(ctx, actor));
+  register(app, ctx, recipients.saveBillRecipient, ({ actor, body }) =>
+    saved.saveBillRecipient(ctx, actor, body),
+  );
+  register(app, ctx, recipients.renameBillRecipient, ({ actor, params, body }) =>
+    saved.renameBillRecipient(ctx, actor, { id: params.id, name: body.name }),
+  );
+  register(app, ctx, recipients.removeBillRecipient, ({ actor, params }) =>
+    saved.removeBillRecipient(ctx, actor, params.id),
+  );
 }

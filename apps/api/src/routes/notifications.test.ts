@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { event } from "@manilla/core/events/events";
-import { newId } from "@manilla/core/ledger/ids";
 import { notify } from "@manilla/core/notifications/notify";
+import { newId } from "@manilla/core/runtime/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";

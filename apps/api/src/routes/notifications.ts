@@ -1,11 +1,16 @@
 import type { Context } from "@manilla/core/context";
 import { listNotifications } from "@manilla/core/notifications/list";
 import { markAllRead, markRead } from "@manilla/core/notifications/mark-read";
+import { addDevice, listDevices, removeDevice } from "@manilla/core/notifications/push/devices";
 import { countUnread } from "@manilla/core/notifications/unread";
 import * as contract from "@manilla/shared/notifications/contract";
+import * as device from "@manilla/shared/notifications/device-contract";
 import { type App, register } from "../command.ts";
 
 export function notificationsRoutes(app: App, ctx: Context): void {
+  register(app, ctx, device.listPushDevices, ({ actor }) => listDevices(ctx, actor));
+  register(app, ctx, device.addPushDevice, ({ actor, body }) => addDevice(ctx, actor, body));
+  register(app, ctx, device.removePushDevice, ({ actor, params }) => removeDevice(ctx, actor, params.id));
   const { inDashboard } = contract;
   for (const route of [contract.listNotifications, inDashboard(contract.listNotifications)]) {
     register(app, ctx, route, ({ actor, query }) => listNotifications(ctx, actor, query));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accountNameCache } from "@manilla/core/naira/banks/account-name-cache";
+import { accountNameCache } from "@manilla/core/naira/banks/resolve-account";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
 import { type WithdrawalDesk, withdrawalDesk } from "../testing/withdrawals.ts";

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import supertest from "supertest";
 import { expect } from "vitest";
 import type { App } from "../command.ts";
@@ -11,6 +12,10 @@ import { testApp } from "./app.ts";
 const web = mkdtempSync(join(tmpdir(), "manilla-web-"));
 mkdirSync(join(web, "assets"));
 writeFileSync(join(web, "index.html"), "<!doctype html><title>Manilla</title>");
+writeFileSync(
+  join(web, "index.html.br"),
+  brotliCompressSync("<!doctype html><title>Manilla, compressed</title>"),
+);
 writeFileSync(join(web, "assets/app-abc123.js"), "export {}");
 writeFileSync(join(web, "manifest.webmanifest"), "{}");
 

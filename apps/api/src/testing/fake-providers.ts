@@ -7,6 +7,7 @@ import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { createFakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
 import type { Providers } from "@manilla/core/providers/providers";
+import { createFakePush } from "@manilla/core/providers/push/fake";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { testConfig } from "@manilla/core/testing/config";
 
@@ -37,6 +38,7 @@ export function createFakeProviders() {
     nairaAccounts: createFakeAccounts(),
     payments: createFakePayments(),
     payouts: createFakePayouts(),
+    push: createFakePush(),
     sms: createFakeSms(),
   };
   const coinPages = {

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -20,7 +21,7 @@ const onError = (error: unknown) => {
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
-  defaultOptions: { queries: { staleTime: 10_000, retry: 1 }, mutations: { retry: false } },
+  defaultOptions: { queries: { staleTime: seconds(10), retry: 1 }, mutations: { retry: false } },
 });
 
 const root = document.getElementById("root");

@@ -2,7 +2,7 @@ import type { Journal } from "../control/journal.ts";
 
 /** What a person would have found on the phone or in the mailbox. */
 export interface Message {
-  channel: "sms" | "email";
+  channel: "sms" | "email" | "push";
   to: string;
   subject?: string;
   text: string;

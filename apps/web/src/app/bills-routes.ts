@@ -36,5 +36,15 @@ export const billsRoutes: AppRoute[] = [
       async () => (await import("../features/bills/recurring/repeats-screen.tsx")).BillRepeatsScreen,
     ),
   },
+  {
+    path: paths.billRecipients,
+    lazy: loadScreen(
+      async () => (await import("../features/bills/recipients/recipients-screen.tsx")).RecipientsScreen,
+    ),
+  },
+  {
+    path: paths.billBatch,
+    lazy: loadScreen(async () => (await import("../features/bills/batch/batch-screen.tsx")).BatchScreen),
+  },
   { path: "*", lazy: notFound },
 ];

@@ -16,6 +16,9 @@ const MandatoryVerification = lazyPart(
 /** Below the first view of a phone: its lists with their tabs come right after the balance. */
 const RatesList = lazyPart(async () => (await import("../features/market/rates-list.tsx")).RatesList);
 
+/** Asked after the first money: its code comes when everything else is there. */
+const Offers = lazyPart(async () => (await import("./offers.tsx")).Offers);
+
 /** The dashboard is three features on one page; only here may they meet. */
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
@@ -27,7 +30,15 @@ export function DashboardPage() {
   const succeeded = useFlowSucceeded();
   return (
     <>
-      <DashboardScreen bell={<Bell />} rates={<Rates />} />
+      <DashboardScreen
+        bell={<Bell />}
+        offer={
+          <Suspense>
+            <Offers />
+          </Suspense>
+        }
+        rates={<Rates />}
+      />
       {(level === 0 || succeeded) && (
         <Suspense>
           <MandatoryVerification />

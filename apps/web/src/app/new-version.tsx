@@ -1,7 +1,8 @@
+import { minutes } from "@manilla/shared/duration";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/base/button.tsx";
 
-const pauseMilliseconds = 10 * 60_000;
+const pauseMilliseconds = minutes(10);
 
 /** Says that a release came while this page was open. When to reload is the person's: there may be a payment under way. */
 export function NewVersion({ running }: { running: string }) {

@@ -73,6 +73,34 @@ it("sends no authorised request after sign-out", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it("takes an answer that was asked for before the app ran, once and for its own session only", async () => {
+  const token = tokenUntil(Date.now() + 60_000);
+  startSession({ token, user: ada });
+  const early = (version: string) => {
+    const reply = new Response(JSON.stringify({ status: true, message: "ok", data: { version } }));
+    return new Map([["/api/v1/config/public", Promise.resolve(reply)]]);
+  };
+  answer(200, { status: true, message: "ok", data: { version: "asked later" } });
+  window.manillaEarly = { token, answers: early("asked early") };
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked early" });
+  expect(fetched).not.toHaveBeenCalled();
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
+  answer(200, { status: true, message: "ok", data: { version: "asked later" } });
+  window.manillaEarly = { token: "someone else's", answers: early("asked early") };
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
+  delete window.manillaEarly;
+});
+
+it("a request before the app ran that failed is a connection error like any other", async () => {
+  const token = tokenUntil(Date.now() + 60_000);
+  startSession({ token, user: ada });
+  const broken = Promise.reject(new TypeError("Failed to fetch"));
+  window.manillaEarly = { token, answers: new Map([["/api/v1/config/public", broken]]) };
+  const error = await failure(call(getPublicConfig));
+  expect(error).toMatchObject({ code: "network", message: connectionMessages.network });
+  delete window.manillaEarly;
+});
+
 it("writes parameters into the path, escaped", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(200, { status: true, message: "ok", data: {} });

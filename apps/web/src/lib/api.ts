@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { errorMessage } from "@manilla/shared/http/errors";
 import type {
   BodyInputOf,
@@ -9,12 +10,13 @@ import type {
 } from "@manilla/shared/http/route";
 import { apiPrefix } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 import { randomId } from "./random-id.ts";
 import { deviceId } from "./session/device.ts";
 import { loseSession, readSession } from "./session/session.ts";
 
 /** How long an answer may take. */
-export const callMilliseconds = 10_000;
+export const callMilliseconds = seconds(10);
 
 export const connectionMessages = {
   network: "We could not reach the server. Please check your connection and try again.",
@@ -72,24 +74,27 @@ interface Exchanged {
 
 async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   const token = tokenFor(route);
-  const response = await send(addressOf(route, input), {
+  const address = addressOf(route, input);
+  const early = route.method === "GET" ? takeEarlyAnswer(address, token) : undefined;
+  const request = {
     method: route.method,
     headers: headersOf(input, token),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     signal: signalOf(input.signal),
-  });
-  return read(response, token);
+  };
+  return read(await received(early ?? fetch(address, request)), token);
 }
 
 /** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */
 export async function fetchFile<R extends Route>(route: R, given: CallInput<R>): Promise<File> {
   const input = given as LooseInput; // the route's own types were checked at the call
   const token = tokenFor(route);
-  const response = await send(addressOf(route, input), {
+  const request = {
     method: route.method,
     headers: { ...headersOf(input, token), Accept: (route.file ?? []).join(", ") },
     signal: signalOf(input.signal),
-  });
+  };
+  const response = await received(fetch(addressOf(route, input), request));
   if (!response.ok) await read(response, token); // throws: it is no file but an envelope
   const body = await response.blob();
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
@@ -149,9 +154,9 @@ function signalOf(given: AbortSignal | undefined): AbortSignal {
   return given ? AbortSignal.any([given, timeout]) : timeout;
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+async function received(answer: Promise<Response>): Promise<Response> {
   try {
-    return await fetch(address, request);
+    return await answer;
   } catch (error) {
     throw connectionError(error);
   }

@@ -1,12 +1,13 @@
+import { minutes, seconds } from "@manilla/shared/duration";
 import { useEffect, useState } from "react";
 import { readStored, storageKeys, writeStored } from "./storage/storage.ts";
 import { storedValue, useStoredValue } from "./storage/stored-value.ts";
 
 /** So long without a touch or a key, and the app asks for the PIN or a passkey. */
-const idleMilliseconds = 5 * 60_000;
-const checkMilliseconds = 15_000;
+const idleMilliseconds = minutes(5);
+const checkMilliseconds = seconds(15);
 /** Activity is written down this often at most. */
-const noteMilliseconds = 10_000;
+const noteMilliseconds = seconds(10);
 
 const enabled = storedValue<boolean>(storageKeys.appLock, {
   parse: (text) => text === "1",

@@ -1,3 +1,4 @@
+import { minutes } from "@manilla/shared/duration";
 import type { Route } from "@manilla/shared/http/route";
 import { type CallInput, fetchFile } from "./api.ts";
 
@@ -20,7 +21,7 @@ export function save(file: File): void {
   link.download = file.name;
   link.click();
   // The browser reads the address after the click; a minute is more than it needs.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), minutes(1));
 }
 
 async function shared(file: File): Promise<boolean> {

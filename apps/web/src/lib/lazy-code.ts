@@ -1,8 +1,9 @@
+import { seconds } from "@manilla/shared/duration";
 import { type ComponentType, lazy } from "react";
 
 const reloadedKey = "manilla-chunk-reload";
 /** A second failure within this time is not an old page but a broken one or no connection. */
-const reloadPauseMilliseconds = 20_000;
+const reloadPauseMilliseconds = seconds(20);
 
 /** The code of a screen could not be fetched. */
 export class ScreenLoadError extends Error {

@@ -1,3 +1,4 @@
+import { minutes, seconds } from "@manilla/shared/duration";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { onSessionChange, readSession } from "./session/session.ts";
@@ -6,10 +7,10 @@ import { onSessionChange, readSession } from "./session/session.ts";
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 15_000,
-      gcTime: 10 * 60_000,
+      staleTime: seconds(15),
+      gcTime: minutes(10),
       retry: (failures, error) => failures < 2 && worthAnotherTry(error),
-      retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 4_000),
+      retryDelay: (failures) => Math.min(seconds(2 ** failures), seconds(4)),
       networkMode: "offlineFirst",
     },
     // A repeat of something that moves money is a person's decision, made with the same key.

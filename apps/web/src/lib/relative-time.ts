@@ -1,4 +1,6 @@
-const hour = 60 * 60 * 1000;
+import { hours } from "@manilla/shared/duration";
+
+const hour = hours(1);
 const day = 24 * hour;
 
 /** "Just now" within the hour, "5h ago" within the day, else "3d ago". */

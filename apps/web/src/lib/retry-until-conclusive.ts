@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { ApiError } from "./api-error.ts";
 
@@ -12,7 +13,7 @@ export interface Sending<T> {
 export type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: "refused"; error: unknown };
 
 /** Waits between the attempts. */
-const retryMilliseconds = [1_000, 3_000] as const;
+const retryMilliseconds = [seconds(1), seconds(3)] as const;
 
 /** Sends until a conclusive answer, at most three times. */
 export async function retryUntilConclusive<T>({ send, harmless, onSlow }: Sending<T>): Promise<Sent<T>> {

@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(storageKeys.theme);
 }
 
-/** public/theme.js paints the first frame; from here on the page follows the choice, other tabs and the system. */
+/** public/early.js paints the first frame; from here on the page follows the choice, other tabs and the system. */
 export function followTheme(): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   function paint() {

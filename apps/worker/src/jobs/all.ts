@@ -10,6 +10,7 @@ import * as naira from "./naira.ts";
 import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as reconciliation from "./reconciliation.ts";
+import * as screening from "./screening.ts";
 import * as transfers from "./transfers.ts";
 import * as withdrawals from "./withdrawals.ts";
 
@@ -39,4 +40,5 @@ export const allChores: readonly Chore[] = [
   ...reconciliation.chores,
   ...cases.chores,
   ...desk.chores,
+  ...screening.chores,
 ];

@@ -1,5 +1,6 @@
 import type { Logger } from "@manilla/core/observability/log";
 import type { RedisPlace } from "@manilla/core/runtime/redis";
+import { seconds } from "@manilla/shared/duration";
 
 // A job only names what is to be done: what is true stands in Postgres, so a job that is lost or repeated costs seconds. A
 // finished or failed one is removed at once: its id must be free to be enqueued again.
@@ -42,4 +43,8 @@ export interface BackendOptions {
 }
 
 /** How long a worker may be silent before its jobs are given to another, and how often a job may lose its worker. */
-export const recovery = { stalledInterval: 5_000, lockDuration: 10_000, maxStalledCount: 5 } as const;
+export const recovery = {
+  stalledInterval: seconds(5),
+  lockDuration: seconds(10),
+  maxStalledCount: 5,
+} as const;

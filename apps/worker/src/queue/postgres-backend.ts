@@ -1,9 +1,10 @@
+import { seconds } from "@manilla/shared/duration";
 import { assertSchemaCompatibility, createPostgresBackend, type PgPool, Queue, Worker } from "bullmq";
 import pg from "pg";
 import { type BackendOptions, type Consumer, type QueueBackend, recovery, removed } from "./backend.ts";
 import { queueSchema } from "./queue-schema.ts";
 
-const retryMs = 1_000;
+const retryMs = seconds(1);
 // One each for the three listening consumers, the rest for short queries.
 const poolSize = 6;
 /** We don't read BullMQ's own events; it keeps ten thousand by default. */
@@ -76,7 +77,7 @@ export function openQueuePool(connectionString: string, onError: (error: Error) 
     // BullMQ's statements name their tables without a schema.
     options: `-c search_path=${queueSchema}`,
     application_name: "worker-queue",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: seconds(10),
     keepAlive: true,
     max: poolSize,
   });

@@ -1,4 +1,5 @@
 import type { Logger } from "@manilla/core/observability/log";
+import { seconds } from "@manilla/shared/duration";
 import type { EventQueueName } from "../jobs/job.ts";
 import {
   type BackendOptions,
@@ -45,8 +46,8 @@ export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }
       const jobs = ids.map((id) => ({ name: "event", data: {}, opts: { ...removed, jobId: id } }));
       await queues.use((opened) => opened[name].addBulk(jobs));
     },
-    async repeatEvery(name, seconds) {
-      const every = seconds * 1000;
+    async repeatEvery(name, everySeconds) {
+      const every = seconds(everySeconds);
       await queues.use(({ clock }) => clock.upsertJobScheduler(name, { every }, { name, opts: removed }));
     },
     async close() {
@@ -72,7 +73,7 @@ export function throttled(report: (error: Error, times: number) => void): (error
     times += 1;
     if (performance.now() < quietUntil) return;
     report(error, times);
-    [times, quietUntil] = [0, performance.now() + 30_000];
+    [times, quietUntil] = [0, performance.now() + seconds(30)];
   };
 }
 

@@ -1,10 +1,11 @@
 import { openRedis, type RedisAddress } from "@manilla/core/runtime/redis";
+import { seconds } from "@manilla/shared/duration";
 import { Queue, Worker } from "bullmq";
 import { type BackendOptions, type QueueBackend, recovery, removed } from "./backend.ts";
 
 const reconnecting = {
-  connectTimeout: 2_000,
-  retryStrategy: (attempt: number) => Math.min(attempt * 200, 2_000),
+  connectTimeout: seconds(2),
+  retryStrategy: (attempt: number) => Math.min(attempt * 200, seconds(2)),
 };
 
 /** The queues in Redis: what production uses. */
@@ -15,7 +16,7 @@ export function connectRedis({
   onError,
 }: BackendOptions & { place: RedisAddress }): QueueBackend {
   // Waits for a connection that is being made, for one try; not for a Redis that is down.
-  const failFast = { maxRetriesPerRequest: 1, commandTimeout: 2_000 };
+  const failFast = { maxRetriesPerRequest: 1, commandTimeout: seconds(2) };
   const adding = openRedis(place, log, { ...reconnecting, ...failFast });
   const listening = openRedis(place, log, { ...reconnecting, maxRetriesPerRequest: null });
   const workers: Worker[] = [];

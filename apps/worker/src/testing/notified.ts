@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
 import { event } from "@manilla/core/events/events";
-import { newId } from "@manilla/core/ledger/ids";
 import { announce } from "@manilla/core/ledger/outbox";
+import { newId } from "@manilla/core/runtime/ids";
 import type { Effect } from "../jobs/job.ts";
 
 /** Gives every deposit a job, so that it goes through the queue as well. */

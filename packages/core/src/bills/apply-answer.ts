@@ -1,10 +1,10 @@
+import { between } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { reportIncident } from "../operations/incidents.ts";
 import { move, pollLater } from "../operations/move.ts";
 import type { BillReceipt, BillResult } from "../providers/bills/port.ts";
-import { between } from "../runtime/duration.ts";
 import type { Attempt, AttemptNote } from "./attempts.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { billEventPayload, billOperation, supportAfterMs } from "./bill-operation.ts";

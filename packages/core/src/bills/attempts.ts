@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { newId } from "../ledger/ids.ts";
 import type { BillVendor } from "../providers/bills/port.ts";
+import { newId } from "../runtime/ids.ts";
 import type { Bill } from "./bill.ts";
 
 /** An order at one vendor, from before its first byte is sent. */

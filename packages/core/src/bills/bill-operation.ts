@@ -1,11 +1,11 @@
 import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
+import { between, days, hours, minutes, seconds } from "@manilla/shared/duration";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../events/events.ts";
 import { available, held, house } from "../ledger/accounts.ts";
 import type { LedgerEvent } from "../ledger/operation.ts";
 import { steps } from "../operations/backoff.ts";
 import { declareOperation, type Effects } from "../operations/declare.ts";
-import { between, days, hours, minutes, seconds } from "../runtime/duration.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Bill } from "./bill.ts";
 import { describe, recipientText } from "./bill-reply.ts";

@@ -1,8 +1,8 @@
+import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { restartRechecks } from "../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { BillWebhookHeaders } from "../providers/bills/port.ts";
-import { hours } from "../runtime/duration.ts";
 import { recheckBill } from "./settle-bill.ts";
 
 /**

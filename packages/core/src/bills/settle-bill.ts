@@ -1,10 +1,10 @@
+import { hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { askProvider } from "../operations/ask-provider.ts";
 import { isFinal } from "../operations/declare.ts";
 import { move } from "../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../operations/unknown-order.ts";
 import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
-import { hours, minutes } from "../runtime/duration.ts";
 import { applyAnswer, noteAttempt, reportLateDelivery } from "./apply-answer.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Bill, findBill, orderFor } from "./bill.ts";

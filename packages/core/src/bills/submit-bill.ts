@@ -1,9 +1,9 @@
+import { between, minutes } from "@manilla/shared/duration";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { askProvider } from "../operations/ask-provider.ts";
 import { move } from "../operations/move.ts";
 import type { BillReceipt, BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
-import { between, minutes } from "../runtime/duration.ts";
 import { applyAnswer, type Progress } from "./apply-answer.ts";
 import { type Bill, orderFor } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";

@@ -1,10 +1,10 @@
 import type { CaseDetail, CaseMessage, CaseState, SupportCase } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { caseReopenDays } from "@manilla/shared/cases/rules";
+import { between, hours } from "@manilla/shared/duration";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import { kindTitle } from "@manilla/shared/wallet/transaction-words";
-import { referenceOf } from "../ledger/ids.ts";
 import type { CustomerKind } from "../ledger/operation.ts";
-import { hours } from "../runtime/duration.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 
 /** A case as its customer sees it in a list. */
@@ -34,7 +34,7 @@ export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Dat
 
 /** For 30 days after its end a case still takes a message, which reopens it. */
 export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
-  return state !== "closed" || now.getTime() - changedAt.getTime() < hours(caseReopenDays * 24);
+  return state !== "closed" || between(changedAt, now) < hours(caseReopenDays * 24);
 }
 
 function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {

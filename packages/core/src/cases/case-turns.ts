@@ -1,7 +1,7 @@
 import type { CaseState } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { after, between, hours } from "@manilla/shared/duration";
 import { type event } from "../events/events.ts";
-import { after, between, hours } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";

@@ -1,13 +1,13 @@
 import type { CaseDetail, openCase as contract } from "@manilla/shared/cases/contract";
 import { caseKinds } from "@manilla/shared/cases/kinds";
 import { caseMessages, openCasesMaximum } from "@manilla/shared/cases/rules";
+import { after, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { after, hours } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";

@@ -1,7 +1,7 @@
 import { caseSilentDays } from "@manilla/shared/cases/rules";
+import { after, days } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
-import { after, days } from "../runtime/duration.ts";
 import { newId } from "../runtime/ids.ts";
 import { addMessage, lockCase, moveCase } from "./case-turns.ts";
 

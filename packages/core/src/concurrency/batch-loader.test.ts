@@ -2,15 +2,20 @@ import { expect, it } from "vitest";
 import { createBatchLoader } from "./batch-loader.ts";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
+/** What was asked in this turn of the event loop is under way: no timer and no socket came in between. */
+const begun = () => new Promise((resolve) => setImmediate(resolve));
 
-it("asks for a lone key at once, and together for those that come meanwhile", async () => {
+it("asks for a lone key before any timer or socket, and together for those that come meanwhile", async () => {
   const rounds: string[][] = [];
   const find = createBatchLoader(async (keys: readonly string[]) => {
     rounds.push([...keys]);
     await soon();
     return new Map(keys.filter((key) => key !== "unknown").map((key) => [key, key.toUpperCase()]));
   });
-  const answers = await Promise.all(["a", "b", "b", "unknown", "c"].map(find));
+  const lone = find("a");
+  await begun();
+  expect(rounds).toEqual([["a"]]);
+  const answers = await Promise.all([lone, ...["b", "b", "unknown", "c"].map(find)]);
   expect(answers).toEqual(["A", "B", "B", undefined, "C"]);
   expect(rounds).toEqual([["a"], ["b", "unknown", "c"]]);
 });
@@ -23,9 +28,11 @@ it("never answers a call from a round that began before it", async () => {
     return new Map(keys.map((key) => [key, seen]));
   });
   const before = find("a");
+  await begun();
   truth = "new";
   expect([await before, await find("a")]).toEqual(["old", "new"]);
   const early = find("a");
+  await begun();
   truth = "newer";
   expect(await Promise.all([early, find("a")])).toEqual(["new", "newer"]);
 });
@@ -37,7 +44,9 @@ it("asks for at most 64 at once", async () => {
     await soon();
     return new Map(keys.map((key) => [key, key]));
   });
-  await Promise.all(Array.from({ length: 150 }, (_, i) => find(i)));
+  const lone = find(-1);
+  await begun();
+  await Promise.all([lone, ...Array.from({ length: 149 }, (_, i) => find(i))]);
   expect(sizes).toEqual([1, 64, 64, 21]);
 });
 

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { AppError } from "../runtime/errors.ts";
 
 /**
@@ -5,23 +6,11 @@ import { AppError } from "../runtime/errors.ts";
  * finished after its caller has gone is only heat.
  */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const limit = pLimit(atOnce);
 
   return async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new AppError("service_busy", { retryAfterSeconds: 3 });
-      // A call that ends hands its place to the next one, so `running` does not change here.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (limit.activeCount >= atOnce && limit.pendingCount >= waiting)
+      throw new AppError("service_busy", { retryAfterSeconds: 3 });
+    return limit(work);
   };
 }

@@ -1,4 +1,6 @@
+import { inSeconds, seconds } from "@manilla/shared/duration";
 import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
 
 interface Limiting {
   /** Without one each process counts for itself. */
@@ -22,7 +24,7 @@ interface Known {
 
 interface Here {
   awayUntil: number;
-  counts: Map<string, Known>;
+  counts: LRUCache<string, Known>;
   /** Keys whose uses are added to Redis soon, with their windows in seconds. */
   unsettled: Map<string, number>;
 }
@@ -33,10 +35,14 @@ interface Exactness {
 }
 
 /** Redis is asked again after this long, so that no request waits for a dead one. */
-const retryAfterMs = 1_000;
+const retryAfterMs = seconds(1);
 const settleMs = 100;
 const mostKeys = 50_000;
-const newCounts = (): Here => ({ awayUntil: 0, counts: new Map(), unsettled: new Map() });
+const newCounts = (): Here => ({
+  awayUntil: 0,
+  counts: new LRUCache({ max: mostKeys }),
+  unsettled: new Map(),
+});
 const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
@@ -132,7 +138,7 @@ interface Counting {
 }
 
 async function countInRedis(redis: Redis, key: string, { windowSeconds, uses }: Counting): Promise<Use> {
-  const ms = Math.ceil(windowSeconds * 1_000);
+  const ms = Math.ceil(seconds(windowSeconds));
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
@@ -141,17 +147,17 @@ async function countInRedis(redis: Redis, key: string, { windowSeconds, uses }: 
   // INCRBY and PTTL answer integers.
   return {
     count: count[1] as number,
-    resetSeconds: Math.ceil((ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1)) / 1_000),
+    resetSeconds: Math.ceil(inSeconds(ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1))),
   };
 }
 
 function countHere(counts: Here["counts"], key: string, windowSeconds: number): Use {
   const now = Date.now();
-  const entry = currentOf(counts, key) ?? { count: 0, endsAt: now + windowSeconds * 1_000, owed: 0 };
+  const entry = currentOf(counts, key) ?? { count: 0, endsAt: now + seconds(windowSeconds), owed: 0 };
   entry.count += 1;
   entry.owed += 1;
-  remember(counts, key, entry);
-  return { count: entry.count, resetSeconds: Math.ceil((entry.endsAt - now) / 1_000) };
+  counts.set(key, entry);
+  return { count: entry.count, resetSeconds: Math.ceil(inSeconds(entry.endsAt - now)) };
 }
 
 function owe(counts: Here["counts"], key: string, uses: number): void {
@@ -163,9 +169,9 @@ function owe(counts: Here["counts"], key: string, uses: number): void {
 function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
   const entry = currentOf(counts, key);
   const owed = entry?.owed ?? 0;
-  remember(counts, key, {
+  counts.set(key, {
     count: Math.max(use.count + owed, entry?.count ?? 0),
-    endsAt: Date.now() + use.resetSeconds * 1_000,
+    endsAt: Date.now() + seconds(use.resetSeconds),
     owed,
   });
 }
@@ -173,12 +179,4 @@ function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
 function currentOf(counts: Here["counts"], key: string): Known | undefined {
   const entry = counts.get(key);
   return entry && entry.endsAt > Date.now() ? entry : undefined;
-}
-
-function remember(counts: Here["counts"], key: string, entry: Known): void {
-  // Written anew, so that the map's order is the order of use and what was used longest ago goes first.
-  counts.delete(key);
-  counts.set(key, entry);
-  const [oldest] = counts.keys();
-  if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
 }

@@ -1,15 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { seconds } from "@manilla/shared/duration";
+import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 
 /** A call that moves money answers within 8 seconds, whatever the outside does (waiting for a connection included). */
-const patienceMs = 6_000;
+const patienceMs = seconds(6);
 
 /** The result of the work, or undefined when it takes longer (milliseconds); the work itself goes on. */
 export async function withTimeout<T>(work: Promise<T>, waitMs = patienceMs): Promise<T | undefined> {
-  const timer = new AbortController();
-  const tooLate = sleep(waitMs, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
+  const limit = timeout(waitMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
   try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    timer.abort();
+    return await limit.dangerouslyUnref().execute(() => work);
+  } catch (error) {
+    if (isTaskCancelledError(error)) return undefined;
+    throw error;
   }
 }

@@ -2,15 +2,16 @@ import type { CoinCode } from "@manilla/shared/assets";
 import type { createQuote, Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { Decimal } from "@manilla/shared/decimal";
+import { after, seconds } from "@manilla/shared/duration";
 import { feePercent } from "@manilla/shared/fee-percent";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { newId } from "../ledger/ids.ts";
 import { openQuote, readQuote } from "../ledger/quotes.ts";
 import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
 import {
   readAsked,
   restoreTerms,
@@ -32,7 +33,7 @@ export async function priceNow(ctx: Context, asked: TradeRequest): Promise<Terms
 export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
   const terms = await priceNow(ctx, readAsked(input));
   const createdAt = ctx.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + quoteLifetimeSeconds * 1000);
+  const expiresAt = after(createdAt, seconds(quoteLifetimeSeconds));
   const id = newId();
   await openQuote(ctx.pool, {
     id,

@@ -63,6 +63,7 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
 function nextStep({ state, final, dueAt, kind }: TransactionRecord): string {
   if (final) return "It has ended; there is no further automatic step.";
   if (state === "pending_approval") return "It waits for staff to approve or reject it.";
+  if (state === "under_review") return "It waits for two members of staff: queue Screening hits.";
   if (state === "suspended") return "The money waits in suspense until staff name its owner.";
   const when = dueAt ? ` Next: ${dueAt.toISOString()}.` : "";
   if (state === "approved") return `The worker submits it to the payout provider within a minute.${when}`;

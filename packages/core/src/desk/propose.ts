@@ -11,6 +11,7 @@ import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
 import { incidentRules } from "./kinds/incidents.ts";
 import type { ProposalRules, Wanted } from "./kinds/kind.ts";
 import { endRules } from "./kinds/operations.ts";
+import { clearHitRules, confirmHitRules } from "./kinds/screening.ts";
 import { roleRules } from "./kinds/staff.ts";
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
 import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
@@ -29,6 +30,8 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "level.set": levelRules,
   "identity.approve": acceptIdentityRules,
   "identity.reject": rejectIdentityRules,
+  "screening.clear": clearHitRules,
+  "screening.confirm": confirmHitRules,
   "operation.end": endRules,
   "difference.close": closeRules,
   "staff.role": roleRules,

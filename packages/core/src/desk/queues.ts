@@ -21,9 +21,17 @@ const queues: Record<QueueName, { text: string; since: string }> = {
       from support.suspense where resolved_to is null and state = 'suspended'`,
     since: "created_at",
   },
+  screening: {
+    text: "select * from support.screening_hit where state = 'open'",
+    since: "found_at",
+  },
+  flags: {
+    text: "select * from support.rule_flag where closed_at is null",
+    since: "found_at",
+  },
   stuck: {
     text: `select transaction_id as operation, reference, username, kind, state, provider, created_at, due_at
-      from support.stuck_operation where state not in ('pending_approval', 'suspended')`,
+      from support.stuck_operation where state not in ('pending_approval', 'under_review', 'suspended')`,
     since: "created_at",
   },
   differences: {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
+import { after, hours } from "@manilla/shared/duration";
 import { writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -8,12 +9,12 @@ import { rejectedPasskey } from "../secrets/webauthn.ts";
 import { passwordMatches } from "../users/secrets/hashing.ts";
 import type { Client } from "../users/session/client.ts";
 import { admitAttempt } from "../users/session/login-attempts.ts";
-import { checkStaffPasskey, type StaffPasskeyProof } from "./check-passkey.ts";
-import { spendStaffCode } from "./spend-code.ts";
+import { checkStaffPasskey, type StaffPasskeyProof } from "./factors/check-passkey.ts";
+import { spendStaffCode } from "./factors/spend-code.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
 
 /** A session lasts a working day, and ends after half an hour without a call. */
-const lifetimeMs = 12 * 3_600_000;
+const lifetimeMs = hours(12);
 const idleMinutes = 30;
 
 export interface SignIn {
@@ -60,10 +61,10 @@ interface Opened {
 async function openSession(ctx: Context, { staff, client, factor }: Opened) {
   const now = ctx.clock.now();
   const actor = { userId: staff.id, username: staff.username, role: staff.role };
-  const after = { device: client.device, factor };
-  await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, before: {}, after });
+  const opened = { device: client.device, factor };
+  await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, before: {}, after: opened });
   const token = randomBytes(32).toString("base64url");
-  const ends = new Date(now.getTime() + lifetimeMs);
+  const ends = after(now, lifetimeMs);
   await ctx.pool.query(
     `insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, factor_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,

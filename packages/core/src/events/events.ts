@@ -57,6 +57,8 @@ export type Events = FeatureEvents & {
   "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
   "withdrawal.requested": WithdrawalFacts;
   "withdrawal.approved": WithdrawalFacts;
+  /** It is held until two members of staff have decided. */
+  "withdrawal.reviewed": WithdrawalFacts;
   /** The account was frozen before the submission. */
   "withdrawal.suspended": WithdrawalFacts;
   "withdrawal.paid": WithdrawalFacts;
@@ -98,6 +100,8 @@ export type Events = FeatureEvents & {
   };
   /** Requested: to another user it has arrived already; to an outside address the worker submits it. */
   "crypto.sent": SendTold & { internal: boolean };
+  /** It is held until two members of staff have decided. */
+  "crypto.send_reviewed": CoinTold;
   "crypto.send_completed": SendTold;
   "crypto.send_failed": SendTold;
   "crypto.received": CoinTold;

@@ -1,3 +1,4 @@
+import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -79,6 +80,12 @@ export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Deci
   await audit(ctx, staff, { check, to: "failed", reason: decision.reason });
   const step = { to: "failed", reason: decision.reason.slice(0, 200), name: null, dueAt: null } as const;
   return finish(ctx, check, step);
+}
+
+/** Whether the check is held because of a screening hit alone. */
+export async function isReviewed(ctx: Context, reference: string): Promise<boolean> {
+  const reason = identityHeldMessage.reviewed;
+  return (await ctx.prisma.identityCheck.count({ where: { reference, state: "held", reason } })) > 0;
 }
 
 async function findHeld(ctx: Context, staff: Staff, reference: string): Promise<Check> {

@@ -1,7 +1,7 @@
+import { after, between, days, hours, minutes } from "@manilla/shared/duration";
 import { doubling } from "../operations/backoff.ts";
 import { declareOperation } from "../operations/declare.ts";
 import type { Identity } from "../providers/identity/port.ts";
-import { after, between, days, hours, minutes } from "../runtime/duration.ts";
 
 export type IdentityState = "started" | "pending" | "held" | "completed" | "failed" | "abandoned";
 

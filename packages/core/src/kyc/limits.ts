@@ -1,3 +1,4 @@
+import { after, days } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getLimits } from "@manilla/shared/kyc/contract";
 import {
@@ -19,7 +20,6 @@ type Limits = ReplyOf<typeof getLimits>;
 type Line = Limits["limits"]["trade"];
 
 const highestLevel = 3;
-const dayMs = 86_400_000;
 
 /**
  * What the person may still do today (decimal texts of naira, and of US dollars for sends), as the ledger counts it: by level,
@@ -65,5 +65,5 @@ function nextLevel(level: KycLevel): Limits["next"] {
 
 function nextLagosMidnight(now: Date): string {
   const midnight = new Date(`${lagosDay(now)}T00:00:00+01:00`);
-  return new Date(midnight.getTime() + dayMs).toISOString();
+  return after(midnight, days(1)).toISOString();
 }

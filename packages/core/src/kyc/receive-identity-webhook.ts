@@ -1,7 +1,7 @@
+import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../providers/identity/port.ts";
-import { hours } from "../runtime/duration.ts";
 import { findByProviderReference } from "./query-check.ts";
 import { settleIdentity } from "./settle-identity.ts";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { between, inSeconds } from "@manilla/shared/duration";
 import { codeMinutes, resendSeconds } from "@manilla/shared/kyc/contact";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Actor } from "../actor.ts";
@@ -60,7 +61,7 @@ async function refuseTooSoon(ctx: Context, { userId, purpose, contact }: CodeBin
     select: { sentAt: true },
   });
   if (!last) return;
-  const waited = (ctx.clock.now().getTime() - last.sentAt.getTime()) / 1_000;
+  const waited = inSeconds(between(last.sentAt, ctx.clock.now()));
   if (waited < resendSeconds)
     throw new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(resendSeconds - waited)) });
 }

@@ -1,6 +1,8 @@
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import type { Context } from "../context.ts";
 import type { Identity } from "../providers/identity/port.ts";
+import { recordHit } from "../screening/hits.ts";
+import { screenName } from "../screening/screen.ts";
 import { identityDigests } from "./identity-digest.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
 import { queryCheck } from "./query-check.ts";
@@ -39,5 +41,12 @@ async function claimIdentity(
   };
   if (digests.length === 0) return hold(identityHeldMessage.noNumber);
   const claimed = await ctx.identityChecks.claimIdentity(check, digests, ctx.clock.now());
-  return claimed ? next : hold(identityHeldMessage.inUse);
+  const match = answer.name === null ? undefined : await screenName(ctx, answer.name);
+  if (match) {
+    const { reference, userId } = check;
+    const checked = { flow: "identity", subject: reference, userId, checked: answer.name ?? "" } as const;
+    await recordHit(ctx, checked, match);
+  }
+  if (!claimed) return hold(identityHeldMessage.inUse);
+  return match ? hold(identityHeldMessage.reviewed) : next;
 }

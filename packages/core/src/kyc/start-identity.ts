@@ -1,9 +1,9 @@
+import { after, minutes, secondsUntil } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { startIdentity as contract } from "@manilla/shared/kyc/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { after, minutes } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newReference } from "../runtime/ids.ts";
 import type { CheckRefusal } from "./identity-checks.ts";
@@ -41,12 +41,9 @@ function refusal(ctx: Context, refused: CheckRefusal): AppError {
   if (identityStatus !== null)
     return new AppError("conflict", { message: "Your identity check is already completed or in review." });
   const at = retryAt(ctx, identityStartedAt);
-  const seconds = at
-    ? Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1_000)
-    : identityCooldownSeconds;
   return new AppError("rate_limited", {
     message: "Please wait a few minutes before you try again.",
-    retryAfterSeconds: seconds,
+    retryAfterSeconds: at ? secondsUntil(ctx.clock.now(), at) : identityCooldownSeconds,
     ...(at && { data: { retryAt: at.toISOString() } }),
   });
 }

@@ -1,3 +1,4 @@
+import { after, seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
@@ -49,7 +50,7 @@ export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatu
 /** When the next identity check may be begun; null when it may be now. */
 export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
   if (!startedAt) return null;
-  const at = new Date(startedAt.getTime() + identityCooldownSeconds * 1_000);
+  const at = after(startedAt, seconds(identityCooldownSeconds));
   return at > ctx.clock.now() ? at : null;
 }
 

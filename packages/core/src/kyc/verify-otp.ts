@@ -1,3 +1,4 @@
+import { after, hours } from "@manilla/shared/duration";
 import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
@@ -120,7 +121,7 @@ async function spend(
     sealed,
     origin(),
     confirmed,
-    new Date(now.getTime() + moneyHoldHours * 3_600_000),
+    after(now, hours(moneyHoldHours)),
   ];
   const { rowCount } = await ctx.pool.query(spending(type), values).catch((error: unknown) => {
     throw takenMeanwhile(error, type);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requestScope } from "../runtime/request-scope.ts";
 import { advanceFixture } from "../testing/ledger-fixture.ts";
 import { person } from "../testing/people.ts";
-import { reversed } from "./entries.ts";
+import { reversed } from "./accounts.ts";
 
 const { db, withdrawal } = await advanceFixture();
 

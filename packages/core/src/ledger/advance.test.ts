@@ -1,12 +1,11 @@
 import { money } from "@manilla/shared/money";
 import { expect, test } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { advanceFixture } from "../testing/ledger-fixture.ts";
 import { operation, person } from "../testing/people.ts";
-import { available, held, house } from "./accounts.ts";
+import { available, held, house, reversed } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
-import { reversed } from "./entries.ts";
 import { dueTransactions, readTimeline, readTransaction } from "./history.ts";
-import { newId } from "./ids.ts";
 import type { Leg } from "./operation.ts";
 
 const { db, withdrawal } = await advanceFixture();

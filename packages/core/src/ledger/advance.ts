@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { again } from "./batch.ts";
+import { again } from "../concurrency/batcher.ts";
 import { refusal, type Verdict } from "./failures.ts";
 import type { StepOutcome } from "./operation.ts";
 import type { Result } from "./transact.ts";

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
@@ -30,7 +31,7 @@ export async function answerOnce<Reply>(
     return await ctx.prisma.$transaction(
       (transaction) => writeAndStore(ctx, transaction, { ...request, write }),
       {
-        maxWait: 3_000,
+        maxWait: seconds(3),
       },
     );
   } catch (error) {

@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import { beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { allowTransitions } from "../testing/transitions.ts";
 import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";
-import { referenceOf } from "./ids.ts";
 
 let db: TestDatabase;
 let ada: string;

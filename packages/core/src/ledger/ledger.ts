@@ -1,8 +1,8 @@
 import type pg from "pg";
+import { type BatcherOptions, createLanes } from "../concurrency/batcher.ts";
 import { counter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
 import { advanceAll } from "./advance.ts";
-import { type BatcherOptions, createLanes } from "./batch.ts";
 import { databaseFailure, isTransient } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
 import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";

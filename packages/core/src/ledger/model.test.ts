@@ -1,7 +1,9 @@
 import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { again } from "../concurrency/batcher.ts";
 import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import {
   balanceName,
@@ -16,8 +18,6 @@ import { modelRuns } from "../testing/sizes.ts";
 import { allowTransitions } from "../testing/transitions.ts";
 import { available, house } from "./accounts.ts";
 import { advanceAll } from "./advance.ts";
-import { again } from "./batch.ts";
-import { newId } from "./ids.ts";
 import type { Operation, Outcome, Step } from "./operation.ts";
 import { openQuote } from "./quotes.ts";
 import { prepare, type Result, transactAll } from "./transact.ts";

@@ -1,9 +1,9 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, house } from "./accounts.ts";
-import { newId } from "./ids.ts";
 import { announce, finishOutbox, postponeOutbox, returnOutbox, takeOutbox, waitingEvents } from "./outbox.ts";
 
 let db: TestDatabase;

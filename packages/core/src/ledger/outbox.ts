@@ -1,6 +1,6 @@
+import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
 import type { Queryable } from "./balances.ts";
-import { newId } from "./ids.ts";
 import type { JsonObject, LedgerEvent } from "./operation.ts";
 
 /** The channel on which a commit with events wakes its listeners (`listen outbox`). It only hurries; the poll is sure. */

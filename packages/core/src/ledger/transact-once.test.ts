@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { paymentFixture, pays, refused } from "../testing/ledger-fixture.ts";
 import { operation, person } from "../testing/people.ts";
 import { readLimitsUsed } from "./balances.ts";
-import { newId } from "./ids.ts";
 import { openQuote, readQuote } from "./quotes.ts";
 
 const { db, nairaOf } = await paymentFixture();

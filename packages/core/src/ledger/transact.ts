@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { again } from "./batch.ts";
+import { again } from "../concurrency/batcher.ts";
 import { refusal, type Verdict } from "./failures.ts";
 import type { Operation, Outcome } from "./operation.ts";
 import { entryColumns, type Item, limitClaims, operationItem, rowsOf } from "./wire.ts";

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { IllegalTransitionError } from "./failures.ts";
-import { newId } from "./ids.ts";
 import { transactionKinds } from "./operation.ts";
 
 type Transition = { from: string | null; to: string; final: boolean };

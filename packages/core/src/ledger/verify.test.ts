@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
 import { beforeAll, expect, test } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { allowTransitions } from "../testing/transitions.ts";
 import { available, held, house } from "./accounts.ts";
-import { newId } from "./ids.ts";
 import { openQuote } from "./quotes.ts";
 import { verifyBooks } from "./verify.ts";
 

@@ -1,6 +1,7 @@
+import { referenceOf } from "@manilla/shared/wallet/reference";
+import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { entriesOf } from "./entries.ts";
-import { newId, referenceOf } from "./ids.ts";
+import { entriesOf } from "./accounts.ts";
 import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
 
 /** A JSON object with the names ledger.transact and ledger.advance read. */

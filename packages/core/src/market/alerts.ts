@@ -1,10 +1,10 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { BodyOf } from "@manilla/shared/http/route";
-import type { createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
+import type { AlertUnit, createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { currentPrices } from "../prices/known-prices.ts";
+import { currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { PriceAlert as Row } from "../runtime/prisma/client.ts";
@@ -13,7 +13,7 @@ import { shown } from "./display.ts";
 
 const mostWaiting = 50;
 
-/** Creates an alert for one price, above or below today's. Throws AppError conflict when it exists already. */
+/** Creates an alert for one price (dollars or naira), above or below today's. Throws AppError conflict when it exists already. */
 export async function addAlert(
   ctx: Context,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function addAlert(
   if (target.isZero() || target.gte("1e12"))
     throw new AppError("bad_request", { message: "Please enter a valid price" });
   const coinId = coinOf(symbol).marketId;
-  const price = (await currentPrices(ctx)).coins.get(coinId)?.price;
+  const price = priceNow(await currentPrices(ctx), coinId, input.unit);
   if (!price) throw new AppError("rates_unavailable");
   if (price.eq(target)) throw new AppError("conflict", { message: `${symbol} is at that price right now.` });
   const waiting = await ctx.prisma.priceAlert.count({ where: { userId: actor.userId, triggeredAt: null } });
@@ -39,6 +39,7 @@ export async function addAlert(
       symbol,
       direction: target.gt(price) ? "above" : "below",
       price: target.toFixed(),
+      unit: input.unit,
       createdAt: ctx.clock.now(),
     },
   });
@@ -64,15 +65,21 @@ export async function removeAlert(ctx: Context, actor: Actor, id: string): Promi
 const tellReached = `
   with reached as (
     update price_alert a set triggered_at = $1
-    from coin_price p
-    where a.triggered_at is null and p.id = a.coin_id
+    from (
+      select c.id, 'USD' as unit, c.price from coin_price c
+      union all
+      select c.id, 'NGN', c.price * n.per_dollar from coin_price c, fiat_rate n
+      where n.currency = 'NGN' and not exists (select from price_doubt d where d.subject = 'NGN')
+    ) p
+    where a.triggered_at is null and p.id = a.coin_id and p.unit = a.unit
       and case a.direction when 'above' then p.price >= a.price else p.price <= a.price end
       and not exists (select from price_doubt d where d.subject = a.coin_id)
-    returning a.user_id, a.symbol, a.direction, a.price as target, p.price as price
+    returning a.user_id, a.symbol, a.direction, a.unit, a.price as target, p.price as price
   )
   select ledger.announce(gen_random_uuid(), 'market.alert_reached', jsonb_build_object(
     'userId', user_id, 'symbol', symbol, 'direction', direction,
-    'target', '$' || trim_scale(target), 'price', '$' || trim_scale(price)) || $2)
+    'target', case unit when 'NGN' then '₦' || to_char(target, 'FM999,999,999,999,990.00') else '$' || trim_scale(target) end,
+    'price', case unit when 'NGN' then '₦' || to_char(price, 'FM999,999,999,999,990.00') else '$' || trim_scale(price) end) || $2)
   from reached`;
 
 /** Notifies the customers whose alert price was reached. Returns how many. */
@@ -81,11 +88,20 @@ export async function tellAlerts(ctx: Context): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Dollars for one coin, or its worth in naira at the middle rate; undefined before the first refresh. */
+function priceNow(prices: Prices, coinId: string, unit: AlertUnit): Decimal | undefined {
+  const price = prices.coins.get(coinId)?.price;
+  if (unit === "USD") return price;
+  const rate = nairaRates(prices)?.mid;
+  return price && rate ? price.times(rate) : undefined;
+}
+
 function alertOf(row: Row): PriceAlert {
   return {
     id: row.id,
     currency: row.symbol,
     direction: row.direction as PriceAlert["direction"], // direction_is_known
+    unit: row.unit as AlertUnit, // alert_unit_is_known
     price: shown(new Decimal(row.price.toFixed())),
     triggeredAt: row.triggeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { coins } from "@manilla/shared/assets";
+import { minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
 import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
@@ -17,7 +18,7 @@ export const tradedIds = coins.map((coin) => coin.marketId);
 /** How many of the largest coins are listed beside ours. */
 const listedCoins = 50;
 /** The list beside ours changes slowly, and the source counts our calls. Units: milliseconds. */
-const listLifetimeMs = 60_000;
+const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();
 

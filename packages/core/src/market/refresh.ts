@@ -1,3 +1,4 @@
+import { between, inSeconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
 import { evaluateRound, type Incident } from "./evaluate-round.ts";
@@ -37,5 +38,5 @@ export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Pr
 /** Seconds since the last round in which the sources answered; null before the first. */
 export async function refreshAge(ctx: Context): Promise<number | null> {
   const row = await ctx.prisma.marketRefresh.findUnique({ where: { id: 1 } });
-  return row?.finishedAt ? (ctx.clock.now().getTime() - row.finishedAt.getTime()) / 1000 : null;
+  return row?.finishedAt ? inSeconds(between(row.finishedAt, ctx.clock.now())) : null;
 }

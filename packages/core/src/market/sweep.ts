@@ -1,16 +1,16 @@
+import { after, days, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { tradedIds } from "./fetch-market-data.ts";
 
 /** A coin that fell out of the list of the largest is shown for an hour more. */
-const listedMs = 3_600_000;
+const listedMs = hours(1);
 
 /** Removes five-minute prices older than a month, incidents closed for three, and coins no longer on any list. */
 export async function sweepMarket(ctx: Context): Promise<void> {
-  const now = ctx.clock.now().getTime();
-  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  const daysAgo = (count: number) => after(ctx.clock.now(), -days(count));
   await ctx.prisma.coinPriceHistory.deleteMany({ where: { at: { lt: daysAgo(31) } } });
   await ctx.prisma.coinPrice.deleteMany({
-    where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: new Date(now - listedMs) } },
+    where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: after(ctx.clock.now(), -listedMs) } },
   });
   await ctx.prisma.marketIncident.deleteMany({ where: { closedAt: { lt: daysAgo(92) } } });
 }

@@ -1,4 +1,5 @@
 import { Decimal } from "@manilla/shared/decimal";
+import { between, minutes } from "@manilla/shared/duration";
 import type { Band } from "./bands.ts";
 
 /** A price or a rate that was accepted, and where it stood some minutes ago. */
@@ -41,14 +42,14 @@ export type Verdict =
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
 /** Older than this by its source's own time, a value is not news. Units: milliseconds. */
-const oldestMs = 10 * 60_000;
+const oldestMs = minutes(10);
 /** A source's clock may run ahead of ours by so much. */
-const aheadMs = 2 * 60_000;
+const aheadMs = minutes(2);
 /** How far back the anchor lies that small steps are measured against. */
-const anchorLifetimeMs = 10 * 60_000;
+const anchorLifetimeMs = minutes(10);
 
 /** A jump is believed when it was repeated so often, over so long, without a pause, always about the same. */
-const confirmation = { times: 8, spreadMs: 5 * 60_000, pauseMs: 2 * 60_000, within: new Decimal("1.1") };
+const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
  * Decides about one value. Pure, and the only way by which a number becomes a price. It would rather stop trading than
@@ -59,7 +60,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   const value = positive(input.seen);
   if (!value) return { kind: "refused", reason: "not_positive" };
   if (!isTime(at) || at.getTime() > now.getTime() + aheadMs) return { kind: "refused", reason: "bad_time" };
-  if (now.getTime() - at.getTime() > oldestMs) return { kind: "refused", reason: "stale" };
+  if (between(at, now) > oldestMs) return { kind: "refused", reason: "stale" };
   if (known && at <= known.at) return { kind: "unchanged" };
   const reason = objection(value, input);
   if (reason === null) return accept(value, input);
@@ -80,7 +81,7 @@ function objection(value: Decimal, { band, known, contradiction }: ValidatedPric
 
 function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Verdict {
   const at = source < now ? source : now;
-  const keeps = known !== null && now.getTime() - known.anchorAt.getTime() < anchorLifetimeMs;
+  const keeps = known !== null && between(known.anchorAt, now) < anchorLifetimeMs;
   const anchor = keeps
     ? { anchor: known.anchor, anchorAt: known.anchorAt }
     : { anchor: value, anchorAt: now };
@@ -91,7 +92,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
 function doubtAgain(value: Decimal, { doubt, now }: ValidatedPrice): Doubt {
   const same =
     doubt !== null &&
-    now.getTime() - doubt.lastAt.getTime() <= confirmation.pauseMs &&
+    between(doubt.lastAt, now) <= confirmation.pauseMs &&
     times(value, doubt.value).lte(confirmation.within);
   return same
     ? { ...doubt, lastAt: now, times: doubt.times + 1 }
@@ -99,7 +100,7 @@ function doubtAgain(value: Decimal, { doubt, now }: ValidatedPrice): Doubt {
 }
 
 function isConfirmed({ since, lastAt, times: count }: Doubt): boolean {
-  return count >= confirmation.times && lastAt.getTime() - since.getTime() >= confirmation.spreadMs;
+  return count >= confirmation.times && between(since, lastAt) >= confirmation.spreadMs;
 }
 
 /** How many times the larger is the smaller; at least 1. */

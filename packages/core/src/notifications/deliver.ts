@@ -1,31 +1,30 @@
+import { after, seconds } from "@manilla/shared/duration";
+import { notification } from "@manilla/shared/notifications/contract";
+import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import type { Category } from "@manilla/shared/notifications/settings";
-import { paths } from "@manilla/shared/web-paths";
+import { createBatcher } from "../concurrency/batcher.ts";
 import type { Context } from "../context.ts";
-import { createBatcher } from "../ledger/batch.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { isDatabaseAway } from "../runtime/db.ts";
-import { securityLinkToken } from "../secrets/security-link.ts";
+import { newId } from "../runtime/ids.ts";
+import { type Addressed, addressMessage } from "./address-message.ts";
 import type { Channel } from "./fan-out.ts";
+import { sendPush } from "./push/send-push.ts";
 import { mailHtml, mailText, smsText } from "./render-message.ts";
-import { openPayload } from "./sealed-payload.ts";
-import {
-  codeMessage,
-  notificationMessage,
-  notMeMessage,
-  type OutgoingMessage,
-  tokenMessage,
-} from "./secret-messages.ts";
 
 const batch = 32;
 /** Longer than any vendor is waited for: a worker that has not finished by then has died. */
 const leaseSeconds = 60;
 const mostAttempts = 12;
+/** A push is news for now, and an SMS may wait for its failure. */
+const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3_600;
 
 interface Delivery {
   id: string;
   event_id: string;
+  user_id: string;
   channel: Channel;
   attempts: number;
   sealed: string | null;
@@ -35,31 +34,33 @@ interface Delivery {
   closed: boolean;
   title: string | null;
   message: string | null;
+  data: unknown;
 }
 
 // Claimed in a commit of its own before it is sent, so that no second worker sends it too. A delivery whose worker died while
 // sending may have arrived: it ends as unclear and is not sent again, because the same text stands in the app's list and a
-// code can be requested again. Only an e-mail about security is sent once more: its Message-ID is the same, so mailboxes show
-// it once, and a warning that never arrives costs more than one that arrives twice.
+// code can be requested again. An e-mail about security is sent once more: its Message-ID is the same, so mailboxes show
+// it once, and a warning that never arrives costs more than one that arrives twice. So is a push: a device shows one per tag.
+const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 const claim = `
   with unclear as (
     update notification_delivery set state = 'unclear', due_at = null, sealed = null, changed_at = $1,
       last_error = 'the worker ended while it was being sent'
-    where state = 'sending' and due_at <= $1 and (channel <> 'email' or category is distinct from 'security')
+    where state = 'sending' and due_at <= $1 and not ${repeatable}
   ), taken as (
     update notification_delivery d set state = 'sending', attempts = d.attempts + 1, changed_at = $1,
       due_at = $1::timestamptz + make_interval(secs => $3)
     from (
       select id from notification_delivery
       where due_at <= $1 and ($4::uuid is null or event_id = $4)
-        and (state = 'waiting' or (state = 'sending' and channel = 'email' and category = 'security'))
+        and (state = 'waiting' or (state = 'sending' and ${repeatable}))
       order by due_at limit $2 for update skip locked
     ) free
     where d.id = free.id
     returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed, d.category
   )
-  select t.id, t.event_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone,
-    u.closed_at is not null as closed, n.title, n.message
+  select t.id, t.event_id, t.user_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone,
+    u.closed_at is not null as closed, n.title, n.message, n.data
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
 
@@ -72,14 +73,21 @@ interface Outcome {
   dueAt: Date | null;
 }
 
+// A push that failed for good is followed by an SMS where its topic says so, in the same statement.
 const settle = `
+  with settled as (
   update notification_delivery d set state = o.state, due_at = o.due_at, last_error = o.error, changed_at = $1,
     sealed = case when o.state = 'waiting' then d.sealed end
-  from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[]) o(id, state, due_at, error)
-  where d.id = o.id and d.state = 'sending'`;
+  from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::uuid[]) o(id, state, due_at, error, next_id)
+  where d.id = o.id and d.state = 'sending'
+  returning o.next_id, d.event_id, d.user_id, d.fallback, d.category, d.state
+  )
+  insert into notification_delivery (id, event_id, user_id, channel, category, created_at, changed_at, due_at)
+  select next_id, event_id, user_id, fallback, category, $1, $1, $1 from settled
+  where state = 'failed' and fallback is not null on conflict do nothing`;
 
 /**
- * Sends what is due by e-mail and SMS, each on its own: one that fails is retried with growing pauses and delays no
+ * Sends what is due by e-mail, SMS and push, each on its own: one that fails is retried with growing pauses and delays no
  * other. Sends only those of one event when `eventId` names it. Never throws for a vendor. Returns how many were sent.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
@@ -110,13 +118,15 @@ function settleValues(ctx: Context, outcomes: readonly Outcome[]): unknown[] {
     outcomes.map(({ state }) => state),
     outcomes.map(({ dueAt }) => dueAt),
     outcomes.map(({ error }) => error?.slice(0, 300) ?? null),
+    outcomes.map(() => newId()),
   ];
 }
 
 async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
   const { id } = delivery;
   try {
-    const addressed = addressedOf(ctx, delivery);
+    if (delivery.channel === "push") return await pushed(ctx, delivery);
+    const addressed = addressMessage(ctx, delivery);
     if ("never" in addressed) return { id, state: "failed", error: addressed.never, dueAt: null };
     await send(ctx, delivery, addressed);
     return { id, state: "sent", error: null, dueAt: null };
@@ -125,45 +135,13 @@ async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
   }
 }
 
-interface Addressed {
-  to: string;
-  letter: OutgoingMessage;
-}
-
-/** The address and text of the message, or the reason why it can't be sent. */
-function addressedOf(ctx: Context, delivery: Delivery): Addressed | { never: string } {
-  const { PUBLIC_URL } = ctx.config;
-  const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;
-  const { title, message, closed } = delivery;
-  const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
-  const to = payload?.to ?? own;
-  if (!to) return { never: "no recipient" };
-  if (payload?.token) return { to, letter: tokenMessage(payload.token) };
-  if (payload?.code) {
-    const isExpired = new Date(payload.code.expiresAt) <= ctx.clock.now();
-    return isExpired
-      ? { never: "the code has expired" }
-      : { to, letter: codeMessage(payload.code, PUBLIC_URL) };
-  }
-  if (title === null || message === null) return { never: "no recipient" };
-  const words = { title, message };
-  return {
-    to,
-    letter:
-      delivery.category === "security"
-        ? securityMessage(ctx, delivery.event_id, words)
-        : notificationMessage(words, PUBLIC_URL),
-  };
-}
-
-function securityMessage(
-  ctx: Context,
-  eventId: string,
-  words: { title: string; message: string },
-): OutgoingMessage {
-  const url = new URL(paths.notMe, ctx.config.PUBLIC_URL);
-  url.searchParams.set("token", securityLinkToken(ctx, eventId));
-  return notMeMessage(words, url.href);
+async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
+  const { id, event_id: tag, user_id: userId, title, message, closed } = delivery;
+  const path = notificationPath(notification.shape.data.catch({}).parse(delivery.data));
+  const known = !closed && title !== null && message !== null;
+  const shown = known ? await sendPush(ctx, userId, { title, body: message, path, tag }) : 0;
+  if (shown > 0) return { id, state: "sent", error: null, dueAt: null };
+  return { id, state: "failed", error: "no device takes notifications", dueAt: null };
 }
 
 async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter }: Addressed): Promise<void> {
@@ -184,9 +162,10 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   // An SMS that was not answered may be on its way; an e-mail that comes twice is one, by its id.
   if (channel === "sms" && isUnclear(cause)) return { id, state: "unclear", error, dueAt: null };
-  if (attempts >= mostAttempts) return { id, state: "failed", error, dueAt: null };
+  if (attempts >= (channel === "push" ? mostPushAttempts : mostAttempts))
+    return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
-  return { id, state: "waiting", error, dueAt: new Date(ctx.clock.now().getTime() + pause * 1_000) };
+  return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
 }
 
 function isUnclear(error: unknown): boolean {

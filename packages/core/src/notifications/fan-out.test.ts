@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
-import { newId } from "../ledger/ids.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { newId } from "../runtime/ids.ts";
 import { sealToken } from "../secrets/sealed-token.ts";
 import { member } from "../testing/members.ts";
 import { type Member, notificationsFixture } from "../testing/notifications-fixture.ts";

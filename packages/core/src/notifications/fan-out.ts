@@ -1,3 +1,4 @@
+import { between, hours } from "@manilla/shared/duration";
 import { type Category, type Channels, defaultChannels } from "@manilla/shared/notifications/settings";
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
@@ -7,7 +8,7 @@ import { openToken } from "../secrets/sealed-token.ts";
 import { sealPayload } from "./sealed-payload.ts";
 import { notificationOf } from "./topics.ts";
 
-export type Channel = "email" | "sms";
+export type Channel = "email" | "sms" | "push";
 
 /** What notifications need of an event. */
 export type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
@@ -16,12 +17,14 @@ export type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 export interface Way {
   channel: Channel;
   sealed: string | null;
+  /** The channel that is used when this one fails. */
+  fallback?: "sms";
 }
 
 /** The channels of a message: known already, or chosen by the person for its category. A code has no category. */
 export type Route =
   | { category: Category | null; ways: readonly Way[] }
-  | { category: Category; ways: null; everyContact: boolean };
+  | { category: Category; ways: null; everyContact: boolean; fallback: "sms" | undefined };
 
 /** Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Units: hours. */
 const freshHours = 24;
@@ -29,16 +32,16 @@ const nowhere: Route = { category: null, ways: [] };
 
 /** By which channels an event's message goes out. */
 export function routeOf(ctx: Context, event: News, sealed: string | undefined): Route {
-  const age = ctx.clock.now().getTime() - event.createdAt.getTime();
-  if (age > freshHours * 3_600_000) return nowhere;
+  const age = between(event.createdAt, ctx.clock.now());
+  if (age > hours(freshHours)) return nowhere;
   const notification = notificationOf(event.topic);
   const { channels } = notification;
   if (channels === "code") return { category: null, ways: sealed ? [codeWay(ctx, sealed)] : [] };
   if (channels === "token") return { category: null, ways: sealed ? tokenWays(ctx, sealed) : [] };
   if (!("template" in notification)) return nowhere;
-  const { category } = notification;
+  const { category, fallback } = notification;
   if (channels === "previous_contacts" && sealed) return { category, ways: formerContactWays(ctx, sealed) };
-  return { category, ways: null, everyContact: channels === "every_contact" };
+  return { category, ways: null, everyContact: channels === "every_contact", fallback };
 }
 
 function codeWay(ctx: Context, sealed: string): Way {
@@ -69,6 +72,8 @@ function formerContactWays(ctx: Context, sealed: string): Way[] {
 export interface Person {
   emailVerified: boolean;
   phoneVerified: boolean;
+  /** Whether a device of the person takes notifications. */
+  hasDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }
 
@@ -79,11 +84,15 @@ interface PersonRow {
   category: Category | null;
   email: boolean | null;
   sms: boolean | null;
+  push: boolean | null;
+  has_device: boolean;
 }
 
 const personsText = `
   select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
-    s.category, s.email, s.sms
+    s.category, s.email, s.sms, s.push, exists (
+      select from push_subscription p join sessions on sessions.id = p.session_id
+      where p.user_id = u.id and sessions.revoked_at is null) as has_device
   from users u left join notification_setting s on s.user_id = u.id
   where u.id = any($1::uuid[]) and u.closed_at is null`;
 
@@ -101,9 +110,13 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
     const person = known ?? {
       emailVerified: row.email_verified,
       phoneVerified: row.phone_verified,
+      hasDevice: row.has_device,
       chosen: {},
     };
-    if (row.category) person.chosen[row.category] = { email: row.email === true, sms: row.sms === true };
+    if (row.category) {
+      const { email, sms, push } = row;
+      person.chosen[row.category] = { email: email === true, sms: sms === true, push: push === true };
+    }
     persons.set(row.id, person);
   }
   return persons;
@@ -112,15 +125,19 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
 /** Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. */
 export function chosenWays(
   person: Person | undefined,
-  { category, everyContact }: { category: Category; everyContact: boolean },
+  { category, everyContact, fallback }: Extract<Route, { ways: null }>,
 ): Way[] {
   if (!person) return [];
   const chosen = everyContact
-    ? { email: true, sms: true }
+    ? { email: true, sms: true, push: true }
     : (person.chosen[category] ?? defaultChannels[category]);
+  const texted = chosen.sms && person.phoneVerified;
+  const pushed = chosen.push && person.hasDevice;
+  const rescued = fallback !== undefined && person.phoneVerified && !texted;
   const mailable = person.emailVerified || category === "security" || category === "account";
   return [
     ...(chosen.email && mailable ? [{ channel: "email" as const, sealed: null }] : []),
-    ...(chosen.sms && person.phoneVerified ? [{ channel: "sms" as const, sealed: null }] : []),
+    ...(texted ? [{ channel: "sms" as const, sealed: null }] : []),
+    ...(pushed ? [{ channel: "push" as const, sealed: null, ...(rescued && { fallback }) }] : []),
   ];
 }

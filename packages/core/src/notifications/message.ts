@@ -19,9 +19,19 @@ export type TopicNotification<Payload> =
   | {
       category: Category;
       channels: "chosen" | "previous_contacts" | "every_contact";
+      /** Sent by SMS when none of the person's devices takes the push. */
+      fallback?: "sms";
       template: (payload: Payload) => Message;
     }
   | { channels: "code" | "token" | "none" };
+
+/** Declares a topic that can't wait: a push that no device takes is sent by SMS. */
+export function promptNotice<Payload>(
+  category: Category,
+  template: (payload: Payload) => Message,
+): TopicNotification<Payload> {
+  return { category, channels: "chosen", fallback: "sms", template };
+}
 
 /** Declares a topic that people read about. */
 export function notice<Payload>(

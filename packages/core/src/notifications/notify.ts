@@ -29,7 +29,7 @@ export function planOf(ctx: Context, event: News): Plan | null {
 export interface Written {
   /** Which events these were; without those that another worker had taken. */
   ids: string[];
-  /** How many e-mails and SMS wait to be sent. */
+  /** How many e-mails, SMS and pushes wait to be sent. */
   deliveries: number;
 }
 
@@ -86,9 +86,9 @@ const writeText = (taken: string) => `
     where n.event_id in (select id from taken) order by n.event_id
     on conflict do nothing
   ), sent as (
-    insert into notification_delivery (id, event_id, user_id, channel, category, sealed, created_at, changed_at, due_at)
-    select d.id, d.event_id, d.user_id, d.channel, d.category, d.sealed, d.at, d.at, d.at from json_to_recordset($2) d(
-      id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, at timestamptz)
+    insert into notification_delivery (id, event_id, user_id, channel, category, sealed, fallback, created_at, changed_at, due_at)
+    select d.id, d.event_id, d.user_id, d.channel, d.category, d.sealed, d.fallback, d.at, d.at, d.at from json_to_recordset($2) d(
+      id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, fallback text, at timestamptz)
     where d.event_id in (select id from taken) order by d.event_id, d.channel
     on conflict do nothing returning id
   )

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { issuedCode } from "../secrets/one-time-code.ts";
-import { sealed } from "../secrets/sealed.ts";
+import { sealed } from "../secrets/seal.ts";
 import { electricityToken } from "../secrets/sealed-token.ts";
 
 /** What a delivery can't read from the person's row: where it goes when not there, and a code or a token. */

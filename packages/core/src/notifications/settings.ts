@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from "@manilla/shared/http/route";
 import {
   type Category,
+  type Channels,
   categories,
   categoryWords,
   defaultChannels,
@@ -33,19 +34,19 @@ export async function saveSettings(
     }
   }
   await ctx.prisma.$transaction(
-    settings.map(({ category, email, sms }) =>
+    settings.map(({ category, email, sms, push }) =>
       ctx.prisma.notificationSetting.upsert({
         where: { userId_category: { userId: actor.userId, category } },
-        create: { userId: actor.userId, category, email, sms },
-        update: { email, sms },
+        create: { userId: actor.userId, category, email, sms, push: push ?? defaultChannels[category].push },
+        update: { email, sms, ...(push !== undefined && { push }) },
       }),
     ),
   );
   return readSettings(ctx, actor);
 }
 
-function line(category: Category, chosen: { email: boolean; sms: boolean } | undefined) {
-  const { email, sms } = chosen ?? defaultChannels[category];
+function line(category: Category, chosen: Channels | undefined) {
+  const { email, sms, push } = chosen ?? defaultChannels[category];
   const locked = (["email", "sms"] as const).filter((channel) => isLocked(category, channel));
   return {
     category,
@@ -53,6 +54,7 @@ function line(category: Category, chosen: { email: boolean; sms: boolean } | und
     inApp: true as const,
     email,
     sms,
+    push,
     locked: ["inApp" as const, ...locked],
   };
 }

@@ -85,6 +85,18 @@ const signs: readonly Sign[] = [
       group by kind, deadline`,
   },
   {
+    name: "manilla_screening_list_age_seconds",
+    help: "Age of each list that operations are checked against; one that was never loaded is as old as the epoch",
+    sql: `select name as list, extract(epoch from now() - coalesce(loaded_at, 'epoch'))::float8 as value
+      from screening.list where watched`,
+  },
+  {
+    name: "manilla_open_screening_hits",
+    help: "Operations that matched a list and wait for staff, by what they are and whether the deadline has passed",
+    sql: `select flow, case when decide_by < now() then 'missed' else 'later' end as deadline, count(*)::float8 as value
+      from screening.hit where state = 'open' group by 1, 2`,
+  },
+  {
     name: "manilla_closed_account_money",
     help: "Closed accounts in which money stands: it came late, and is its owner's",
     sql: "select count(distinct user_id)::float8 as value from closed_account_money",

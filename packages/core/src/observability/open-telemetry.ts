@@ -1,5 +1,6 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
+import { seconds } from "@manilla/shared/duration";
 import {
   context,
   propagation,
@@ -69,12 +70,14 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   const complain = (error: unknown) => log.warn({ err: error }, "sending traces failed");
   setGlobalErrorHandler(complain);
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
-  const exporter = narrowed(new OTLPTraceExporter({ url, timeoutMillis: 2_000 }));
+  const exporter = narrowed(new OTLPTraceExporter({ url, timeoutMillis: seconds(2) }));
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": `manilla-${name}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     // What doesn't fit is dropped: a collector that is down costs memory for so many spans, and delays no request.
-    spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: 2_048, exportTimeoutMillis: 2_000 })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, maxQueueSize: 2_048, exportTimeoutMillis: seconds(2) }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());

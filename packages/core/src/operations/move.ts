@@ -1,7 +1,7 @@
+import { after, between, inSeconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import type { StepOutcome } from "../ledger/operation.ts";
 import { counter, durations } from "../observability/metrics.ts";
-import { after } from "../runtime/duration.ts";
 import { type Declaration, type Effects, isFinal, type Subject, type Transition } from "./declare.ts";
 
 const transitionsTotal = counter(
@@ -75,7 +75,7 @@ function countMove(
   }: { labels: Record<"operation" | "transition", string>; returned: boolean; now: Date },
 ): void {
   transitionsTotal(labels);
-  if (returned) refundSeconds(labels, (now.getTime() - createdAt.getTime()) / 1_000);
+  if (returned) refundSeconds(labels, inSeconds(between(createdAt, now)));
 }
 
 /** Notes that an open operation was polled without a conclusive answer: it stays, and is polled again later. */

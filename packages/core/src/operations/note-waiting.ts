@@ -1,5 +1,5 @@
+import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
-import { hours, minutes, seconds } from "../runtime/duration.ts";
 
 /** What the timeline promises, by the age of an operation that has no final answer yet. */
 const promises = [
@@ -25,7 +25,7 @@ interface Row {
 // What staff must approve waits for staff, and says so already.
 const due = `
   select t.id, t.state, t.updated_at from ledger.transaction t
-  where not t.final and t.kind = any ($1) and t.state <> 'pending_approval'
+  where not t.final and t.kind = any ($1) and t.state not in ('pending_approval', 'under_review')
     and t.created_at <= $2::timestamptz - make_interval(secs => $3) and coalesce((t.details ->> 'promised')::int, -1) < $4
   order by t.created_at limit $5`;
 
@@ -49,7 +49,7 @@ export async function noteWaiting(ctx: Context): Promise<number> {
   // The latest promise first: an operation without a look for an hour gets that one line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    const { rows } = await ctx.pool.query<Row>(due, [kinds, now, ageMs / 1_000, stage, batch]);
+    const { rows } = await ctx.pool.query<Row>(due, [kinds, now, inSeconds(ageMs), stage, batch]);
     for (const { id, state, updated_at: updatedAt } of rows) {
       const step = {
         id,

@@ -1,8 +1,8 @@
+import { after, seconds } from "@manilla/shared/duration";
 import type pg from "pg";
 import { findByProviderReference, readTransaction } from "../ledger/history.ts";
 import { announcement } from "../ledger/outbox.ts";
 import { type RecordRow, recordColumns, recordOf } from "../ledger/record.ts";
-import { after, seconds } from "../runtime/duration.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import type { Prisma as PrismaClient } from "../runtime/prisma.ts";

@@ -1,6 +1,6 @@
+import { after, between, hours, minutes } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { after, between, hours, minutes } from "../runtime/duration.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
 /** When a provider is asked again after the end: banks return what they took until the third day. */

@@ -1,4 +1,4 @@
-import { between } from "../runtime/duration.ts";
+import { between } from "@manilla/shared/duration";
 
 /** How a provider's "we know of no such order" is treated. Durations in milliseconds. */
 export interface UnknownOrderRule {

@@ -1,12 +1,12 @@
+import { between, seconds } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
-import { between } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { NewWebhook, Webhook } from "./store.ts";
 
 /** The provider wants its answer; work that takes longer goes on without it. */
-const answerWithinMs = 2_000;
+const answerWithinMs = seconds(2);
 
 export interface WebhookInbox {
   /** The name its messages are stored under. */

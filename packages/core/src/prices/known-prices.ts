@@ -1,6 +1,9 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { between, inSeconds, seconds } from "@manilla/shared/duration";
 import { type RatesAround, ratesAround, ratesTradableSeconds } from "@manilla/shared/market/rules";
+import { exact, type Money } from "@manilla/shared/money";
+import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
@@ -46,49 +49,24 @@ export interface TradingPrices {
   acceptedAt: Date;
 }
 
-/** Units: milliseconds. How old our copy of the tables may be; the age of a price itself is judged by its own time. */
-const copyLifetimeMs = 1_000;
+/** How old our copy of the tables may be; the age of a price itself is judged by its own time. */
+const copyLifetimeMs = seconds(1);
 
-interface Copy {
-  prices: Prices;
-  readAt: number;
-}
-
-const copies = new WeakMap<object, { current: Copy | undefined; reading: Promise<Prices> | undefined }>();
+const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
  * All prices, at most a second behind the tables; however many ask, one reads. When the database does not answer, the
  * last copy is served: its prices carry their own age.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
-  const slot = slotOf(ctx);
-  const now = performance.now();
-  if (slot.current && now - slot.current.readAt < copyLifetimeMs) return slot.current.prices;
-  slot.reading ??= readPrices(ctx)
-    .then((prices) => {
-      slot.current = { prices, readAt: performance.now() };
-      return prices;
-    })
-    .finally(() => {
-      slot.reading = undefined;
-    });
-  const last = slot.current;
-  return slot.reading.catch((error: unknown) => {
-    if (!last) throw error;
-    ctx.log.warn({ err: error }, "reading prices failed; serving the last copy");
-    return last.prices;
-  });
+  const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });
+  copies.set(ctx.pool, cached);
+  return cached(ctx, { key: "prices", lifetimeMs: copyLifetimeMs, load: () => readPrices(ctx) });
 }
 
 /** Makes the next reader look into the tables again: after a refresh in this process, and in tests. */
 export function resetKnownPrices(ctx: Context): void {
   copies.delete(ctx.pool);
-}
-
-function slotOf(ctx: Context) {
-  const slot = copies.get(ctx.pool) ?? { current: undefined, reading: undefined };
-  copies.set(ctx.pool, slot);
-  return slot;
 }
 
 /**
@@ -122,7 +100,7 @@ export function nairaRates(prices: Prices): RatesAround | null {
 const computedRates = new WeakMap<Prices, RatesAround>();
 
 export function ageSeconds(ctx: Context, at: Date): number {
-  return (ctx.clock.now().getTime() - at.getTime()) / 1000;
+  return inSeconds(between(at, ctx.clock.now()));
 }
 
 async function readPrices(ctx: Context): Promise<Prices> {
@@ -152,4 +130,18 @@ async function readPrices(ctx: Context): Promise<Prices> {
     ),
     markupPercent: new Decimal(markup?.value.toFixed() ?? ctx.config.RATE_MARKUP_PERCENT),
   };
+}
+
+/**
+ * The present value of naira in whole dollar cents, for history. Undefined without a rate: a value that is
+ * only shown never stops money.
+ */
+export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
+  try {
+    const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
+    return rate && BigInt(exact(amount).times(100).div(rate).toFixed(0, Decimal.ROUND_FLOOR));
+  } catch (error) {
+    ctx.log.warn({ err: error }, "computing a dollar value failed");
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
 import { Agent, request } from "undici";
 import type { z } from "zod";
@@ -35,10 +36,10 @@ export function providerClient(options: {
   headersFor?: Partial<Record<ProviderCall<z.ZodType>["method"], Record<string, string>>>;
   timeoutMs?: number;
 }): ProviderClient {
-  const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: 10_000 });
+  const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: seconds(10) });
   const policy: IPolicy = wrap(
     bulkhead(16, 64),
-    circuitBreaker(handleAll, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) }),
+    circuitBreaker(handleAll, { halfOpenAfter: seconds(5), breaker: new ConsecutiveBreaker(8) }),
   );
 
   function call<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
@@ -78,7 +79,7 @@ async function answerOf(
 ): Promise<{ status: number; body: unknown }> {
   const url = new URL(options.baseUrl.replace(/\/$/, "") + input.path);
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
-  const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? 4_000);
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? seconds(4));
   try {
     const response = await request(url, {
       dispatcher: agent,

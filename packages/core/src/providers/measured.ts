@@ -1,3 +1,4 @@
+import { inSeconds } from "@manilla/shared/duration";
 import { durations } from "../observability/metrics.ts";
 import { openSpan } from "../observability/tracing.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -13,7 +14,7 @@ export async function measured<T>(provider: string, call: () => Promise<T>): Pro
   const attributes = { "provider.name": provider };
   const span = openSpan({ name: `provider ${provider}`, kind: "client", attributes });
   const note = (outcome: string) => {
-    answered({ provider, outcome }, (performance.now() - startedAt) / 1_000);
+    answered({ provider, outcome }, inSeconds(performance.now() - startedAt));
     span?.end({ failed: outcome !== "answered", attributes: { "provider.outcome": outcome } });
   };
   try {

@@ -16,6 +16,8 @@ import type { DollarMarket, Forex } from "./forex/port.ts";
 import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
 import { createDojah, dojahWebhook } from "./identity/dojah.ts";
 import type { IdentityProvider } from "./identity/port.ts";
+import { createListSource } from "./lists/download.ts";
+import type { ListSource } from "./lists/port.ts";
 import { type CoinPages, createCoinPages } from "./market/coin-page.ts";
 import { createCoingecko } from "./market/coingecko.ts";
 import type { MarketData } from "./market/port.ts";
@@ -25,6 +27,8 @@ import type { PaymentProvider } from "./payments/port.ts";
 import { createPayouts } from "./payouts/payouts.ts";
 import { paystackWebhook } from "./payouts/paystack.ts";
 import type { Payouts } from "./payouts/port.ts";
+import type { PushSender } from "./push/port.ts";
+import { createWebPush } from "./push/web-push.ts";
 import type { SmsSender } from "./sms/port.ts";
 import { createTermii } from "./sms/termii.ts";
 import type { VendorWebhook } from "./vendor-webhook.ts";
@@ -45,7 +49,9 @@ export interface Providers {
   readonly bills: readonly BillVendor[];
   readonly sms: SmsSender;
   readonly email: EmailSender;
+  readonly push: PushSender;
   readonly identity: IdentityProvider;
+  readonly lists: ListSource;
   close(): Promise<void>;
 }
 
@@ -63,7 +69,9 @@ export function createProviders(config: Config): Providers {
   const bills = [createVtpass(config), createMaplerad(config)];
   const sms = createTermii(config);
   const email = createSmtp(config);
+  const push = createWebPush(config);
   const identity = createDojah(config);
+  const lists = createListSource();
   return {
     dollar,
     forex,
@@ -78,7 +86,9 @@ export function createProviders(config: Config): Providers {
     custody,
     sms,
     email,
+    push,
     identity,
+    lists,
     async close() {
       await Promise.allSettled([
         dollar.close(),
@@ -94,7 +104,9 @@ export function createProviders(config: Config): Providers {
         ...bills.map((vendor) => vendor.close()),
         sms.close(),
         email.close(),
+        push.close(),
         identity.close(),
+        lists.close(),
       ]);
     },
   };

@@ -1,8 +1,7 @@
+import { between, days } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { openDifferences } from "./differences.ts";
 import { houseSuspense } from "./float.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Says what waits for a person: unexplained differences, money without a known owner, and money that came
@@ -16,8 +15,11 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
     ctx.log.error({ alarm: "reconciliation", counts }, "differences with vendors are open");
   }
   for (const { asset, items, amount, since } of await waitingForStaff(ctx)) {
-    const days = Math.floor((ctx.clock.now().getTime() - since.getTime()) / dayMs);
-    ctx.log.error({ alarm: "suspense", asset, items, amount, days }, "money without an owner is in suspense");
+    const age = Math.floor(between(since, ctx.clock.now()) / days(1));
+    ctx.log.error(
+      { alarm: "suspense", asset, items, amount, days: age },
+      "money without an owner is in suspense",
+    );
   }
   const { rows: closed } = await ctx.pool.query<{ userId: string; asset: string }>(
     `select user_id as "userId", asset from closed_account_money order by closed_at limit 200`,

@@ -1,16 +1,16 @@
+import { after, between, days, hours } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
-import { dayMs, reconcileBook } from "./reconcile.ts";
+import { reconcileBook } from "./reconcile.ts";
 
-const hourMs = 3_600_000;
 /** A worker that was away for longer leaves a gap, which support.reconciled_until shows. */
 const catchUpDays = 31;
 /** A vendor books a late reversal on the day of the original operation. */
 const recentDays = 7;
-const againMs = { open: 6 * hourMs, recent: 24 * hourMs };
+const againMs = { open: hours(6), recent: hours(24) };
 /** Vendors' lists lag: a day is first compared so long after its end. */
-const lagMs = hourMs;
+const lagMs = hours(1);
 /** A run ends, however much there is to catch up: the next one goes on. */
 const mostADay = 120;
 
@@ -25,9 +25,9 @@ export type Candidate = {
 /** Whether a day is to be compared (again). Pure. */
 export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean {
   if (comparedAt === null) return true;
-  const age = now.getTime() - comparedAt.getTime();
+  const age = between(comparedAt, now);
   if (open) return age >= againMs.open;
-  return day >= lagosDay(new Date(now.getTime() - recentDays * dayMs)) && age >= againMs.recent;
+  return day >= lagosDay(after(now, -days(recentDays))) && age >= againMs.recent;
 }
 
 /** Compares every day that is due with every vendor, oldest first. Any number of workers may do so at once. */
@@ -56,7 +56,7 @@ async function candidates(
   { provider, book }: Book,
   { now, providers }: { now: Date; providers: readonly string[] },
 ): Promise<Candidate[]> {
-  const last = lagosDay(new Date(now.getTime() - dayMs - lagMs));
+  const last = lagosDay(after(now, -days(1) - lagMs));
   const { rows } = await ctx.pool.query<Candidate>(
     `with first as (
       select min(made.at) at time zone 'Africa/Lagos' as at from unnest($5::text[]) p

@@ -1,3 +1,4 @@
+import { after, days, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -6,12 +7,10 @@ import { allBooks, type Book } from "./books.ts";
 import { compare, type Discrepancy, type OurEntry } from "./compare.ts";
 import { entriesNamed, ourEntries } from "./our-entries.ts";
 
-const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 /** The clocks may put one operation on either side of midnight, and a vendor may accept a submission later. */
-const aroundMs = 3 * hourMs;
+const aroundMs = hours(3);
 /** After an outage, a vendor's books have an operation later than ours. */
-const laterMs = 7 * dayMs;
+const laterMs = days(7);
 
 export type Run = {
   provider: string;
@@ -69,15 +68,15 @@ export async function reconcileBook(
 /** The day's first moment and the next day's, in Lagos (UTC+1 all year). */
 function spanOf(day: string): Span {
   const from = new Date(`${day}T00:00:00+01:00`);
-  return { from, until: new Date(from.getTime() + dayMs) };
+  return { from, until: after(from, days(1)) };
 }
 
 type Differences = Pick<Run, "outcome" | "ours" | "theirs"> & { found: Discrepancy[] };
 
 async function differences(ctx: Context, book: Book, day: Span): Promise<Differences> {
   const around = {
-    from: new Date(day.from.getTime() - aroundMs),
-    until: new Date(day.until.getTime() + aroundMs),
+    from: after(day.from, -aroundMs),
+    until: after(day.until, aroundMs),
   };
   const isInDay = (at: Date) => at >= day.from && at < day.until;
   const near = await ourEntries(ctx, book, around);

@@ -7,6 +7,7 @@ const addresses = z
   .string()
   .regex(/^[\da-fA-F.:]+(,[\da-fA-F.:]+)*$/, "must be addresses, separated by commas");
 const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host:port,host:port");
+const listSource = z.string().regex(/^(https:\/\/|\/)/, "must be an https address or a path from the root");
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -39,6 +40,10 @@ const schema = z.object({
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
   /** Limits the market asks for beyond the specification: ng, or none. */
   COUNTRY_RULES: z.enum(["ng", "none"]).default("none"),
+  /** Where the lists are that names and coin addresses are checked against: an https address or a path. */
+  SCREENING_UN: listSource.optional(),
+  SCREENING_OFAC: listSource.optional(),
+  SCREENING_NIGERIA: listSource.optional(),
   PAYAZA_BASE_URL: url,
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
@@ -102,6 +107,17 @@ const schema = z.object({
   TERMII_SENDER: z.string().max(11).default("Manilla"),
   SMTP_URL: url,
   MAIL_FROM: z.string().default("Manilla <no-reply@manilla.example>"),
+  /** The keys by which push services know us; without them a pair is made and kept in the database, encrypted. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "must be a P-256 point in base64url")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
+    .optional(),
+  /** The sandbox's push service, accepted beside those of the browsers; refused in production. */
+  PUSH_SANDBOX_URL: url.optional(),
   SUPPORT_CHAT_URL: url.default("https://chat.manilla.example"),
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
@@ -167,6 +183,7 @@ function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void 
     throw new ConfigError(`Refusing to start in production without a choice of: ${unchosen.join(", ")}`);
   }
   const weak = weakValues(config);
+  if (config.PUSH_SANDBOX_URL !== undefined) weak.push("PUSH_SANDBOX_URL");
   if (config.RATE_LIMIT_FACTOR > highestRateLimitFactor) weak.push("RATE_LIMIT_FACTOR");
   if (weak.length === 0) return;
   throw new ConfigError(`Refusing to start in production with values made for a laptop: ${weak.join(", ")}`);

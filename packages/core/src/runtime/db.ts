@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
@@ -7,9 +8,9 @@ import type { Config } from "./config.ts";
  * too (scripts/start/database.ts), because a pooler in between drops what a connection asks for.
  */
 export const serverLimits = {
-  statement_timeout: 5_000,
-  lock_timeout: 3_000,
-  idle_in_transaction_session_timeout: 10_000,
+  statement_timeout: seconds(5),
+  lock_timeout: seconds(3),
+  idle_in_transaction_session_timeout: seconds(10),
 };
 
 type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STATEMENTS">;
@@ -20,8 +21,8 @@ export function createPool(place: Place, { log, name }: { log: Logger; name: str
     connectionString: place.DATABASE_URL,
     max: place.DATABASE_POOL_SIZE,
     application_name: name,
-    connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: seconds(2),
+    idleTimeoutMillis: seconds(30),
     options: Object.entries(serverLimits)
       .map(([limit, ms]) => `-c ${limit}=${ms}`)
       .join(" "),

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { v7 } from "uuid";
+import { uuidv7, V7Generator } from "uuidv7";
 
 /** A row's id: uuid v7, so that ids sort by time and indexes stay dense. `at` is for what happened before now. */
 export function newId(at?: Date): string {
-  return at ? v7({ msecs: at.getTime() }) : v7();
+  return at ? new V7Generator().generateOrResetWithTs(at.getTime()).toString() : uuidv7();
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
@@ -18,10 +19,10 @@ interface Options {
   onListening(): void;
 }
 
-const reconnectMs = 1_000;
+const reconnectMs = seconds(1);
 /** A connection that a network dropped silently is noticed after `silenceMs`. */
-const beatMs = 1_000;
-const silenceMs = 3_000;
+const beatMs = seconds(1);
+const silenceMs = seconds(3);
 
 /**
  * Listens to a channel of the database. Behind a pooler in transaction mode (DATABASE_STATEMENTS=unnamed) a connection may
@@ -41,7 +42,7 @@ export function listenTo(
     const next = new pg.Client({
       connectionString: config.DATABASE_URL,
       application_name: name,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: seconds(2),
       query_timeout: silenceMs,
       keepAlive: true,
     });

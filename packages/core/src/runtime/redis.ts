@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { Redis, type RedisOptions } from "ioredis";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
@@ -14,10 +15,10 @@ export function createRedis(place: RedisAddress, log: Logger): Redis {
   return openRedis(place, log, {
     maxRetriesPerRequest: 1,
     commandTimeout: 500,
-    connectTimeout: 1_000,
+    connectTimeout: seconds(1),
     enableOfflineQueue: false,
     lazyConnect: true,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+    retryStrategy: (attempt) => Math.min(attempt * 200, seconds(2)),
   });
 }
 
@@ -39,7 +40,7 @@ function sentinelsOf({ REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_PASSWORD }: Re
     sentinels,
     name: hostname,
     sentinelPassword: REDIS_SENTINEL_PASSWORD,
-    sentinelCommandTimeout: 1_000,
+    sentinelCommandTimeout: seconds(1),
     ...(protocol === "rediss:" && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
   };
 }

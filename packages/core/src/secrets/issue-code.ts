@@ -1,3 +1,4 @@
+import { after, minutes } from "@manilla/shared/duration";
 import { resendSeconds } from "@manilla/shared/kyc/contact";
 import type { Context } from "../context.ts";
 import { newId } from "../runtime/ids.ts";
@@ -41,7 +42,7 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const { userId, purpose, contact, token, lifetimeMinutes } = request;
   const code = newCode();
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
+  const expiresAt = after(now, minutes(lifetimeMinutes));
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
   const { rowCount } = await ctx.pool.query(issue, [
     userId,

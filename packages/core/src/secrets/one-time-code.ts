@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { after, days, secondsUntil } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { after, days, secondsUntil } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
-import { sealed } from "./sealed.ts";
+import { sealed } from "./seal.ts";
 
 // It stands here, not in a feature: verification and the forgotten password both live on codes, and are strangers.
 

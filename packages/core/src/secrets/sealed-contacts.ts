@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sealed } from "./sealed.ts";
+import { sealed } from "./seal.ts";
 
 /**
  * Where a person could be reached before a change: an intruder must not be the only one notified.

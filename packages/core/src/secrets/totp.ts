@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { seconds } from "@manilla/shared/duration";
 import { Secret, TOTP } from "otpauth";
 
 // It stands here, not in a feature: customers and staff both sign in with it.
@@ -51,6 +52,6 @@ export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | 
   const totp = new TOTP({ secret, period: periodSeconds });
   const delta = totp.validate({ token, timestamp: now.getTime(), window: stepsOfTolerance });
   if (delta === null) return null;
-  const step = Math.floor(now.getTime() / (periodSeconds * 1_000)) + delta;
+  const step = Math.floor(now.getTime() / seconds(periodSeconds)) + delta;
   return lastStep !== null && step <= lastStep ? null : step;
 }

@@ -7,6 +7,7 @@ import { receiveCustodyWebhook } from "../crypto/custody/receive-custody-webhook
 import { sweepCustodyDeposits } from "../crypto/custody/sweep-custody.ts";
 import { createFakeCustody, type FakeCustody } from "../providers/custody/fake.ts";
 import type { Providers } from "../providers/providers.ts";
+import type { Config } from "../runtime/config.ts";
 import { TestClock, testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { person } from "./people.ts";
@@ -37,13 +38,19 @@ export interface Place {
 }
 
 /** A context on a database of the test's own, a custodian whose mind the test makes up, and a clock it sets. */
-export async function openCustodyFixture(provided?: { providers: Providers }): Promise<CustodyFixture> {
+export async function openCustodyFixture(provided?: {
+  providers?: Providers;
+  config?: Partial<Record<keyof Config, string>>;
+}): Promise<CustodyFixture> {
   const custody = createFakeCustody();
   // Nothing here reaches another provider.
   const providers =
     provided?.providers ?? ({ custody, close: () => custody.close() } as unknown as Providers);
   const clock = new TestClock();
-  const { database, ...ctx } = await testContext({ overrides: { providers, clock } });
+  const { database, ...ctx } = await testContext({
+    ...(provided?.config && { config: provided.config }),
+    overrides: { providers, clock },
+  });
   const fresh = () =>
     setPrices(ctx, { coins: { BTC: "50000", ETH: "2500", USDT: "1", XRP: "0.5" }, naira: "1600" });
   await fresh();

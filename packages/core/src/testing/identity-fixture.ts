@@ -6,8 +6,8 @@ import { member, messageFixture } from "./members.ts";
 type Person = Awaited<ReturnType<typeof member>>;
 
 /** A context with an identity provider whose answers the test decides. */
-export async function identityFixture() {
-  const { ctx, identity, clock } = await messageFixture();
+export async function identityFixture(options: Parameters<typeof messageFixture>[0] = {}) {
+  const { ctx, identity, clock } = await messageFixture(options);
   return {
     ctx,
     identity,

@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
 import { available, held, house } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
-import { newId } from "../ledger/ids.ts";
 import type { Leg, Operation } from "../ledger/operation.ts";
 import { openQuote } from "../ledger/quotes.ts";
 import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
 import { testDatabase } from "./database.ts";
 import { operation, person } from "./people.ts";
 import { allowTransitions } from "./transitions.ts";

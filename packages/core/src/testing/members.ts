@@ -6,6 +6,7 @@ import { finishOutbox, type OutboxEvent, waitingEvents } from "../ledger/outbox.
 import { createFakeEmail } from "../providers/email/fake.ts";
 import { createFakeIdentity } from "../providers/identity/fake.ts";
 import type { Providers } from "../providers/providers.ts";
+import { createFakePush } from "../providers/push/fake.ts";
 import { createFakeSms } from "../providers/sms/fake.ts";
 import { register } from "../users/session/register.ts";
 import { TestClock, testContext } from "./context.ts";
@@ -14,12 +15,13 @@ type Options = Parameters<typeof testContext>[0];
 
 /** A context whose messages land in arrays, with a clock that stands still. */
 export async function messageFixture(options: Options = {}) {
-  const [sms, email, identity] = [createFakeSms(), createFakeEmail(), createFakeIdentity()];
+  const [sms, email, push] = [createFakeSms(), createFakeEmail(), createFakePush()];
+  const identity = createFakeIdentity();
   const clock = new TestClock();
   // What these features need of the outside; anything else would fail loudly.
-  const providers = { sms, email, identity, close: () => identity.close() } as unknown as Providers;
+  const providers = { sms, email, push, identity, close: () => identity.close() } as unknown as Providers;
   const ctx = await testContext({ ...options, overrides: { clock, providers, ...options?.overrides } });
-  return { ctx, sms, email, identity, clock };
+  return { ctx, sms, email, push, identity, clock };
 }
 
 export const password = "Secret-pass-1";

@@ -1,18 +1,19 @@
 import type { Category } from "@manilla/shared/notifications/settings";
 import { event } from "../events/events.ts";
-import { newId } from "../ledger/ids.ts";
 import { saveSettings } from "../notifications/settings.ts";
+import { newId } from "../runtime/ids.ts";
 import { member, messageFixture } from "./members.ts";
 
 export type Member = Awaited<ReturnType<typeof member>>;
 
 /** A context whose messages land in arrays, with events to notify people of and what became of each. */
 export async function notificationsFixture() {
-  const { ctx, email, sms, clock } = await messageFixture();
+  const { ctx, email, sms, push, clock } = await messageFixture();
   return {
     ctx,
     email,
     sms,
+    push,
     clock,
     /** Signs up a person whose e-mail and phone are verified. */
     async verified(): Promise<Member> {
@@ -42,7 +43,7 @@ export async function notificationsFixture() {
     mailsTo: (who: Member) => email.sent.filter(({ to }) => to === who.email),
     textsTo: (who: Member) => sms.sent.filter(({ to }) => to === who.phone),
     /** Saves by which channels this person wants the messages of a category. */
-    choose: (who: Member, category: Category, ways: { email: boolean; sms: boolean }) =>
+    choose: (who: Member, category: Category, ways: { email: boolean; sms: boolean; push?: boolean }) =>
       saveSettings(ctx, who.actor, { settings: [{ category, ...ways }] }),
     /** The state of each delivery of an event, by channel. */
     async states(eventId: string) {

@@ -3,9 +3,9 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { money } from "@manilla/shared/money";
 import { available, held, house } from "../ledger/accounts.ts";
 import { openAccounts } from "../ledger/balances.ts";
-import { newId } from "../ledger/ids.ts";
 import type { Leg, Operation } from "../ledger/operation.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
+import { newId } from "../runtime/ids.ts";
 import type { TestDatabase } from "./database.ts";
 
 type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };

@@ -1,8 +1,8 @@
 import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";
 import { type Account, available, house } from "../ledger/accounts.ts";
-import { newId } from "../ledger/ids.ts";
 import type { Leg, Operation, Step } from "../ledger/operation.ts";
+import { newId } from "../runtime/ids.ts";
 import { operation } from "./people.ts";
 
 // Random operations on the books. People, keys, quotes and earlier transactions are named by small numbers, so that they meet

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { after, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { newId } from "../runtime/ids.ts";
 import { testContext } from "./context.ts";
@@ -9,9 +10,7 @@ export const ctx = await testContext();
 
 export const { owner } = ctx.database;
 
-const dayMs = 86_400_000;
-
-export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+export const daysAgo = (count: number) => after(new Date(), -days(count));
 
 const ada = await member(ctx);
 
@@ -55,6 +54,17 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
     await owner.query(sql, [id, userId, daysAgo(days + 7), daysAgo(days)]);
     return `id = '${id}'`;
   },
+  async push_subscription(days) {
+    const id = newId(daysAgo(days));
+    const sql = `with signed_out as (
+        insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, revoked_at)
+        values ($1, $2, 'Phone', '10.0.0.1', $3, $3, now() + interval '1 day', $3) returning id
+      )
+      insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      select id, $2, id, 'https://fcm.googleapis.com/fcm/send/' || id, repeat('x', 87), repeat('x', 22), $3 from signed_out`;
+    await owner.query(sql, [id, userId, daysAgo(days)]);
+    return `id = '${id}'`;
+  },
   async webhook_event(days) {
     const id = newId(daysAgo(days));
     const sql = `insert into webhook_event (id, provider, event_key, reference, body, received_at, outcome)
@@ -88,6 +98,13 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
       values ($1, 'verify_email', gen_random_uuid(), 'a@b.example', repeat('x', 43), $2::timestamptz - interval '10 minutes', $2)`;
     await owner.query(sql, [actor.userId, daysAgo(days)]);
     return `user_id = '${actor.userId}'`;
+  },
+  async "screening.hit"(days) {
+    const id = newId();
+    const sql = `insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches,
+        found_at, decide_by) values ($1, 'send', $4, $2, '0x', 'ofac', '1', '0x', 1, 1, $3, $3)`;
+    await owner.query(sql, [id, userId, daysAgo(days), newId()]);
+    return `id = '${id}'`;
   },
   async code_guard(days) {
     const subject = randomUUID();

@@ -1,7 +1,7 @@
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import { readBalances } from "../ledger/balances.ts";
-import { newId } from "../ledger/ids.ts";
+import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "./context.ts";
 import { person } from "./people.ts";
 import { setPrices } from "./prices.ts";

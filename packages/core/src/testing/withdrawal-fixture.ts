@@ -12,6 +12,7 @@ import { createFakeBanks, type FakeBanks } from "../providers/banks/fake.ts";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "../providers/payouts/fake.ts";
 import type { PayoutState, Payouts } from "../providers/payouts/port.ts";
 import type { Providers } from "../providers/providers.ts";
+import type { Config } from "../runtime/config.ts";
 import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
@@ -45,12 +46,14 @@ export const trusted: AccountOwner = {
 export const stranger: AccountOwner = { ...trusted, identityName: null };
 
 /** A context on a database of the test's own, with banks and a payout vendor whose answers the test sets. */
-export async function withdrawalFixture(options: { payouts?: Payouts } = {}): Promise<WithdrawalFixture> {
+export async function withdrawalFixture(
+  options: { payouts?: Payouts; config?: Partial<Record<keyof Config, string>> } = {},
+): Promise<WithdrawalFixture> {
   const [banks, payouts, clock] = [createFakeBanks(), createFakePayouts(), new TestClock()];
   const vendors = options.payouts ?? fakeVendors(payouts);
   // Withdrawals reach these providers and no other.
   const providers = { banks, payouts: vendors, close: () => vendors.close() } as unknown as Providers;
-  const config = { RATE_LIMIT_FACTOR: "10000" };
+  const config = { RATE_LIMIT_FACTOR: "10000", ...options.config };
   const { database, ...ctx } = await testContext({ config, overrides: { providers, clock } });
   return {
     database,

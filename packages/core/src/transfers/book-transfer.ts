@@ -3,11 +3,11 @@ import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { toDecimal } from "@manilla/shared/money";
 import { type Transfer, transferReply } from "@manilla/shared/transfers/contract";
 import { maskName, transferMessages } from "@manilla/shared/transfers/rules";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { available } from "../ledger/accounts.ts";
-import { newId, referenceOf } from "../ledger/ids.ts";
 import type {
   Companion,
   DuplicateGuard,
@@ -18,6 +18,7 @@ import type {
 } from "../ledger/operation.ts";
 import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
 import { type Recipient, unknownRecipient } from "./find-recipient.ts";
 import type { TransferAmount } from "./transfer-amount.ts";
 

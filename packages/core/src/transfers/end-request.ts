@@ -1,3 +1,4 @@
+import { after, minutes } from "@manilla/shared/duration";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
@@ -64,11 +65,11 @@ const expireDue = `
     'moneyRequestId', id, 'asset', asset, 'units', units::text, 'by', asked) || $2) from ended`;
 
 /** A payment that began just before the end may still commit: the sweep leaves it this long. Units: milliseconds. */
-const graceMs = 60_000;
+const graceMs = minutes(1);
 
 /** Expires the requests without an answer and notifies their requesters. Returns how many. */
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
-  const due = new Date(ctx.clock.now().getTime() - graceMs);
+  const due = after(ctx.clock.now(), -graceMs);
   const { rowCount } = await ctx.pool.query(expireDue, [due, cause()]);
   return rowCount ?? 0;
 }

@@ -1,3 +1,4 @@
+import { after, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { requestMoney as contract, MoneyRequest } from "@manilla/shared/transfers/request-contract";
@@ -7,7 +8,6 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { after, hours } from "../runtime/duration.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";

@@ -5,8 +5,7 @@ import { AmountError, atLeast, exact, type Money, money, roundUp } from "@manill
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import type { Context } from "../context.ts";
 import type { Facts } from "../ledger/operation.ts";
-import { dollarValue } from "../prices/dollar-value.ts";
-import { tradingPrices } from "../prices/known-prices.ts";
+import { dollarValue, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 
 /** The amount of a transfer, and its value in naira (rounded up to the kobo, as limits count it). */

@@ -50,6 +50,39 @@ async function openCaseWithNote({ actor: { userId } }: Member, at: Date): Promis
   return number;
 }
 
+/** What a person has set up or was given: addresses, alerts, repeats and an account number. */
+async function keepThings({ actor: { userId }, username, phone }: Member, at: Date): Promise<void> {
+  const { prisma } = ctx;
+  const own = { id: newId(), userId, createdAt: at };
+  const eth = { coin: "ETH", network: "ethereum", address: "0xsaved", memo: null };
+  await prisma.savedAddress.create({ data: { ...own, ...eth, label: "Cold wallet" } });
+  const btc = { coin: "BTC", network: "bitcoin", address: `bc1-${username}`, memo: null };
+  await prisma.depositAddress.create({ data: { ...own, ...btc } });
+  const alert = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: "120000" };
+  await prisma.priceAlert.create({ data: { ...own, ...alert } });
+  const weekly = { currency: "BTC", kobo: 500_000n, frequency: "weekly", anchorDay: 1, nextAt: at };
+  const bought = { dueAt: at, outcome: "bought", transactionId: newId(), at };
+  await prisma.recurringBuy.create({ data: { ...own, ...weekly, runs: { create: bought } } });
+  const airtime = { kind: "airtime", wish: {}, description: "Airtime", kobo: 20_000n, mode: "automatic" };
+  const paid = { period: "2026-11", outcome: "bought", transactionId: newId(), at };
+  await prisma.billRepeat.create({
+    data: { ...own, ...airtime, day: 1, nextAt: at, runs: { create: paid } },
+  });
+  const ids = { customerCode: `CUS_${username}`, accountId: username };
+  const account = { ...ids, accountNumber: phone.slice(-10), accountName: "ADA", bankName: "Titan" };
+  await prisma.nairaAccount.create({
+    data: {
+      id: newId(),
+      userId,
+      provider: "paystack",
+      state: "issued",
+      ...account,
+      requestedAt: at,
+      changedAt: at,
+    },
+  });
+}
+
 describe("the export of a person's data", () => {
   it("has all data of the person, no hash, and no data of another person", async () => {
     const [ada, eve] = [await member(ctx), await member(ctx)];
@@ -100,6 +133,29 @@ describe("the export of a person's data", () => {
       trustedRecipients: [],
       consents: [],
       cases: [],
+    });
+  });
+
+  it("has saved addresses, deposit addresses, alerts, repeats and the account number", async () => {
+    const [ada, eve] = [await member(ctx), await member(ctx)];
+    const at = ctx.clock.now();
+    await keepThings(ada, at);
+    const made = at.toISOString();
+    expect(await exportData(ctx, ada.actor)).toMatchObject({
+      savedAddresses: [{ label: "Cold wallet", coin: "ETH", address: "0xsaved", createdAt: made }],
+      depositAddresses: [{ coin: "BTC", network: "bitcoin", address: `bc1-${ada.username}` }],
+      priceAlerts: [{ symbol: "BTC", direction: "above", price: "120000" }],
+      recurringBuys: [{ currency: "BTC", kobo: "500000", runs: [{ outcome: "bought" }] }],
+      billRepeats: [
+        { kind: "airtime", description: "Airtime", kobo: "20000", runs: [{ outcome: "bought" }] },
+      ],
+      nairaAccount: { accountNumber: ada.phone.slice(-10), bankName: "Titan", state: "issued" },
+    });
+    const others = { savedAddresses: [], depositAddresses: [], priceAlerts: [], billRepeats: [] };
+    expect(await exportData(ctx, eve.actor)).toMatchObject({
+      ...others,
+      recurringBuys: [],
+      nairaAccount: null,
     });
   });
 

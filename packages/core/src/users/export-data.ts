@@ -2,6 +2,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { casesOf, protectionOf } from "./export-protection.ts";
+import { setUpBy } from "./export-set-up.ts";
 
 /** More lines than a person has; the answer ends somewhere, and says so. */
 const mostLines = 5_000;
@@ -54,11 +55,12 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   });
   const protection = await protectionOf(ctx, { userId, most: mostLines });
   const cases = await casesOf(ctx, { userId, most: mostLines });
+  const setUp = await setUpBy(ctx, { userId, most: mostLines });
   const money = await moneyOf(ctx, userId);
   const atMost = `each list holds the newest ${mostLines}`;
   const made = { generatedAt: ctx.clock.now(), atMost };
   const talks = { notifications, messages, cases, moneyRequests };
-  return plain({ ...made, account, ...protection, identityChecks, ...talks, ...money });
+  return plain({ ...made, account, ...protection, identityChecks, ...talks, ...setUp, ...money });
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {
@@ -74,8 +76,13 @@ async function sessionsOf(ctx: Context, newest: { where: { userId: string }; tak
 }
 
 async function choicesOf(ctx: Context, userId: string) {
-  const select = { category: true, email: true, sms: true };
+  const select = { category: true, email: true, sms: true, push: true };
   const notificationSettings = await ctx.prisma.notificationSetting.findMany({ where: { userId }, select });
+  const pushDevices = await ctx.prisma.pushSubscription.findMany({
+    where: { userId },
+    select: { createdAt: true, session: { select: { device: true } } },
+  });
+  const billRecipients = await ctx.prisma.billRecipient.findMany({ where: { userId }, take: mostLines });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
     where: { subject: userId },
@@ -83,7 +90,7 @@ async function choicesOf(ctx: Context, userId: string) {
     orderBy: { at: "desc" },
     take: mostLines,
   });
-  return { notificationSettings, beneficiaries, audit };
+  return { notificationSettings, pushDevices, billRecipients, beneficiaries, audit };
 }
 
 async function moneyOf(ctx: Context, userId: string) {

@@ -1,3 +1,4 @@
+import { after, hours } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { countUse } from "../concurrency/rate-limit.ts";
@@ -52,7 +53,7 @@ async function freezePerson(ctx: Context, userId: string, after: string): Promis
 
 async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
   const id = eventOfSecurityLink(ctx, token);
-  const oldest = new Date(ctx.clock.now().getTime() - linkHours * 3_600_000);
+  const oldest = after(ctx.clock.now(), -hours(linkHours));
   const { rows } = await ctx.pool.query<SecurityEvent>(
     "select id, topic, payload from ledger.outbox where id = $1 and created_at > $2",
     [id, oldest],

@@ -1,3 +1,4 @@
+import { after, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { fromUnits, money, toDecimal } from "@manilla/shared/money";
 import {
@@ -81,7 +82,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
     await spendConfirmation(ctx, actor, { id: input.confirmation, purpose: "payment_rules" });
   }
   const at = ctx.clock.now();
-  const nextAt = isLooser ? new Date(at.getTime() + looserRulesHours * 3_600_000) : null;
+  const nextAt = isLooser ? after(at, hours(looserRulesHours)) : null;
   const next = isLooser ? JSON.stringify(describeRules(wanted)) : null;
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = atOnce;
   const columns = [dailyKobo, confirmAbove, knownPayeesOnly, transfersOff, next, nextAt, at];

@@ -1,6 +1,7 @@
 import { assetName } from "@manilla/shared/assets";
 import { readExtraTokens, tokensInOrder } from "@manilla/shared/bills/meter-tokens";
 import { networkName } from "@manilla/shared/crypto/networks";
+import { after, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type {
@@ -53,7 +54,7 @@ export function historyFilters(actor: Actor, { kind, status, search, from, to }:
     ...(status === undefined ? {} : { states: statesOf(status) }),
     ...(search?.trim() ? { search: search.trim() } : {}),
     ...(from === undefined ? {} : { from: lagosMidnight(from) }),
-    ...(to === undefined ? {} : { until: new Date(lagosMidnight(to).getTime() + 86_400_000) }),
+    ...(to === undefined ? {} : { until: after(lagosMidnight(to), days(1)) }),
   };
 }
 
@@ -67,6 +68,7 @@ const underWay = [
   "broadcast",
   "confirming",
   "on_hold",
+  "under_review",
   "below_minimum",
 ];
 

@@ -20,6 +20,7 @@ export const cryptoMessages = {
   ratesFailed: "Failed to load exchange rates. Please try again.",
   sentInside: (currency: string) => `Your ${currency} has arrived.`,
   sendOnItsWay: (currency: string) => `Your ${currency} is on its way.`,
+  sendReviewed: "We are reviewing your send. You will have an answer within 24 hours.",
   addressInPreparation: "Your address is being prepared. Please try again in a moment.",
   missingPrices: (currencies: string) => `Missing prices for: ${currencies}`,
 } as const;

@@ -31,7 +31,7 @@ export const validateAddress = route({
   errors: ["unsupported_currency"],
 });
 
-const sendState = z.enum(["held", "broadcast", "completed", "failed"]);
+const sendState = z.enum(["under_review", "held", "broadcast", "completed", "failed"]);
 
 export const sendReply = z
   .object({

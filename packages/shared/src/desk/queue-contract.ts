@@ -5,6 +5,8 @@ import { idParams, row } from "./fields.ts";
 export const queueNames = [
   "withdrawals",
   "identity",
+  "screening",
+  "flags",
   "suspense",
   "stuck",
   "differences",
@@ -16,6 +18,8 @@ export type QueueName = (typeof queueNames)[number];
 export const queueTitles: Record<QueueName, string> = {
   withdrawals: "Withdrawals waiting",
   identity: "Identity checks",
+  screening: "Screening hits",
+  flags: "Flagged by rules",
   suspense: "Money without an owner",
   stuck: "Stuck operations",
   differences: "Differences with vendors",

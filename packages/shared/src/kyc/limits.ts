@@ -1,3 +1,4 @@
+import { after, hours } from "../duration.ts";
 import { formatNaira, formatUsd } from "../format-money.ts";
 import { fromUnits, type Money, money, toDecimal } from "../money.ts";
 
@@ -75,5 +76,5 @@ export function limitMessage(name: LimitName, cap: bigint, used: bigint): string
 
 /** The day a moment belongs to in Lagos (UTC+1 all year), as YYYY-MM-DD. */
 export function lagosDay(at: Date): string {
-  return new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10);
+  return after(at, hours(1)).toISOString().slice(0, 10);
 }

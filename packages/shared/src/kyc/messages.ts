@@ -1,7 +1,8 @@
 import { errorMessage } from "../http/errors.ts";
 
-/** Why staff have to decide an identity check. Neither says whose account it is about. */
+/** Why staff have to decide an identity check. None says whose account it is about, or what was found. */
 export const identityHeldMessage = {
   inUse: errorMessage.identity_in_use,
+  reviewed: "We are reviewing your verification. You will have an answer within 24 hours.",
   noNumber: "We could not read your BVN or NIN. Please contact support.",
 } as const;

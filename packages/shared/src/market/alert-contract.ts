@@ -1,20 +1,25 @@
 import { z } from "zod";
-import { currencyInput, dollarNumber, idField, idInput, timestamp } from "../http/fields.ts";
+import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** Dollars up to twelve digits, and as many decimals as the smallest coin needs. */
-const dollarPrice = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/;
+/** In which money an alert names its price: the dollar price of a coin, or its worth in naira at the middle rate. */
+export const alertUnits = ["USD", "NGN"] as const;
+export type AlertUnit = (typeof alertUnits)[number];
+
+/** Up to twelve digits, and as many decimals as the smallest coin needs. */
+const alertPrice = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/;
 
 const alert = z
   .object({
     id: idField,
     currency: z.string(),
     direction: z.enum(["above", "below"]),
-    price: dollarNumber,
+    price: z.number().describe("In `unit`"),
+    unit: z.enum(alertUnits),
     triggeredAt: timestamp.nullable(),
     createdAt: timestamp,
   })
-  .meta({ id: "PriceAlert", description: "price in dollars" });
+  .meta({ id: "PriceAlert", description: "A price that a person waits for" });
 export type PriceAlert = z.infer<typeof alert>;
 
 export const listAlerts = route({
@@ -38,8 +43,9 @@ export const createAlert = route({
     currency: currencyInput,
     price: z
       .string("Please enter a valid price")
-      .regex(dollarPrice)
-      .describe("US dollars for one coin, decimal text"),
+      .regex(alertPrice)
+      .describe("For one coin, decimal text, in `unit`"),
+    unit: z.enum(alertUnits).default("USD"),
   }),
   reply: alert,
   status: 201,

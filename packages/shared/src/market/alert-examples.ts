@@ -11,6 +11,7 @@ export const alertExamples = [
           currency: "BTC",
           direction: "above",
           price: 1,
+          unit: "USD",
           triggeredAt: null,
           createdAt: "2026-11-20T09:30:00.000Z",
         },
@@ -18,13 +19,15 @@ export const alertExamples = [
     },
   }),
   example(createAlert, {
-    description: "Notifies once when the price is reached. The direction follows from the current price.",
-    body: { currency: "btc", price: "120000" },
+    description:
+      "Notifies once when the price is reached. The direction follows from the current price; in naira that is the dollar price at the middle rate.",
+    body: { currency: "btc", price: "180000000", unit: "NGN" },
     reply: {
       id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
       currency: "BTC",
       direction: "above",
-      price: 120000,
+      price: 180000000,
+      unit: "NGN",
       triggeredAt: null,
       createdAt: "2026-11-20T09:30:00.000Z",
     },

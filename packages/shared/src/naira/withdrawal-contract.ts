@@ -36,6 +36,7 @@ export const resolveAccount = route({
 });
 
 const withdrawalState = z.enum([
+  "under_review",
   "pending_approval",
   "approved",
   "processing",

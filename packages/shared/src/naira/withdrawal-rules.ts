@@ -21,6 +21,8 @@ export const withdrawalMessages = {
   bank: "Please select a bank",
   unverified: "Please verify your account first",
   submitted: "Withdrawal request submitted successfully. Awaiting approval",
+  reviewed: "We are reviewing your withdrawal. You will have an answer within 24 hours.",
+  notAfterReview: "We could not make this payment after a review. Your money is back in your balance.",
   approved: (receive: string, bank: string) => `Withdrawal approved. ${receive} is on its way to ${bank}.`,
   levelRequired: "KYC Level 2 Required",
   unknownAccount: "We could not find this account. Please check the number and the bank.",

@@ -13,6 +13,8 @@ const setting = z
     inApp: z.literal(true),
     email: z.boolean(),
     sms: z.boolean(),
+    /** On devices that allow notifications. */
+    push: z.boolean(),
     /** Ways that can't be turned off. */
     locked: z.array(z.enum(["inApp", "email", "sms"])),
   })
@@ -37,7 +39,14 @@ export const saveNotificationSettings = route({
   access: "user",
   body: z.strictObject({
     settings: z
-      .array(z.strictObject({ category, email: z.boolean(), sms: z.boolean() }))
+      .array(
+        z.strictObject({
+          category,
+          email: z.boolean(),
+          sms: z.boolean(),
+          push: z.boolean().optional().describe("Left as it is when missing"),
+        }),
+      )
       .min(1)
       .max(categories.length),
   }),

@@ -13,6 +13,7 @@ export const settingsExamples = [
           inApp: true,
           email: true,
           sms: false,
+          push: true,
           locked: ["inApp", "email"],
         },
         {
@@ -22,6 +23,7 @@ export const settingsExamples = [
           inApp: true,
           email: true,
           sms: false,
+          push: true,
           locked: ["inApp"],
         },
       ],
@@ -40,6 +42,7 @@ export const settingsExamples = [
           inApp: true,
           email: true,
           sms: false,
+          push: true,
           locked: ["inApp", "email"],
         },
         {
@@ -49,6 +52,7 @@ export const settingsExamples = [
           inApp: true,
           email: true,
           sms: false,
+          push: true,
           locked: ["inApp"],
         },
       ],

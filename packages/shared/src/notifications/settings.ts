@@ -13,6 +13,8 @@ export type Category = (typeof categories)[number];
 export interface Channels {
   email: boolean;
   sms: boolean;
+  /** On the devices where the person allowed notifications. */
+  push: boolean;
 }
 
 export const categoryWords: Record<Category, { title: string; description: string }> = {
@@ -26,13 +28,13 @@ export const categoryWords: Record<Category, { title: string; description: strin
 };
 
 export const defaultChannels: Record<Category, Channels> = {
-  security: { email: true, sms: false },
-  account: { email: true, sms: false },
-  money_in: { email: true, sms: false },
-  money_out: { email: true, sms: true },
-  trades: { email: false, sms: false },
-  bills: { email: true, sms: false },
-  alerts: { email: true, sms: false },
+  security: { email: true, sms: false, push: true },
+  account: { email: true, sms: false, push: true },
+  money_in: { email: true, sms: false, push: true },
+  money_out: { email: true, sms: true, push: true },
+  trades: { email: false, sms: false, push: true },
+  bills: { email: true, sms: false, push: true },
+  alerts: { email: true, sms: false, push: true },
 };
 
 /** Channels that can't be switched off: a thief who took an account over must not be able to mute them. */

@@ -1,3 +1,4 @@
+import { between, hours } from "../duration.ts";
 import { formatNaira } from "../format-money.ts";
 import { money, toDecimal } from "../money.ts";
 
@@ -27,8 +28,8 @@ export function lagosTime(at: Date): string {
 }
 
 function hoursUntil(until: Date, now: Date): string {
-  const hours = Math.ceil((until.getTime() - now.getTime()) / 3_600_000);
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  const count = Math.ceil(between(now, until) / hours(1));
+  return count === 1 ? "1 hour" : `${count} hours`;
 }
 
 export const moneyOutMessages = {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { after, hours } from "../duration.ts";
 import type { transactionKind } from "./activity-contract.ts";
 
 export type Kind = z.infer<typeof transactionKind>;
@@ -55,6 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   confirming: "Seen on the network",
   credited: "Added to your balance",
   on_hold: "Under review",
+  under_review: "Under review",
   below_minimum: "Below the minimum",
   suspended: "Being matched",
   reversed: "Returned to your balance",
@@ -93,6 +95,10 @@ const expectations: Readonly<Record<string, Expectation>> = {
     text: "The network is confirming it. It is added to your balance after the last confirmation.",
     hours: 24,
   },
+  under_review: {
+    text: "We are reviewing it, as the law asks of us. You will have an answer by then.",
+    hours: 24,
+  },
   on_hold: {
     text: "It is being checked, as the law asks of us. We will tell you when it is done.",
     hours: 72,
@@ -106,8 +112,8 @@ const expectations: Readonly<Record<string, Expectation>> = {
 /** What happens next with a transaction that is under way, and by when; null when it is over. */
 export function nextStep(state: string, since: Date): { text: string; by: Date | null } | null {
   if (statusOf(state) !== "pending") return null;
-  const { text, hours } = expectations[state] ?? { text: "It is under way.", hours: 24 };
-  return { text, by: hours === 0 ? null : new Date(since.getTime() + hours * 3_600_000) };
+  const expected = expectations[state] ?? { text: "It is under way.", hours: 24 };
+  return { text: expected.text, by: expected.hours === 0 ? null : after(since, hours(expected.hours)) };
 }
 
 /** What a receipt may show of a transaction's own details, in this order. */

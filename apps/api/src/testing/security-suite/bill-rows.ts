@@ -56,6 +56,10 @@ export const billRows: Readonly<Record<string, Row>> = {
   },
   pauseBillRepeat: { owned: repeat, body: () => ({ paused: true }) },
   removeBillRepeat: { owned: repeat },
+  listBillRecipients: {},
+  saveBillRecipient: { body: () => ({ kind: "meter", number: "45011112233", name: "Mum's meter" }) },
+  renameBillRecipient: { owned: recipient, body: () => ({ name: "Mum's house" }) },
+  removeBillRecipient: { owned: recipient },
 };
 
 async function power({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
@@ -70,4 +74,10 @@ async function repeat(world: World, owner: Owner): Promise<string> {
   const body = { transactionId, mode: "reminder" };
   const { json } = await ask(world.app, "POST /bills/repeats", { token: owner.token, body });
   return String(json.data.id);
+}
+
+async function recipient({ app }: World, { token }: Owner): Promise<string> {
+  const body = { kind: "meter", number: "45011112233", name: "Mum's meter" };
+  const { json } = await ask(app, "POST /bills/recipients", { token, body });
+  return String(json.data.recipients[0].id);
 }

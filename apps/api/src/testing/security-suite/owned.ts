@@ -1,7 +1,7 @@
 import { event } from "@manilla/core/events/events";
-import { newId } from "@manilla/core/ledger/ids";
 import { saveBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
 import { notify } from "@manilla/core/notifications/notify";
+import { newId } from "@manilla/core/runtime/ids";
 import type { testContext } from "@manilla/core/testing/context";
 import { person as fund, operation, waitingWithdrawal } from "@manilla/core/testing/people";
 import { money } from "@manilla/shared/money";
@@ -34,6 +34,20 @@ export const receiver = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 export async function session({ app }: World, { token }: Owner): Promise<string> {
   const { json } = await ask(app, "GET /users/sessions", { token });
   return String(json.data.sessions[0].id);
+}
+
+export async function pushDevice({ ctx }: World, { userId }: Owner): Promise<string> {
+  const session = await ctx.prisma.session.findFirstOrThrow({ where: { userId } });
+  const id = newId();
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${id}`;
+  const keys = { p256dh: "x".repeat(87), auth: "x".repeat(22) };
+  const data = { id, userId, sessionId: session.id, endpoint, ...keys, createdAt: new Date() };
+  await ctx.prisma.pushSubscription.upsert({
+    where: { sessionId: session.id },
+    create: data,
+    update: { id },
+  });
+  return id;
 }
 
 export async function savedAddress({ app }: World, { token }: Owner): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { someone } from "../app.ts";
 import { billRows } from "./bill-rows.ts";
 import { factorRows } from "./factor-rows.ts";
@@ -7,6 +8,7 @@ import {
   deposit,
   notification,
   purchase,
+  pushDevice,
   type Row,
   receiver,
   recurring,
@@ -20,6 +22,7 @@ import { transferRows } from "./transfer-rows.ts";
 /** One row a route, by its operationId. A route without one fails the matrix: what is not listed is not defended. */
 export const rows: Readonly<Record<string, Row>> = {
   getPublicConfig: {},
+  listProviderHealth: {},
   checkEmail: { body: () => ({ email: someone().email }) },
   checkPhone: { body: () => ({ phone: someone().phone }) },
   checkUsername: { body: () => ({ username: someone().username }) },
@@ -98,6 +101,17 @@ export const rows: Readonly<Record<string, Row>> = {
   initiateNairaDeposit: { body: () => ({ amount: "1000" }), amounts: ["amount"] },
   verifyNairaDeposit: { owned: deposit },
   getNairaDeposit: { owned: deposit },
+  listPushDevices: {},
+  addPushDevice: {
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    }),
+  },
+  removePushDevice: { owned: pushDevice },
   listNotifications: {},
   listNotificationsInDashboard: {},
   countUnread: {},

@@ -1,10 +1,9 @@
-import { newId } from "@manilla/core/ledger/ids";
 import { openQuote } from "@manilla/core/ledger/quotes";
+import { newId } from "@manilla/core/runtime/ids";
 import { person as fund } from "@manilla/core/testing/people";
+import { days } from "@manilla/shared/duration";
 import { ask, signUp } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
-
-const days = (count: number) => count * 86_400_000;
 
 /** Creates a user with a verified phone number, who can receive. Returns the id and username. */
 export async function receivingPerson({ app, ctx }: World): Promise<{ userId: string; username: string }> {

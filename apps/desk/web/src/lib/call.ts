@@ -1,4 +1,5 @@
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
+import { seconds } from "@manilla/shared/duration";
 import { errorMessage } from "@manilla/shared/http/errors";
 import {
   apiPrefix,
@@ -33,7 +34,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-const timeoutMs = 15_000;
+const timeoutMs = seconds(15);
 
 /** Calls a route of the desk's contract and returns its data. Throws CallError. */
 export async function call<R extends DeskRoute>(route: R, given: CallInput<R>): Promise<ReplyOf<R>> {

@@ -1,5 +1,6 @@
 import type { DeskPermission } from "@manilla/shared/desk/roles";
 import { readDeskSession } from "@manilla/shared/desk/session-contract";
+import { minutes } from "@manilla/shared/duration";
 import { useQuery } from "@tanstack/react-query";
 import { CallError, call } from "./call.ts";
 
@@ -14,7 +15,7 @@ export function useSession() {
         if (error instanceof CallError && error.status === 401) return null;
         throw error;
       }),
-    staleTime: 60_000,
+    staleTime: minutes(1),
   });
 }
 

@@ -1,3 +1,5 @@
+import { days, hours, minutes } from "@manilla/shared/duration";
+
 const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Lagos",
   day: "2-digit",
@@ -15,7 +17,7 @@ export function lagosTime(text: string): string {
 
 /** "3 h", "2 d": how long ago. */
 export function ageOf(text: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.round((now - new Date(text).getTime()) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} d`;
+  const age = Math.max(0, now - new Date(text).getTime());
+  if (Math.round(age / minutes(1)) < 60) return `${Math.round(age / minutes(1))} min`;
+  return age < hours(48) ? `${Math.round(age / hours(1))} h` : `${Math.round(age / days(1))} d`;
 }

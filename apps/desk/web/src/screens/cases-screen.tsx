@@ -1,6 +1,7 @@
 import type { CaseState } from "@manilla/shared/cases/contract";
 import { caseKinds } from "@manilla/shared/cases/kinds";
 import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
+import { seconds } from "@manilla/shared/duration";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -28,7 +29,7 @@ export function CasesScreen() {
   const cases = useQuery({
     queryKey: ["cases", state, mine],
     queryFn: () => call(listDeskCases, { query: { state, mine } }),
-    refetchInterval: 15_000,
+    refetchInterval: seconds(15),
   });
   return (
     <>

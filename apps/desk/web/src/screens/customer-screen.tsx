@@ -1,4 +1,5 @@
 import { readCustomer, showContacts } from "@manilla/shared/desk/customer-contract";
+import { minutes } from "@manilla/shared/duration";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";
@@ -19,7 +20,7 @@ export function CustomerScreen() {
   const page = useQuery({
     queryKey: ["customer", id],
     queryFn: () => call(readCustomer, { params: { id } }),
-    staleTime: 60_000,
+    staleTime: minutes(1),
   });
   const may = useMay();
   if (page.isPending) return <Loading />;

@@ -1,4 +1,5 @@
 import { checkBooks, readOverview } from "@manilla/shared/desk/queue-contract";
+import { minutes } from "@manilla/shared/duration";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ export function OverviewScreen() {
   const page = useQuery({
     queryKey: ["overview"],
     queryFn: () => call(readOverview, {}),
-    refetchInterval: 60_000,
+    refetchInterval: minutes(1),
   });
   if (page.isPending) return <Loading />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;

@@ -1,5 +1,6 @@
 import { listProposals, type ProposalReply } from "@manilla/shared/desk/proposal-contract";
 import { type ProposalState, proposalNames, proposalStates } from "@manilla/shared/desk/proposals";
+import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +32,7 @@ export function ProposalsScreen() {
   const list = useQuery({
     queryKey: ["proposals", state],
     queryFn: () => call(listProposals, { query: { state } }),
-    refetchInterval: 15_000,
+    refetchInterval: seconds(15),
   });
   const rows = list.data ?? [];
   useKeys({

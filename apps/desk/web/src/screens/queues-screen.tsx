@@ -6,6 +6,7 @@ import {
   queueTitles,
   readQueue,
 } from "@manilla/shared/desk/queue-contract";
+import { seconds } from "@manilla/shared/duration";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { Button } from "@manilla/web/ui/base/button";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +30,7 @@ export function QueuesScreen() {
   const counts = useQuery({
     queryKey: ["queues"],
     queryFn: () => call(listQueues, {}),
-    refetchInterval: 20_000,
+    refetchInterval: seconds(20),
   });
   return (
     <>
@@ -130,7 +131,7 @@ function Queue({ name }: { name: QueueName }) {
 
 /** Rows without a page of their own are decided here. */
 function canChoose(name: QueueName): boolean {
-  return name === "differences" || name === "identity" || name === "incidents";
+  return ["differences", "identity", "incidents", "screening"].includes(name);
 }
 
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
@@ -149,6 +150,21 @@ function actsOf(name: QueueName, row: Record<string, string | null> | undefined)
         kind: "incident.resolve",
         label: `Resolve ${kindWords(row["kind"] ?? "")}`,
         subject: row["incident"],
+        parameters: {},
+      },
+    ];
+  if (name === "screening" && row?.["hit"])
+    return [
+      {
+        kind: "screening.clear",
+        label: `Clear ${row["checked"] ?? ""}`,
+        subject: row["hit"],
+        parameters: {},
+      },
+      {
+        kind: "screening.confirm",
+        label: `Confirm ${row["checked"] ?? ""}`,
+        subject: row["hit"],
         parameters: {},
       },
     ];

@@ -1,4 +1,5 @@
 import { listViews, removeView, saveView } from "@manilla/shared/desk/queue-contract";
+import { minutes } from "@manilla/shared/duration";
 import { Button } from "@manilla/web/ui/base/button";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
@@ -63,7 +64,7 @@ export function SaveView() {
 /** The person's own saved views, in the navigation. */
 export function SavedViews() {
   const queries = useQueryClient();
-  const views = useQuery({ queryKey: key, queryFn: () => call(listViews, {}), staleTime: 300_000 });
+  const views = useQuery({ queryKey: key, queryFn: () => call(listViews, {}), staleTime: minutes(5) });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeView, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/base/badge.tsx";
@@ -12,7 +13,7 @@ import { Outcome } from "../../ui/patterns/outcome.tsx";
 import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 
 export function MessagesGallery() {
-  const [until] = useState(() => Date.now() + 299_000);
+  const [until] = useState(() => Date.now() + seconds(299));
   return (
     <Section title="Messages" action={<Countdown until={until} label="New price in" />}>
       <Banner tone="info" title="Updating rates...">

@@ -7,7 +7,7 @@ import { useDraft } from "../../lib/storage/draft.ts";
 import { AmountStep, useNaira } from "./wizard/amount-step.tsx";
 import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
 import { ConfirmStep } from "./wizard/confirm-step.tsx";
-import { NetworkChoice, sellsAirtime } from "./wizard/network-choice.tsx";
+import { airtimeNetwork, NetworkChoice, sellsAirtime } from "./wizard/network-choice.tsx";
 import { PhoneStep } from "./wizard/phone-step.tsx";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyAirtime } from "./wizard/purchase.ts";
@@ -25,7 +25,12 @@ export function AirtimeScreen() {
   return (
     <Wizard {...wizard.frame}>
       {step === "phone" && (
-        <PhoneStep phone={phone} error={problem} onPhoneChange={also(forgive, draft.setPhone)}>
+        <PhoneStep
+          phone={phone}
+          error={problem}
+          onPhoneChange={also(forgive, draft.setPhone)}
+          onNetwork={(name) => draft.setChosen(airtimeNetwork(name))}
+        >
           <NetworkChoice
             network={network}
             guessed={draft.chosen === null}
@@ -45,6 +50,7 @@ export function AirtimeScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
+          biller={{ code: network ?? undefined, name: network ?? undefined }}
           recipient={groupPhone(phone)}
           rows={[{ label: "Network", value: network }]}
         />

@@ -20,6 +20,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
 import { useBill } from "./bills.queries.ts";
 import { kindWords, productText, recipientText, statusWords } from "./kinds.ts";
+import { SaveRecipient } from "./recipients/save-recipient.tsx";
 import { RepeatSheet } from "./recurring/repeat-sheet.tsx";
 import { TokenCard } from "./token-card.tsx";
 import { prefillOf } from "./wizard/prefill.ts";
@@ -119,6 +120,7 @@ function Record({ bill }: { bill: BillTransaction }) {
           }}
         />
       )}
+      {bill.status === "successful" && <SaveRecipient bill={bill} />}
       {bill.status === "successful" && <RepeatMonthly bill={bill} />}
       <ReportProblem transactionId={bill.transactionId} />
     </>

@@ -9,15 +9,16 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
 import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
+import { minutes, seconds } from "@manilla/shared/duration";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
 /** A catalogue changes a few times a day; the server checks the price again when it is bought. */
-const catalogueFreshMilliseconds = 5 * 60_000;
+const catalogueFreshMilliseconds = minutes(5);
 const pageSize = 20;
-const pendingPollMilliseconds = 3_000;
+const pendingPollMilliseconds = seconds(3);
 
 const billerRoutes = { data: listDataBillers, cable: listCableBillers, electricity: listElectricityBillers };
 

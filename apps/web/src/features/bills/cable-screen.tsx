@@ -34,6 +34,7 @@ export function CableScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
+          biller={{ code: biller?.identifier, name: biller?.name }}
           recipient={draft.number}
           rows={[
             ...customerRow(customer.data),

@@ -11,6 +11,7 @@ import { ProductStep } from "./wizard/product-step.tsx";
 import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyData } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { isCalled } from "./wizard/use-biller.ts";
 import { useCatalogue } from "./wizard/use-catalogue.ts";
 import { describedAs } from "./wizard/use-product.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
@@ -28,6 +29,10 @@ export function DataScreen() {
           phone={phone}
           error={problem}
           onPhoneChange={draft.setPhone}
+          onNetwork={(name) => {
+            const biller = draft.billers.data?.find((entry) => isCalled(entry, name));
+            if (biller) draft.chooseBiller(biller.identifier);
+          }}
           validText={looksLike(phone)}
         />
       )}
@@ -36,6 +41,7 @@ export function DataScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
+          biller={{ code: biller?.identifier, name: biller?.name }}
           recipient={groupPhone(phone)}
           rows={[
             { label: "Network", value: biller?.name },

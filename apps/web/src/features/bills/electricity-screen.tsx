@@ -70,6 +70,7 @@ export function ElectricityScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
+          biller={{ code: biller?.identifier, name: biller?.name }}
           recipient={draft.number}
           rows={[
             ...customerRow(customer.data),

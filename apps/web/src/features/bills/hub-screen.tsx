@@ -1,7 +1,7 @@
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { History, Repeat } from "lucide-react";
+import { Bookmark, History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -32,6 +32,13 @@ export function BillsHubScreen() {
           Icon={History}
           title="Bill history"
           detail="Receipts, tokens, buy again"
+        />
+        <ListRow
+          chevron
+          to={paths.billRecipients}
+          Icon={Bookmark}
+          title="Saved recipients"
+          detail="By name, and airtime for several"
         />
         <ListRow
           chevron

@@ -1,4 +1,5 @@
 import { closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases/contract";
+import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -8,7 +9,7 @@ import { casesKey } from "../../lib/live/cases.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 
-const answerPollMilliseconds = 15_000;
+const answerPollMilliseconds = seconds(15);
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 
 /** A case with its messages; looked at again while it is not closed. */

@@ -8,6 +8,7 @@ import {
   type Trade,
 } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
+import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { call } from "../../lib/api.ts";
 
@@ -26,7 +27,7 @@ export interface HeldQuote {
 export async function askQuote(body: QuoteRequest): Promise<HeldQuote> {
   const askedAt = Date.now();
   const quote = await call(createQuote, { body });
-  return { quote, until: askedAt + quoteLifetimeSeconds * 1000 };
+  return { quote, until: askedAt + seconds(quoteLifetimeSeconds) };
 }
 
 // Each carries out exactly its quote. Requests with the same key make one trade.

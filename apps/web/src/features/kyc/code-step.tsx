@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { type ContactType, codeLength } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
@@ -169,7 +170,7 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
 
   function again() {
     const { contact } = sent;
-    const at = (seconds: number) => ({ contact, resendAt: Date.now() + seconds * 1000 });
+    const at = (wait: number) => ({ contact, resendAt: Date.now() + seconds(wait) });
     send.mutate(
       { type, contact },
       {

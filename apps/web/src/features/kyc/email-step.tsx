@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { contactMessage } from "@manilla/shared/kyc/contact";
 import { isEmail, normalizeEmail, userMessages } from "@manilla/shared/users/rules";
 import { type ReactNode, useState } from "react";
@@ -29,7 +30,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
     send.mutate(
       { type: "email", contact },
       {
-        onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + resendIn * 1000 }),
+        onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + seconds(resendIn) }),
         onError: (error) => setProblem(messageOf(error, "Failed to send verification code")),
       },
     );

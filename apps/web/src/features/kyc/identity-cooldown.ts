@@ -1,8 +1,9 @@
+import { seconds } from "@manilla/shared/duration";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import { storageKeys } from "../../lib/storage/storage.ts";
 import { storedValue, useStoredValue } from "../../lib/storage/stored-value.ts";
 
-const cooldownMilliseconds = identityCooldownSeconds * 1000;
+const cooldownMilliseconds = seconds(identityCooldownSeconds);
 
 const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
   parse: (text) => {
@@ -18,8 +19,8 @@ export function rememberAttempt(at: number = Date.now()): void {
 }
 
 /** The server says how long in seconds: the local mark is moved so that it ends then. */
-export function rememberWait(seconds: number): void {
-  lastAttempt.write(Date.now() + seconds * 1000 - cooldownMilliseconds);
+export function rememberWait(waitSeconds: number): void {
+  lastAttempt.write(Date.now() + seconds(waitSeconds) - cooldownMilliseconds);
 }
 
 /** When the next attempt may begin: the later of what this device and the server remember. 0 when it may be now. */

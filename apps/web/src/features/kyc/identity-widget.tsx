@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { seconds } from "@manilla/shared/duration";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "../../ui/base/icon-button.tsx";
@@ -8,7 +9,7 @@ import type { IdentityEnd, IdentitySession } from "./use-identity.ts";
 import { widgetEvent } from "./widget-message.ts";
 
 /** A widget that has said nothing for so long is blocked or not there. */
-const silenceMilliseconds = 15_000;
+const silenceMilliseconds = seconds(15);
 
 interface IdentityWidgetProps {
   session: IdentitySession;

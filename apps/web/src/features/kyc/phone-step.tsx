@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -31,7 +32,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
     if (!enough || send.isPending) return;
     send.mutate(
       { type: "phone", contact: digits },
-      { onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + resendIn * 1000 }, digits) },
+      { onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + seconds(resendIn) }, digits) },
     );
   }
 

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
@@ -5,7 +6,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 
-const doneMilliseconds = 2000;
+const doneMilliseconds = seconds(2);
 
 /** Continues after two seconds, or at a tap. */
 export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () => void }) {

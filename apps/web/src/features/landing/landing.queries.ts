@@ -1,3 +1,4 @@
+import { minutes, seconds } from "@manilla/shared/duration";
 import { listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { getCryptoRates } from "@manilla/shared/market/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -5,7 +6,7 @@ import { call } from "../../lib/api.ts";
 
 const newsShown = 5;
 
-const ratesMilliseconds = 30_000;
+const ratesMilliseconds = seconds(30);
 
 export function useLandingPrices() {
   return useQuery({
@@ -27,6 +28,6 @@ export function useNews() {
   return useQuery({
     queryKey: ["landing", "news"],
     queryFn: ({ signal }) => call(listNews, { query: { limit: newsShown }, signal }),
-    staleTime: 5 * 60_000,
+    staleTime: minutes(5),
   });
 }

@@ -1,15 +1,17 @@
 import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
+import type { AlertUnit } from "@manilla/shared/market/alert-contract";
 import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
-import { useCryptoRates } from "../../lib/live/rates.ts";
+import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
 import { Sheet } from "../../ui/base/sheet.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
+import { AlertPrice } from "./alert-price.tsx";
 import { useCreateAlert } from "./alerts.queries.ts";
 
 interface Props {
@@ -28,7 +30,7 @@ function movedBy(price: number, percent: number): string {
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
-/** A coin and a price in dollars; above or below follows from today's. */
+/** A coin and a price in naira or dollars; above or below follows from today's. */
 export function AlertSheet({ open, onOpenChange }: Props) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
@@ -37,13 +39,14 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   const asked = isCoin(wanted) ? wanted : "BTC";
   const [coin, setCoin] = useState<CoinCode>(asked);
   const [price, setPrice] = useState("");
-  const now = rates?.cryptoRates[coin];
+  const [unit, setUnit] = useState<AlertUnit>("NGN");
+  const now = usePriceNow(rates?.cryptoRates[coin], unit);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (price === "" || create.isPending) return;
     create.mutate(
-      { currency: coin.toLowerCase(), price },
+      { currency: coin.toLowerCase(), price, unit },
       {
         onSuccess: () => {
           toast.success(`We will tell you when ${coin} gets there.`);
@@ -67,7 +70,25 @@ export function AlertSheet({ open, onOpenChange }: Props) {
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <CoinChoice coin={coin} onChoose={setCoin} />
-        <AmountField label="Tell me at" symbol="$" decimals={12} value={price} onValueChange={setPrice} />
+        <SegmentedControl
+          label="Price in"
+          value={unit}
+          onValueChange={(next) => {
+            setUnit(next);
+            setPrice("");
+          }}
+          options={[
+            { value: "NGN", label: "Naira" },
+            { value: "USD", label: "Dollars" },
+          ]}
+        />
+        <AmountField
+          label="Tell me at"
+          symbol={unit === "NGN" ? "₦" : "$"}
+          decimals={12}
+          value={price}
+          onValueChange={setPrice}
+        />
         {now !== undefined && now > 0 && (
           <div className="flex flex-wrap justify-center gap-2">
             {percents.map((percent) => (
@@ -84,7 +105,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
         )}
         {now !== undefined && (
           <p className="text-center text-muted text-small">
-            {coin} is at <MoneyText value={now} asset="PRICE" /> now
+            {coin} is at <AlertPrice price={now} unit={unit} /> now
           </p>
         )}
         {create.isError && (
@@ -95,6 +116,14 @@ export function AlertSheet({ open, onOpenChange }: Props) {
       </form>
     </Sheet>
   );
+}
+
+/** The price that alerts are measured by: dollars, or their worth in naira halfway between the buying and the selling rate. */
+function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | undefined {
+  const { data } = useFiatRates();
+  if (unit === "USD" || dollars === undefined) return dollars;
+  const [buy, sell] = [data?.buyRates["NGN-USD"], data?.sellRates["USD-NGN"]];
+  return buy === undefined || sell === undefined ? undefined : (dollars * (buy + sell)) / 2;
 }
 
 function CoinChoice({ coin, onChoose }: { coin: CoinCode; onChoose: (coin: CoinCode) => void }) {

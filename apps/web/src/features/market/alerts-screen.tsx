@@ -11,10 +11,10 @@ import { IconButton } from "../../ui/base/icon-button.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
 import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { AlertPrice } from "./alert-price.tsx";
 import { AlertSheet } from "./alert-sheet.tsx";
 import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
@@ -76,7 +76,7 @@ function Row({ alert }: { alert: PriceAlert }) {
       start={<CoinIcon code={alert.currency} size={40} />}
       title={
         <>
-          {alert.currency} {alert.direction} <MoneyText value={alert.price} asset="PRICE" />
+          {alert.currency} {alert.direction} <AlertPrice price={alert.price} unit={alert.unit} />
         </>
       }
       detail={alert.triggeredAt ? <Badge tone="success">Reached</Badge> : "Waiting"}

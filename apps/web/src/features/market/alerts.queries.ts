@@ -1,3 +1,4 @@
+import type { BodyInputOf } from "@manilla/shared/http/route";
 import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/alert-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -16,7 +17,7 @@ export function useAlerts() {
 
 export function useCreateAlert() {
   return useMutation({
-    mutationFn: (body: { currency: string; price: string }) => call(createAlert, { body }),
+    mutationFn: (body: BodyInputOf<typeof createAlert>) => call(createAlert, { body }),
     onSuccess: again,
   });
 }

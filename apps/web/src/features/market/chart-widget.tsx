@@ -1,7 +1,8 @@
+import { seconds } from "@manilla/shared/duration";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
 
-const patienceMilliseconds = 8_000;
+const patienceMilliseconds = seconds(8);
 const widgetHeight = 700;
 
 interface ChartWidgetProps {

@@ -1,8 +1,9 @@
+import { minutes, seconds } from "@manilla/shared/duration";
 import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-const pollMilliseconds = 30_000;
+const pollMilliseconds = seconds(30);
 
 /** All that is known of one coin, by the market's id of it. */
 export function useCoinAnalysis(id: string) {
@@ -18,7 +19,7 @@ export function useCandles(id: string, days: number) {
   return useQuery({
     queryKey: ["candles", id, days],
     queryFn: ({ signal }) => call(getCandles, { params: { id }, query: { days }, signal }),
-    staleTime: 60_000,
+    staleTime: minutes(1),
     placeholderData: keepPreviousData,
   });
 }

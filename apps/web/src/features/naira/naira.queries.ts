@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import {
   getNairaDeposit,
@@ -69,5 +70,5 @@ function stateKey(reference: string | null) {
 
 function pollMilliseconds(status: NairaDeposit["status"] | undefined): number | false {
   if (status === "completed") return false;
-  return status === undefined || status === "pending" ? 3_000 : 15_000;
+  return status === undefined || status === "pending" ? seconds(3) : seconds(15);
 }

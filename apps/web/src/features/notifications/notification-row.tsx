@@ -1,6 +1,6 @@
 import type { Notification } from "@manilla/shared/notifications/contract";
+import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import {
   ArrowDownToLine,
@@ -75,13 +75,6 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
   );
 }
 
-/** The page of a notification's subject; null when it has none. */
-function addressOf({ transactionId, moneyRequestId, caseId }: Notification["data"]): string | null {
-  if (caseId) return pathTo(paths.supportCase, caseId);
-  if (moneyRequestId && !transactionId) return pathTo(paths.moneyRequest, moneyRequestId);
-  return transactionId ? pathTo(paths.transaction, transactionId) : null;
-}
-
 /** The link covers the row; a screen reader reads only its title. */
 function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
   const { _id, title, read, data } = notification;
@@ -91,7 +84,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
       {!read && <span className="sr-only"> (unread)</span>}
     </>
   );
-  const to = addressOf(data);
+  const to = notificationPath(data);
   if (!to) return words;
   return (
     <Link

@@ -1,3 +1,4 @@
+import { minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   countUnread,
@@ -22,7 +23,7 @@ type Count = ReplyOf<typeof countUnread>;
 
 const listKey = [userDataKey, "notifications"];
 const countKey = [userDataKey, "unread-count"];
-const pollMilliseconds = 120_000;
+const pollMilliseconds = minutes(2);
 
 const pageLength = 50;
 

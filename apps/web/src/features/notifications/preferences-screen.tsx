@@ -5,12 +5,14 @@ import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { Switch } from "../../ui/base/switch.tsx";
 import { ErrorState } from "../../ui/patterns/error-state.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { DevicesCard } from "./devices-card.tsx";
 import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 
 const ways = [
   { way: "inApp", label: "In the app" },
   { way: "email", label: "Email" },
   { way: "sms", label: "SMS" },
+  { way: "push", label: "On your devices" },
 ] as const;
 
 export function NotificationPreferencesScreen() {
@@ -20,6 +22,7 @@ export function NotificationPreferencesScreen() {
       <p className="text-muted text-small">
         How we tell you about what happens. The app always has everything.
       </p>
+      <DevicesCard />
       {list.data ? (
         list.data.settings.map((setting) => <Kind key={setting.category} setting={setting} />)
       ) : list.isError ? (
@@ -37,7 +40,7 @@ export function NotificationPreferencesScreen() {
 
 function Kind({ setting }: { setting: Setting }) {
   const choose = useChooseWays();
-  const { category, title, description, email, sms, locked } = setting;
+  const { category, title, description, email, sms, push, locked } = setting;
   return (
     <Card>
       <fieldset>
@@ -48,8 +51,8 @@ function Kind({ setting }: { setting: Setting }) {
             key={way}
             label={label}
             checked={setting[way]}
-            disabled={locked.includes(way)}
-            onCheckedChange={(on) => choose.mutate({ category, email, sms, [way]: on })}
+            disabled={locked.some((fixed) => fixed === way)}
+            onCheckedChange={(on) => choose.mutate({ category, email, sms, push, [way]: on })}
           />
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import type { BodyInputOf, ReplyOf } from "@manilla/shared/http/route";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   getNotificationSettings,
   saveNotificationSettings,
@@ -11,7 +11,7 @@ import { toast } from "../../ui/base/toast.ts";
 
 type Settings = ReplyOf<typeof getNotificationSettings>;
 export type Setting = Settings["settings"][number];
-type Choice = BodyInputOf<typeof saveNotificationSettings>["settings"][number];
+type Choice = Pick<Setting, "category" | "email" | "sms" | "push">;
 
 const key = [userDataKey, "notification-settings"];
 

@@ -1,3 +1,4 @@
+import { minutes, seconds } from "@manilla/shared/duration";
 import {
   findRecipient,
   listRecipients,
@@ -21,8 +22,8 @@ import type { Attempt } from "../../lib/use-confirmation.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 
 const typingMilliseconds = 500;
-const recipientFreshMilliseconds = 5 * 60_000;
-const pollMilliseconds = 30_000;
+const recipientFreshMilliseconds = minutes(5);
+const pollMilliseconds = seconds(30);
 
 /** The recipient, requested once the typing pauses on something that can be a username or a phone number. */
 export function useRecipient(typed: string) {

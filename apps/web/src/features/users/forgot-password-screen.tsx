@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -21,7 +22,7 @@ export function ForgotPasswordScreen() {
     ask(wanted, {
       onSuccess: ({ resendIn }) =>
         navigate(paths.resetPassword, {
-          state: { identifier: wanted, resendAt: Date.now() + resendIn * 1000 },
+          state: { identifier: wanted, resendAt: Date.now() + seconds(resendIn) },
         }),
     });
   }

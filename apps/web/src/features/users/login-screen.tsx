@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useState } from "react";
@@ -166,7 +167,7 @@ function LoginProblem({ error, at, onEnd }: { error: Error; at: number; onEnd: (
       {wait !== undefined && (
         <>
           {" "}
-          You can try again in <Countdown until={at + wait * 1000} onEnd={onEnd} />.
+          You can try again in <Countdown until={at + seconds(wait)} onEnd={onEnd} />.
         </>
       )}
     </Banner>

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { useSecondsLeft } from "../../ui/patterns/countdown.tsx";
@@ -9,7 +10,7 @@ export function ResendCode({ identifier, resendAt }: { identifier: string; resen
   const [until, setUntil] = useState(resendAt);
   const left = useSecondsLeft(until);
   const ask = useForgotPassword();
-  const wait = (seconds: number) => setUntil(Date.now() + seconds * 1000);
+  const wait = (waitSeconds: number) => setUntil(Date.now() + seconds(waitSeconds));
   return (
     <div className="text-center text-small">
       <ResendButton

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { TermsVersion } from "@manilla/shared/legal/terms-version";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -10,8 +11,8 @@ const failedCheckSeconds = 5;
 
 /** How long after a failed check the next one comes: as the server said, else a few seconds. */
 export function retryMilliseconds(error: Error): number {
-  const seconds = error instanceof ApiError ? (error.retryAfter ?? failedCheckSeconds) : failedCheckSeconds;
-  return Math.max(1, seconds) * 1_000;
+  const wait = error instanceof ApiError ? (error.retryAfter ?? failedCheckSeconds) : failedCheckSeconds;
+  return seconds(Math.max(1, wait));
 }
 
 /** One call that asks whether a contact is free; the caller decides when. */
@@ -26,7 +27,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
     },
     enabled,
     retry: false,
-    staleTime: 30_000,
+    staleTime: seconds(30),
     refetchOnWindowFocus: false,
     // A failed check is retried automatically, without a change of the text.
     refetchInterval: ({ state }) => (state.error ? retryMilliseconds(state.error) : false),

@@ -1,12 +1,13 @@
 import type { CoinCode } from "@manilla/shared/assets";
+import { seconds } from "@manilla/shared/duration";
 import { listCryptoDeposits } from "@manilla/shared/wallet/deposit-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
 
-const quietMilliseconds = 10_000;
-const confirmingMilliseconds = 3_000;
+const quietMilliseconds = seconds(10);
+const confirmingMilliseconds = seconds(3);
 
 /** A coin's deposits as soon as they are seen; polled more often during a confirmation. */
 export function useCryptoDeposits(coin: CoinCode) {

@@ -26,13 +26,15 @@ const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sh
 export interface DashboardScreenProps {
   /** The notification bell. */
   bell: ReactNode;
+  /** What is offered after the first money. */
+  offer: ReactNode;
   /** The market rates list. */
   rates: ReactNode;
 }
 
-export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
+export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   useArrival();
-  const { dashboard, portfolio, updating } = usePortfolio();
+  const { dashboard, portfolio, updating, firstPrices } = usePortfolio();
   const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
   return (
@@ -47,7 +49,8 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
               </Card>
             ) : (
               <TotalAssetsCard
-                portfolio={portfolio}
+                // A total without the coins is shown only when their prices are late, not while they are first on their way.
+                portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
                 note={noteOf(dashboard, updating)}
                 onViewAll={() => setSheet("assets")}
                 onRefresh={refresh}
@@ -57,6 +60,7 @@ export function DashboardScreen({ bell, rates }: DashboardScreenProps) {
             {portfolio?.empty && <AddMoney />}
             <QuickActions onDeposit={() => setSheet("deposit")} />
             <RecentActivity />
+            {offer}
           </div>
           {rates}
         </div>

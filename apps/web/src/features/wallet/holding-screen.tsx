@@ -1,4 +1,5 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -32,7 +33,7 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
   const holding = useQuery({
     queryKey: [userDataKey, "holding", coin],
     queryFn: ({ signal }) => call(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minutes(1),
   });
   return (
     <Screen title={coinOf(coin).name} back={paths.dashboard} aside={<CoinHistory coin={coin} />}>

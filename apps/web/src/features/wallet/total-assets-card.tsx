@@ -123,8 +123,15 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
 function TotalSkeleton() {
   return (
     <Loading label="Loading your balance">
-      <Skeleton onDeep className="mt-1 h-10 w-3/5" />
-      <Skeleton onDeep className="mt-3 h-5 w-2/5" />
+      <p className="text-money">
+        <Skeleton onDeep className="h-[1lh] w-3/5" />
+      </p>
+      <p className="mt-1">
+        <Skeleton onDeep className="h-[1lh] w-2/5" />
+      </p>
+      <p className="mt-3 text-small">
+        <Skeleton onDeep className="h-[1lh] w-1/2" />
+      </p>
     </Loading>
   );
 }

@@ -1,5 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { type Money, money, roundDown } from "@manilla/shared/money";
 import { getDashboard } from "@manilla/shared/wallet/contract";
@@ -12,7 +13,7 @@ export type Dashboard = ReplyOf<typeof getDashboard>;
 /** First in the key of everything that changes when money moves: balances, history and notifications age together. */
 export const userDataKey = "mine";
 
-const pollMilliseconds = 60_000;
+const pollMilliseconds = minutes(1);
 
 const dashboard = queryOptions({
   queryKey: [userDataKey, "dashboard"],

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { ratesFreshSeconds } from "@manilla/shared/market/rules";
@@ -7,7 +8,7 @@ import { call } from "../api.ts";
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
 export type FiatRates = ReplyOf<typeof getRates>;
 
-const pollMilliseconds = 30_000;
+const pollMilliseconds = seconds(30);
 
 /** Prices, 24 h figures and the market lists. Looked at again every 30 s; a failure leaves the last ones standing. */
 export function useCryptoRates() {
@@ -33,5 +34,5 @@ export function isOld(
   now: number = Date.now(),
 ): boolean {
   if (rates.stale || rates.updatedAt === null) return true;
-  return now - Date.parse(rates.updatedAt) > ratesFreshSeconds * 1000;
+  return now - Date.parse(rates.updatedAt) > seconds(ratesFreshSeconds);
 }

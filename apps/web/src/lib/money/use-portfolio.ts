@@ -3,7 +3,7 @@ import { useDashboard } from "../live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../live/rates.ts";
 import { portfolioOf } from "./portfolio.ts";
 
-/** The customer's holdings and their present value; `updating` while prices load. */
+/** The customer's holdings and their present value; `updating` while prices load, `firstPrices` on the first attempt at them. */
 export function usePortfolio() {
   const dashboard = useDashboard();
   const crypto = useCryptoRates();
@@ -12,5 +12,8 @@ export function usePortfolio() {
     () => dashboard.data && portfolioOf(dashboard.data, { crypto: crypto.data, fiat: fiat.data }),
     [dashboard.data, crypto.data, fiat.data],
   );
-  return { dashboard, portfolio, updating: !crypto.data || !fiat.data };
+  const missing = [crypto, fiat].filter(({ data }) => !data);
+  const firstPrices =
+    missing.some(({ isFetching }) => isFetching) && missing.every(({ failureCount }) => failureCount === 0);
+  return { dashboard, portfolio, updating: missing.length > 0, firstPrices };
 }

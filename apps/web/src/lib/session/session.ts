@@ -1,3 +1,4 @@
+import { days, inSeconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
 import { clearPersonalStorage, readStored, storageKeys, writeStored } from "../storage/storage.ts";
@@ -8,7 +9,7 @@ export interface Session {
   user: SessionUser;
 }
 
-const cookieSeconds = 7 * 24 * 60 * 60;
+const cookieSeconds = inSeconds(days(7));
 /** A timer's longest delay in a browser; a longer wait is taken in parts. */
 const longestTimer = 2 ** 31 - 1;
 

@@ -11,6 +11,9 @@ export const storageKeys = {
   device: "manilla-device",
   passkeyHere: "manilla-passkey",
   passkeyOffered: "manilla-passkey-offered",
+  pushFor: "manilla-push-for",
+  pushOffer: "manilla-push-offer",
+  installOffer: "manilla-install-offer",
   appLock: "manilla-app-lock",
   lastActive: "manilla-last-active",
 } as const;
@@ -22,6 +25,10 @@ const keptOnLogout: readonly string[] = [
   // A random name of the device, not of a person: without it every sign-in would look like one on a new device.
   storageKeys.device,
   storageKeys.passkeyOffered,
+  // Whose notifications this device shows: the same person's next sign-in renews them.
+  storageKeys.pushFor,
+  storageKeys.pushOffer,
+  storageKeys.installOffer,
 ];
 
 export function readStored(key: string): string | null {

@@ -1,10 +1,11 @@
+import { seconds } from "@manilla/shared/duration";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, type ButtonSize } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { toast } from "./toast.ts";
 
-const feedbackMilliseconds = 2000;
+const feedbackMilliseconds = seconds(2);
 
 export interface CopyButtonProps {
   text: string;

@@ -16,6 +16,8 @@ export interface ConfirmSheetProps {
   action: string;
   /** The text while the request runs. */
   progress: string;
+  /** Without the passkey, which confirms one payment. */
+  pinOnly?: boolean;
   /** The review of the payment. */
   children: ReactNode;
 }
@@ -24,7 +26,14 @@ const pinLength = 4;
 const formId = "confirm-payment";
 
 /** The review of a payment, the PIN that confirms it, and its result. */
-export function ConfirmSheet({ flow, title, action, progress, children }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  flow,
+  title,
+  action,
+  progress,
+  pinOnly = false,
+  children,
+}: ConfirmSheetProps) {
   const { state } = flow;
   const open = state.is !== "closed" && state.is !== "done";
   return (
@@ -38,13 +47,13 @@ export function ConfirmSheet({ flow, title, action, progress, children }: Confir
       <div className="space-y-4">
         {children}
         <Words state={state} progress={progress} />
-        {(state.is === "asking" || state.is === "sending") && <Pin flow={flow} />}
+        {(state.is === "asking" || state.is === "sending") && <Pin flow={flow} pinOnly={pinOnly} />}
       </div>
     </Sheet>
   );
 }
 
-function Pin({ flow }: { flow: ConfirmationFlow }) {
+function Pin({ flow, pinOnly }: { flow: ConfirmationFlow; pinOnly: boolean }) {
   const { state, pin, setPin, confirm } = flow;
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -64,7 +73,7 @@ function Pin({ flow }: { flow: ConfirmationFlow }) {
         disabled={state.is === "sending"}
         error={state.is === "asking" && pin === "" ? state.problem : undefined}
       />
-      {hasPasskeyHere() && <PasskeyInstead flow={flow} />}
+      {!pinOnly && hasPasskeyHere() && <PasskeyInstead flow={flow} />}
     </form>
   );
 }

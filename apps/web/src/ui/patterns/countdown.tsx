@@ -1,3 +1,4 @@
+import { inSeconds } from "@manilla/shared/duration";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 const tickMilliseconds = 250;
@@ -45,5 +46,5 @@ export function clock(seconds: number): string {
 }
 
 function secondsBetween(now: number, moment: number): number {
-  return Math.max(0, Math.ceil((moment - now) / 1000));
+  return Math.max(0, Math.ceil(inSeconds(moment - now)));
 }

@@ -1,4 +1,5 @@
 import type { BillProvider, CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
+import { between, minutes } from "@manilla/shared/duration";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
@@ -7,7 +8,7 @@ import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
 /** The worker renews the catalogue more often than this; an older one means that the renewal fails. */
-const staleAfterMs = 20 * 60_000;
+const staleAfterMs = minutes(20);
 
 /** The billers of a kind, from our own table even when every vendor is down. Throws AppError provider_unavailable. */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
@@ -83,7 +84,7 @@ async function productsOf(ctx: Context, kind: "data" | "cable", identifier: stri
   await findBiller(ctx, kind, identifier);
   const { productsAt } = await ctx.prisma.billBiller.findUniqueOrThrow({ where: { identifier } });
   if (productsAt === null) await orUnavailable(refreshProducts(ctx, identifier));
-  else if (ctx.clock.now().getTime() - productsAt.getTime() > staleAfterMs) {
+  else if (between(productsAt, ctx.clock.now()) > staleAfterMs) {
     await refreshProducts(ctx, identifier).catch((error: unknown) =>
       ctx.log.warn({ err: error, biller: identifier }, "old prices are served"),
     );

@@ -1,4 +1,5 @@
 import * as contract from "@manilla/shared/bills/contract";
+import { between, hours } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
@@ -14,7 +15,7 @@ import { nextMonth, periodOf } from "./months.ts";
 
 const page = 50;
 /** A bill that could not be bought on its day is skipped the day after. */
-const triedForMs = 20 * 60 * 60_000;
+const triedForMs = hours(20);
 
 export type DueRecurringBill = {
   id: string;
@@ -112,7 +113,7 @@ const reasons: Partial<Record<string, string>> = {
 };
 
 function isOver(ctx: Context, { nextAt }: DueRecurringBill): boolean {
-  return ctx.clock.now().getTime() - nextAt.getTime() > triedForMs;
+  return between(nextAt, ctx.clock.now()) > triedForMs;
 }
 
 const transaction = z.object({ transactionId: z.uuid() });

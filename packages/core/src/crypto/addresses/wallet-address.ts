@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { money, toDecimal } from "@manilla/shared/money";
 import type { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
@@ -13,7 +14,7 @@ import { newId } from "../../runtime/ids.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** The custodian makes addresses in a moment; a person waits this long for it and no longer. Units: milliseconds. */
-const patienceMs = 4_000;
+const patienceMs = seconds(4);
 const pauseMs = 200;
 
 interface Place {

@@ -1,10 +1,10 @@
+import { between, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
-import { between, minutes, seconds } from "../../runtime/duration.ts";
 import type { Collection } from "./collections.ts";
 
 export type CollectionState = "requested" | "submitted" | "completed" | "failed" | "reversed";

@@ -1,3 +1,4 @@
+import { between, hours } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
@@ -5,7 +6,6 @@ import { reportIncident } from "../../operations/incidents.ts";
 import { move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
-import { between, hours } from "../../runtime/duration.ts";
 import { coinCollection } from "./collect-operation.ts";
 import { type Collection, findCollection } from "./collections.ts";
 

@@ -1,11 +1,11 @@
 import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { after, hours, seconds } from "@manilla/shared/duration";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { newId } from "../../ledger/ids.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
-import { after, hours, seconds } from "../../runtime/duration.ts";
+import { newId } from "../../runtime/ids.ts";
 import { depositOf } from "../deposits/deposits.ts";
 import { type CollectionDetails, collectionOf, findCollection } from "./collections.ts";
 import { processCollection } from "./process-collection.ts";

@@ -1,7 +1,7 @@
+import { days } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { CustodySubject, WebhookHeaders } from "../../providers/custody/port.ts";
-import { days } from "../../runtime/duration.ts";
 import { findCollection } from "../collect/collections.ts";
 import { processCollection } from "../collect/process-collection.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";

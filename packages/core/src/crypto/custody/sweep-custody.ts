@@ -1,10 +1,10 @@
+import { hours } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { pollLater } from "../../operations/move.ts";
 import { sweepRechecks } from "../../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
-import { hours } from "../../runtime/duration.ts";
 import { coinCollection } from "../collect/collect-operation.ts";
 import { type Collection, collectionOf } from "../collect/collections.ts";
 import { processCollection, recheckCollection } from "../collect/process-collection.ts";

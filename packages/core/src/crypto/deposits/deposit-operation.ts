@@ -1,12 +1,12 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
+import { after, between, hours, minutes, seconds } from "@manilla/shared/duration";
 import { type Money, money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
 import type { Facts, Leg } from "../../ledger/operation.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
-import { after, between, hours, minutes, seconds } from "../../runtime/duration.ts";
 import type { Deposit } from "./deposits.ts";
 import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
 
@@ -14,6 +14,7 @@ export type CryptoDepositState =
   | "confirming"
   | "on_hold"
   | "below_minimum"
+  | "under_review"
   | "suspended"
   | "credited"
   | "rejected";
@@ -39,6 +40,12 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     below_minimum: {
       standing: "open",
       meaning: "Accepted and in suspense, until what came to the address reaches the minimum",
+    },
+    under_review: {
+      standing: "open",
+      waitsForStaff: true,
+      meaning:
+        "Accepted, and where it came from stands on a screening list; in suspense until two members of staff clear it",
     },
     suspended: {
       standing: "open",
@@ -76,6 +83,25 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
           events: [event("crypto.deposit_below_minimum", payload)],
         };
       },
+    },
+    review: {
+      from: undecided,
+      to: "under_review",
+      effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
+        ...acceptedEffects(accepted, now),
+        reason: "Under review",
+        legs: intoSuspense(accepted),
+        events: [event("crypto.deposit_on_hold", eventPayload(deposit, accepted.seen.amount, userId))],
+      }),
+    },
+    /** Two members of staff cleared it. */
+    clear: {
+      from: ["under_review"],
+      to: "credited",
+      effects: (deposit, { userId }: { userId: string }) => ({
+        ...outOfSuspense(deposit, userId),
+        reason: "Reviewed, and added to your balance",
+      }),
     },
     suspend: {
       from: undecided,
@@ -130,7 +156,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     },
   },
   pollAfter(deposit, now) {
-    if (deposit.state === "suspended") return hours(24);
+    if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
     // Should the last of the deposits it waits for have been missed.
     if (deposit.state === "below_minimum") return hours(1);
     return whileOpen(between(deposit.createdAt, now));

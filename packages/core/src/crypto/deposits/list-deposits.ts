@@ -15,14 +15,19 @@ export async function listDeposits(ctx: Context, actor: Actor, currency: string)
   return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
 }
 
+/** The owner sees a review as a hold. A suspended deposit has no owner, so no list shows it. */
+function shownState(state: Deposit["state"]): CryptoDeposit["state"] {
+  if (state === "under_review") return "on_hold";
+  return state === "suspended" ? "confirming" : state;
+}
+
 function describe(deposit: Deposit): CryptoDeposit {
   return {
     id: deposit.id,
     currency: deposit.coin,
     network: deposit.network ?? "",
     amount: toDecimal(deposit.amount),
-    // A suspended deposit has no owner, so no list shows it.
-    state: deposit.state === "suspended" ? "confirming" : deposit.state,
+    state: shownState(deposit.state),
     confirmations: Math.min(deposit.confirmations, deposit.required),
     required: deposit.required,
     txid: deposit.txid,

@@ -1,10 +1,10 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
+import { after, seconds } from "@manilla/shared/duration";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
-import { after, seconds } from "../../runtime/duration.ts";
 import { newId } from "../../runtime/ids.ts";
 import { type DepositDetails, referenceOf } from "./deposits.ts";
 

@@ -6,6 +6,8 @@ import { askProvider } from "../../operations/ask-provider.ts";
 import { move, pollLater } from "../../operations/move.ts";
 import { currentPrices, nairaRates } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
+import { recordHit } from "../../screening/hits.ts";
+import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
 import { cryptoDeposit, minimumOf } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
@@ -63,9 +65,24 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const accepted = { seen, worth: await worth(ctx, seen) };
   const { userId } = deposit;
   if (userId === null) return move(ctx, cryptoDeposit, deposit, "suspend", accepted);
+  if (await isListed(ctx, { ...deposit, userId }, seen)) {
+    return move(ctx, cryptoDeposit, deposit, "review", { ...accepted, userId });
+  }
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
   const transition = isEnough ? "credit" : "keepBelowMinimum";
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
+}
+
+/** Records the hit when the address that the coins came from is on a list. */
+async function isListed(
+  ctx: Context,
+  { id, userId }: { id: string; userId: string },
+  { source = null }: SeenDeposit,
+): Promise<boolean> {
+  const match = source === null ? undefined : await screenAddress(ctx, source);
+  if (match && source !== null)
+    await recordHit(ctx, { flow: "deposit", subject: id, userId, checked: source }, match);
+  return match !== undefined;
 }
 
 async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {

@@ -1,7 +1,6 @@
 import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import { after, days } from "@manilla/shared/duration";
 import { runTimeInMonth } from "../../runtime/lagos-mornings.ts";
-
-const dayMs = 86_400_000;
 
 /** The first period after both `due` and `now`: periods missed during an outage are skipped, not made up for. */
 export function nextDue(
@@ -17,5 +16,5 @@ export function nextDue(
 
 function following(due: Date, frequency: Frequency, anchorDay: number): Date {
   if (frequency === "monthly") return runTimeInMonth(due.getUTCFullYear(), due.getUTCMonth() + 1, anchorDay);
-  return new Date(due.getTime() + (frequency === "daily" ? dayMs : 7 * dayMs));
+  return after(due, frequency === "daily" ? days(1) : days(7));
 }

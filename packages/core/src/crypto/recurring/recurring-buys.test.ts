@@ -156,8 +156,8 @@ describe("a purchase that repeats", () => {
 describe("a price alert", () => {
   test("notifies once when its price is reached, even with several workers", async () => {
     const ada = await saver();
-    await addAlert(ctx, ada, { currency: "btc", price: "55000" });
-    await addAlert(ctx, ada, { currency: "btc", price: "45000" });
+    await addAlert(ctx, ada, { currency: "btc", price: "55000", unit: "USD" });
+    await addAlert(ctx, ada, { currency: "btc", price: "45000", unit: "USD" });
     expect(await tellAlerts(ctx)).toBe(0);
     await setPrices(ctx, { coins: { BTC: "55000.5" } });
     await Promise.all(Array.from({ length: 10 }, () => tellAlerts(ctx)));
@@ -168,6 +168,21 @@ describe("a price alert", () => {
     expect(alerts.map((alert) => [alert.direction, alert.triggeredAt !== null])).toEqual([
       ["below", false],
       ["above", true],
+    ]);
+  });
+
+  test("in naira is measured at the middle rate, and waits while that rate is in doubt", async () => {
+    const ada = await saver();
+    await setPrices(ctx, { coins: { LTC: "100" }, naira: "1600" });
+    await addAlert(ctx, ada, { currency: "ltc", price: "170000", unit: "NGN" });
+    expect(await tellAlerts(ctx)).toBe(0);
+    await setPrices(ctx, { coins: { LTC: "100" }, naira: "1700.5" });
+    await ctx.pool.query("insert into price_doubt values ('NGN', 1, 'a jump', now(), now(), 1)");
+    expect(await tellAlerts(ctx)).toBe(0);
+    await ctx.pool.query("delete from price_doubt");
+    expect(await tellAlerts(ctx)).toBe(1);
+    expect(await eventsOf(ada, "market.alert_reached")).toMatchObject([
+      { payload: { direction: "above", target: "₦170,000.00", price: "₦170,050.00" } },
     ]);
   });
 });

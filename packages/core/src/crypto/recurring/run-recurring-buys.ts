@@ -1,4 +1,5 @@
 import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import { between, hours } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
@@ -74,7 +75,7 @@ export async function runPlan(
 }
 
 function hoursLate(ctx: Context, plan: DueRecurringBuy): number {
-  return (ctx.clock.now().getTime() - plan.nextAt.getTime()) / 3_600_000;
+  return between(plan.nextAt, ctx.clock.now()) / hours(1);
 }
 
 function skipReason(error: AppError, late: number): string | null {

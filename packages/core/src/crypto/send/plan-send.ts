@@ -1,5 +1,6 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
+import { after, hours, seconds } from "@manilla/shared/duration";
 import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
@@ -48,6 +49,20 @@ export function inside(sending: Sending, receiverId: string): Plan {
   };
 }
 
+/** The same, held until staff have decided about its hit: nothing is submitted before. */
+export function underReview(sending: Sending, provider: string): Plan {
+  const { terms, at, userId, id } = sending;
+  const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
+  return {
+    ...outside(sending, provider),
+    state: "under_review",
+    dueAt: after(at, hours(24)),
+    reason: "Being reviewed",
+    answer: { ...answerOf(sending, { internal: false, state: "under_review" }) },
+    events: [event("crypto.send_reviewed", { ...amounts, userId, transactionId: id })],
+  };
+}
+
 /** To an external address: holds the whole amount. The custodian gets the transaction's id as its reference. */
 export function outside(sending: Sending, provider: string): Plan {
   const { id, userId, terms, at } = sending;
@@ -59,7 +74,7 @@ export function outside(sending: Sending, provider: string): Plan {
     providerReference: id,
     legs: [{ from: available(userId), to: held(userId), money: terms.total }],
     // The worker gets the event at once; this is when the sweep submits it if the event was lost.
-    dueAt: new Date(at.getTime() + 15_000),
+    dueAt: after(at, seconds(15)),
     reason: "Set aside; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },
     events: [event("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: false })],
@@ -132,6 +147,7 @@ function answerOf(
 
 /** The message in the answer's envelope, the same for a repeated call. */
 export function sentWords({ answer }: Pick<Outcome, "answer">): string {
-  const { internal, currency } = sendReply.parse(answer);
+  const { internal, currency, state } = sendReply.parse(answer);
+  if (state === "under_review") return cryptoMessages.sendReviewed;
   return internal ? cryptoMessages.sentInside(currency) : cryptoMessages.sendOnItsWay(currency);
 }

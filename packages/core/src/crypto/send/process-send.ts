@@ -1,3 +1,4 @@
+import { hours } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -5,7 +6,6 @@ import { askProvider } from "../../operations/ask-provider.ts";
 import { move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
-import { hours } from "../../runtime/duration.ts";
 import { startCollections } from "../collect/start-collections.ts";
 import { cryptoSend } from "./send-operation.ts";
 import { findSend, type Send } from "./sends.ts";

@@ -1,13 +1,13 @@
+import { between, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
-import { between, minutes, seconds } from "../../runtime/duration.ts";
 import type { Send } from "./sends.ts";
 
-export type SendState = "held" | "broadcast" | "completed" | "failed";
+export type SendState = "under_review" | "held" | "broadcast" | "completed" | "failed";
 
 const whileOpen = doubling({ first: seconds(5), most: minutes(10) });
 
@@ -16,8 +16,13 @@ export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],
   // A send to another user is booked at once.
-  initial: ["held", "completed"],
+  initial: ["under_review", "held", "completed"],
   states: {
+    under_review: {
+      standing: "open",
+      waitsForStaff: true,
+      meaning: "The address stands on a screening list; the amount is held until two members of staff decide",
+    },
     held: { standing: "open", meaning: "The amount is held; the custodian has not been asked yet" },
     broadcast: {
       standing: "open",
@@ -29,10 +34,22 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     },
     failed: {
       standing: "returned",
-      meaning: "The custodian said that it will never leave; all of it is back",
+      meaning:
+        "The custodian said that it will never leave, or staff stopped it after a review; all of it is back",
     },
   },
   transitions: {
+    /** Staff cleared the match: the sweep submits it. */
+    clear: {
+      from: ["under_review"],
+      to: "held",
+      effects: (_, __: undefined, now) => ({ reason: "Reviewed; about to be sent", dueAt: now }),
+    },
+    confirm: {
+      from: ["under_review"],
+      to: "failed",
+      effects: (send) => ({ ...failure(send, { reason: null }), reason: "Not sent after a review" }),
+    },
     /** Claims the submission: the process that moves it is the one that sends. */
     submit: {
       from: ["held"],

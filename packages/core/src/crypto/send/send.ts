@@ -3,16 +3,19 @@ import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { newId } from "../../ledger/ids.ts";
-import type { Idempotency, Outcome } from "../../ledger/operation.ts";
+import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { heldByScreening } from "../../screening/hits.ts";
+import { heldByRule } from "../../screening/rules.ts";
+import { screenAddress } from "../../screening/screen.ts";
 import { checkAddress } from "../addresses/check-address.ts";
 import { findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
 import { readAsked } from "../terms.ts";
 import { withUserMessage } from "../trade.ts";
-import { inside, outside, type Sending } from "./plan-send.ts";
+import { inside, outside, type Sending, underReview } from "./plan-send.ts";
 
 /**
  * Sends a coin (10⁻⁸ units; the recipient gets 98%). To another user's address it is booked at once; otherwise the amount
@@ -39,18 +42,33 @@ export async function send(
   await checkOwnRules(ctx, actor, { kobo: terms.value.units, payee });
   const where = { network: to.network.id, address: to.address, memo: to.memo };
   const sending: Sending = { id: newId(), at: ctx.clock.now(), userId: actor.userId, terms, ...where };
-  const plan = receiver ? inside(sending, receiver) : outside(sending, ctx.providers.custody.name);
+  const rest = {
+    limits: [
+      { limit: "send", use: terms.dollarCents, cap },
+      ...moneyOutUse(actor, terms.value.units, sending.at),
+    ],
+    ...(input.quoteId ? { quoteId: input.quoteId } : {}),
+    ...(idempotency ? { idempotency } : {}),
+  };
   try {
-    return await ctx.ledger.transact({
-      ...plan,
-      limits: [
-        { limit: "send", use: terms.dollarCents, cap },
-        ...moneyOutUse(actor, terms.value.units, sending.at),
-      ],
-      ...(input.quoteId ? { quoteId: input.quoteId } : {}),
-      ...(idempotency ? { idempotency } : {}),
-    });
+    if (receiver) return await ctx.ledger.transact({ ...inside(sending, receiver), ...rest });
+    return await sendOutside(ctx, sending, rest);
   } catch (error) {
     throw withUserMessage(terms, moneyOutRefusal(actor, error, sending.at));
   }
+}
+
+/** Holds the amount; for staff to review where the address is on a list. */
+async function sendOutside(
+  ctx: Context,
+  sending: Sending,
+  rest: Pick<Operation, "limits" | "quoteId" | "idempotency">,
+): Promise<Outcome> {
+  const { id, userId, address } = sending;
+  const { name } = ctx.providers.custody;
+  const checked = { flow: "send", subject: id, userId, checked: address } as const;
+  const match = (await screenAddress(ctx, address)) ?? (await heldByRule(ctx, userId));
+  return heldByScreening(ctx, { checked, match }, (isHit) =>
+    ctx.ledger.transact({ ...(isHit ? underReview(sending, name) : outside(sending, name)), ...rest }),
+  );
 }

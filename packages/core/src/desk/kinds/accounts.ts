@@ -47,7 +47,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
   return draft({ subject: id, userId: id, summary: `${what} the account of ${username}` });
 }
 
-async function setFrozen(ctx: Context, userId: string, frozen: boolean): Promise<string> {
+/** Freezes or opens an account, once: its sessions end, and its owner is notified. */
+export async function setFrozen(ctx: Context, userId: string, frozen: boolean): Promise<string> {
   const client = await ctx.pool.connect();
   try {
     await client.query("begin");

@@ -1,6 +1,6 @@
+import { between, hours, minutes } from "@manilla/shared/duration";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
-import { between, hours, minutes } from "../../runtime/duration.ts";
 
 export type AccountState = "requested" | "issued" | "refused" | "closing" | "closed";
 

@@ -1,6 +1,6 @@
+import { after } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import type { AccountHolder, NairaAccountNumber } from "../../providers/accounts/port.ts";
-import { after } from "../../runtime/duration.ts";
 import { newId } from "../../runtime/ids.ts";
 import { type AccountState, type NairaAccount, nairaAccount } from "./account-operation.ts";
 

@@ -1,14 +1,14 @@
+import { after, hours } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
-import { newId } from "../../ledger/ids.ts";
 import type { Operation } from "../../ledger/operation.ts";
-import { dollarValue } from "../../prices/dollar-value.ts";
+import { dollarValue } from "../../prices/known-prices.ts";
 import type { AccountPayment } from "../../providers/accounts/port.ts";
 import type { Payment } from "../../providers/payments/port.ts";
-import { after, hours } from "../../runtime/duration.ts";
+import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "../deposits/deposit-operation.ts";
 import { ownerOfPayment } from "./accounts.ts";
 

@@ -1,6 +1,6 @@
+import { after, hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
-import { after, hours, minutes } from "../../runtime/duration.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**

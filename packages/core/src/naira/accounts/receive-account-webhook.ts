@@ -1,8 +1,8 @@
+import { hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../../providers/payments/port.ts";
-import { hours } from "../../runtime/duration.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**

@@ -1,13 +1,19 @@
+import { between, hours } from "@manilla/shared/duration";
 import type { Bank } from "@manilla/shared/naira/withdrawal-contract";
+import { LRUCache } from "lru-cache";
 import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
 import type { ListedBank } from "../../providers/banks/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
 
-const freshMs = 60 * 60_000;
-/** One look at the vendor a process, however many wait for it. */
-const underway = new WeakMap<Context["providers"]["banks"], Promise<ListedBank[] | undefined>>();
+const freshMs = hours(1);
+type Vendor = Context["providers"]["banks"];
+/** One query of the vendor a process, however many wait for it; the database has the list. */
+const refreshing = new LRUCache<Vendor, ListedBank[], Context>({
+  max: 8,
+  fetchMethod: (_vendor, _last, { context }) => refreshBanks(context),
+});
 
 /**
  * The banks one can withdraw to, by name. A list older than an hour is answered at once and renewed behind; while the
@@ -57,7 +63,7 @@ async function knownBanks(ctx: Context): Promise<ListedBank[]> {
   const kept = await ctx.prisma.bankList.findUnique({ where: { provider: ctx.providers.banks.name } });
   // Only tidied lists of ours are written there.
   if (kept) {
-    if (ctx.clock.now().getTime() - kept.fetchedAt.getTime() > freshMs) void refreshOnce(ctx);
+    if (between(kept.fetchedAt, ctx.clock.now()) > freshMs) void refreshOnce(ctx);
     return kept.banks as unknown as ListedBank[];
   }
   const fetched = await withTimeout(refreshOnce(ctx));
@@ -66,10 +72,5 @@ async function knownBanks(ctx: Context): Promise<ListedBank[]> {
 }
 
 function refreshOnce(ctx: Context): Promise<ListedBank[] | undefined> {
-  const vendor = ctx.providers.banks;
-  const current = underway.get(vendor);
-  if (current) return current;
-  const work = refreshBanks(ctx).finally(() => underway.delete(vendor));
-  underway.set(vendor, work);
-  return work;
+  return refreshing.fetch(ctx.providers.banks, { forceRefresh: true, context: ctx });
 }

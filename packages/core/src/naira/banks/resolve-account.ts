@@ -1,4 +1,7 @@
+import { createHmac } from "node:crypto";
+import { days, inSeconds } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { z } from "zod";
 import type { Actor } from "../../actor.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import { withTimeout } from "../../concurrency/with-timeout.ts";
@@ -6,9 +9,12 @@ import type { Context } from "../../context.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { accountNameCache } from "./account-name-cache.ts";
+import { sealed } from "../../secrets/seal.ts";
 
 const perMinute = 20;
+const daySeconds = inSeconds(days(1));
+const purpose = "account-name";
+const sealedName = sealed(purpose, z.string());
 
 /**
  * The name on a bank account, from the bank; kept for a day. Throws AppError: rate_limited beyond 20 a minute and person
@@ -48,4 +54,28 @@ async function askBank(ctx: Context, account: BankAccount): Promise<string | nul
   );
   if (answer === undefined) throw new AppError("provider_unavailable");
   return answer;
+}
+
+/** The name on a bank account for a day. Redis holds neither number nor name in clear: the key is a digest, the name sealed. */
+export function accountNameCache(ctx: Context, { bankCode, accountNumber }: BankAccount) {
+  const digest = createHmac("sha256", ctx.config.DATA_SECRET)
+    .update(`${purpose}:${bankCode}:${accountNumber}`)
+    .digest("base64url");
+  const key = `${purpose}:${digest}`;
+  return {
+    key,
+    /** Null when it is not there, or Redis is not. */
+    async read(): Promise<string | null> {
+      const stored = (await ctx.redis?.get(key).catch(() => null)) ?? null;
+      if (stored === null) return null;
+      try {
+        return sealedName.open(ctx, stored);
+      } catch {
+        return null; // sealed under another key, or not by us: the bank knows
+      }
+    },
+    async write(name: string): Promise<void> {
+      await ctx.redis?.set(key, sealedName.seal(ctx, name), "EX", daySeconds).catch(() => undefined);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { after, between, hours, minutes } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
@@ -6,7 +7,6 @@ import { available, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
-import { after, between, hours, minutes } from "../../runtime/duration.ts";
 import type { Deposit, DepositDetails, DepositFlag } from "./deposit.ts";
 
 export type DepositState = "pending" | "completed" | "failed" | "expired" | "suspended";

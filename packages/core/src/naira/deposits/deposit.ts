@@ -1,3 +1,4 @@
+import { after, minutes } from "@manilla/shared/duration";
 import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
@@ -60,7 +61,7 @@ export function depositOf(record: TransactionRecord): Deposit {
 }
 
 export function expiryOf(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + depositExpiryMinutes * 60_000);
+  return after(createdAt, minutes(depositExpiryMinutes));
 }
 
 /** As its owner sees it. */

@@ -1,3 +1,4 @@
+import { after, minutes } from "@manilla/shared/duration";
 import { atLeast, type Money } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import {
@@ -8,11 +9,9 @@ import {
 } from "@manilla/shared/naira/rules";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { newId } from "../../ledger/ids.ts";
 import type { Idempotency, Outcome } from "../../ledger/operation.ts";
-import { after, minutes } from "../../runtime/duration.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { newReference } from "../../runtime/ids.ts";
+import { newId, newReference } from "../../runtime/ids.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 

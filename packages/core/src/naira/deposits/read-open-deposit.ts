@@ -1,3 +1,4 @@
+import { after, minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { fromUnits } from "@manilla/shared/money";
 import type { getOpenNairaDeposit } from "@manilla/shared/naira/contract";
@@ -24,7 +25,7 @@ export async function readOpenDeposit(
   payer: Payer,
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
-  const oldest = new Date(ctx.clock.now().getTime() - depositExpiryMinutes * 60_000);
+  const oldest = after(ctx.clock.now(), -minutes(depositExpiryMinutes));
   const { rows } = await ctx.pool.query<Row>(newestOpen, [actor.userId, payments.name, oldest]);
   const [row] = rows;
   if (!row) return { deposit: null };

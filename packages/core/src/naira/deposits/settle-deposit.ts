@@ -2,7 +2,7 @@ import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { move } from "../../operations/move.ts";
-import { dollarValue } from "../../prices/dollar-value.ts";
+import { dollarValue } from "../../prices/known-prices.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";

@@ -1,8 +1,8 @@
+import { after, hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { house } from "../../ledger/accounts.ts";
-import { newId } from "../../ledger/ids.ts";
 import type { Payment } from "../../providers/payments/port.ts";
-import { after, hours } from "../../runtime/duration.ts";
+import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "./deposit-operation.ts";
 
 /** Staff are expected to have found the owner by then; later it counts as stuck. */

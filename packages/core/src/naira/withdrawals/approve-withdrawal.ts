@@ -3,9 +3,8 @@ import type { Context } from "../../context.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { approvalsNeeded } from "./approval-rule.ts";
-import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
+import { findWithdrawal, sumOfTheDay, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
-import { sumOfTheDay } from "./withdrawn-before.ts";
 
 const vote = "withdrawal.approve";
 

@@ -11,10 +11,31 @@ import { byRuleLimit } from "./approval-rule.ts";
 import { describeWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
 import { withdrawalEventPayload } from "./withdrawal-operation.ts";
 
+/** How each first state is announced: in the timeline, as an event and in the answer. */
+const beginnings = {
+  approved: {
+    reason: "Approved by rule",
+    topic: "withdrawal.approved",
+    message: ({ receive, bankName }: Withdrawal) =>
+      withdrawalMessages.approved(formatNaira(toDecimal(receive)), bankName),
+  },
+  pending_approval: {
+    reason: "Waiting for approval",
+    topic: "withdrawal.requested",
+    message: () => withdrawalMessages.submitted,
+  },
+  under_review: {
+    reason: "Being reviewed",
+    topic: "withdrawal.reviewed",
+    message: () => withdrawalMessages.reviewed,
+  },
+} as const;
+
 /** What the ledger books for a withdrawal: the amount is held, and counted against the limits of the day. */
 export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
   const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
   const approved = state === "approved";
+  const begun = beginnings[state === "approved" || state === "under_review" ? state : "pending_approval"];
   return {
     id,
     at: createdAt,
@@ -36,14 +57,10 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
       ...(approved ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
-    reason: approved ? "Approved by rule" : "Waiting for approval",
-    events: [
-      event(approved ? "withdrawal.approved" : "withdrawal.requested", withdrawalEventPayload(withdrawal)),
-    ],
+    reason: begun.reason,
+    events: [event(begun.topic, withdrawalEventPayload(withdrawal))],
     answer: {
-      message: approved
-        ? withdrawalMessages.approved(formatNaira(toDecimal(withdrawal.receive)), withdrawal.bankName)
-        : withdrawalMessages.submitted,
+      message: begun.message(withdrawal),
       status: "pending",
       ...describeWithdrawal(withdrawal),
     },

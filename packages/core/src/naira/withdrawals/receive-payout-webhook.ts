@@ -1,9 +1,9 @@
+import { hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../../providers/payments/port.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
-import { hours } from "../../runtime/duration.ts";
 import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { withdrawalOfPayout } from "./withdrawal.ts";
 

@@ -1,3 +1,4 @@
+import { between, hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import type { StepOutcome } from "../../ledger/operation.ts";
@@ -5,7 +6,6 @@ import { reportIncident } from "../../operations/incidents.ts";
 import { move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
-import { between, hours } from "../../runtime/duration.ts";
 import { queryPayout, resendPayout } from "./submit-withdrawal.ts";
 import { findWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal, submittedAt, withdrawalEventPayload } from "./withdrawal-operation.ts";

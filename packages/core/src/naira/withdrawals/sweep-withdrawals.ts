@@ -1,10 +1,10 @@
+import { between, hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { pollLater } from "../../operations/move.ts";
 import { sweepRechecks } from "../../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
-import { between, hours } from "../../runtime/duration.ts";
 import { payoutInbox } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";

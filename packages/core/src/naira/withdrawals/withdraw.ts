@@ -1,3 +1,4 @@
+import { after } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, type Money } from "@manilla/shared/money";
 import {
@@ -7,23 +8,26 @@ import {
   withdrawalMessages,
   withdrawalMinimum,
 } from "@manilla/shared/naira/withdrawal-rules";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { newId, referenceOf } from "../../ledger/ids.ts";
-import type { Idempotency, Outcome } from "../../ledger/operation.ts";
+import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import { checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
-import { dollarValue } from "../../prices/dollar-value.ts";
-import { after } from "../../runtime/duration.ts";
+import { dollarValue } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
+import { heldByScreening } from "../../screening/hits.ts";
+import { heldByRule } from "../../screening/rules.ts";
+import { screenName } from "../../screening/screen.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
 import { type AccountOwner, aboveTheDaysRule, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
 import { operationOf } from "./plan-withdrawal.ts";
 import type { Withdrawal } from "./withdrawal.ts";
+import { isKnownAccount } from "./withdrawal.ts";
 import { decideWithinMs } from "./withdrawal-operation.ts";
-import { isKnownAccount } from "./withdrawn-before.ts";
 
 type WithdrawalInput = {
   amount: string | number;
@@ -55,17 +59,33 @@ export async function withdraw(
   const withdrawal = await buildWithdrawal(ctx, actor, amount, input);
   const dollarCents = await dollarValue(ctx, amount);
   const more = { ...(dollarCents !== undefined && { dollarCents }), ...(idempotency && { idempotency }) };
-  const outcome = await ctx.ledger
-    .transact({ ...operationOf(withdrawal, actor), ...more })
-    .catch((error: unknown) => {
-      if (!isAboveTheDaysRule(error)) throw error;
-      return ctx.ledger.transact({ ...operationOf(forStaff(withdrawal), actor), ...more });
-    })
-    .catch((error: unknown) => {
-      throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
-    });
+  const outcome = await book(ctx, actor, { withdrawal, more });
   await saveBeneficiary(ctx, actor.userId, withdrawal);
   return outcome;
+}
+
+/** Holds the amount: approved by rule, for staff to approve, or under review when the account's name is on a list. */
+async function book(
+  ctx: Context,
+  actor: Actor,
+  { withdrawal, more }: { withdrawal: Withdrawal; more: Pick<Operation, "dollarCents" | "idempotency"> },
+): Promise<Outcome> {
+  const { id, userId, accountName } = withdrawal;
+  const checked = { flow: "withdrawal", subject: id, userId, checked: accountName } as const;
+  return heldByScreening(
+    ctx,
+    { checked, match: (await screenName(ctx, accountName)) ?? (await heldByRule(ctx, userId)) },
+    (isHit) =>
+      ctx.ledger
+        .transact({ ...operationOf(isHit ? underReview(withdrawal) : withdrawal, actor), ...more })
+        .catch((error: unknown) => {
+          if (!isAboveTheDaysRule(error)) throw error;
+          return ctx.ledger.transact({ ...operationOf(forStaff(withdrawal), actor), ...more });
+        })
+        .catch((error: unknown) => {
+          throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
+        }),
+  );
 }
 
 /** The words of an answer, also of one that is repeated from the books. */
@@ -109,6 +129,12 @@ async function buildWithdrawal(
     createdAt: now,
     dueAt: reason === null ? now : after(now, decideWithinMs),
   };
+}
+
+/** The same, held until staff have decided about its hit. */
+function underReview(withdrawal: Withdrawal): Withdrawal {
+  const dueAt = after(withdrawal.createdAt, decideWithinMs);
+  return { ...withdrawal, state: "under_review", dueAt };
 }
 
 /** The same, decided by staff. */

@@ -1,12 +1,14 @@
+import { between, hours, seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
+import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
-import { between, hours, seconds } from "../../runtime/duration.ts";
 import { storedDetails, type Withdrawal } from "./withdrawal.ts";
 
 export type WithdrawalState =
+  | "under_review"
   | "pending_approval"
   | "approved"
   | "processing"
@@ -21,14 +23,21 @@ export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
+const { notAfterReview } = withdrawalMessages;
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
 /** Naira to a bank account. `paid` settles the hold; rejected, failed, reversed and cancelled return it; each once. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   name: "naira-withdrawal",
   kinds: ["naira.withdrawal"],
-  initial: ["pending_approval", "approved"],
+  initial: ["under_review", "pending_approval", "approved"],
   states: {
+    under_review: {
+      standing: "open",
+      waitsForStaff: true,
+      meaning:
+        "The account's name matched a screening list; the money is held until two members of staff decide",
+    },
     pending_approval: {
       standing: "open",
       meaning: "The money is held until staff decide; its owner may still cancel",
@@ -55,6 +64,34 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved" },
   },
   transitions: {
+    /** The match was another person, and the rule approves the rest. */
+    clear: {
+      from: ["under_review"],
+      to: "approved",
+      effects: (withdrawal) => ({
+        reason: "Reviewed; about to be submitted",
+        details: storedDetails({ approvedBy: "rule" }),
+        events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
+      }),
+    },
+    /** The match was another person, and staff still have to approve it. */
+    clearForApproval: {
+      from: ["under_review"],
+      to: "pending_approval",
+      effects: () => ({ reason: "Reviewed; waiting for approval" }),
+    },
+    confirm: {
+      from: ["under_review"],
+      to: "rejected",
+      effects: (withdrawal) => ({
+        ...returnHold(withdrawal),
+        reason: "Not paid after a review",
+        details: storedDetails({ reason: notAfterReview }),
+        events: [
+          event("withdrawal.rejected", { ...withdrawalEventPayload(withdrawal), reason: notAfterReview }),
+        ],
+      }),
+    },
     approve: {
       from: ["pending_approval"],
       to: "approved",
@@ -145,7 +182,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     },
   },
   pollAfter(withdrawal, now) {
-    if (withdrawal.state === "pending_approval") return decideWithinMs;
+    if (withdrawal.state === "pending_approval" || withdrawal.state === "under_review") return decideWithinMs;
     if (withdrawal.state === "approved") return 0;
     return whileProcessing(between(submittedAt(withdrawal) ?? now, now));
   },

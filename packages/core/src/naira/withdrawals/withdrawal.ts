@@ -46,6 +46,14 @@ export type Withdrawal = WithdrawalDetails & {
   dueAt: Date | null;
 };
 
+// Days are Lagos'. Walks one person's history, which is an index.
+const knownAccount = `
+  select from ledger.transaction t
+  where t.user_id = $1 and t.kind = 'naira.withdrawal' and t.details ->> 'accountNumber' = $2
+    and t.details ->> 'bankCode' = $3 and t.state <> 'rejected'
+    and (t.created_at at time zone 'Africa/Lagos')::date < ($4::timestamptz at time zone 'Africa/Lagos')::date
+  limit 1`;
+
 /** A withdrawal by its id, or by the reference a person reads out; undefined when there is none. */
 export async function findWithdrawal(ctx: Context, idOrReference: string): Promise<Withdrawal | undefined> {
   const record = await ctx.operations.find(idOrReference);
@@ -119,4 +127,26 @@ export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provi
 /** The details as the ledger keeps them: a type alias of JSON, with nothing undefined in it. */
 export function storedDetails(some: Partial<WithdrawalDetails>): JsonObject {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
+}
+
+/** Whether the person withdrew to this account on a day before today. */
+export async function isKnownAccount(
+  ctx: Context,
+  { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
+): Promise<boolean> {
+  const values = [userId, accountNumber, bankCode, ctx.clock.now()];
+  return ((await ctx.pool.query(knownAccount, values)).rowCount ?? 0) > 0;
+}
+
+/** The owner's total of withdrawals on that day (whole kobo), without returned ones. */
+export async function sumOfTheDay(
+  ctx: Context,
+  { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,
+): Promise<bigint> {
+  const { rows } = await ctx.pool.query<{ used: string }>(
+    `select used from ledger.limit_use
+     where user_id = $1 and name = 'withdraw' and day = ($2::timestamptz at time zone 'Africa/Lagos')::date`,
+    [userId, createdAt],
+  );
+  return BigInt(rows[0]?.used ?? "0");
 }

@@ -1,7 +1,7 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/users/money-out";
 import type { Events } from "../../events/events.ts";
-import { notice, type TopicNotification } from "../message.ts";
+import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type AccountTopic =
   | "user.registered"
@@ -37,7 +37,7 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     message: "Your account is ready. Add naira to buy your first coin.",
     data: { kind: "welcome" },
   })),
-  "user.signed_in": notice("security", ({ device }) => ({
+  "user.signed_in": promptNotice("security", ({ device }) => ({
     type: "system",
     title: "New sign-in",
     message: `Your account was opened on ${deviceName(device)}. If this was not you, change your password now.`,

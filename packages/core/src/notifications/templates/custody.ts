@@ -1,9 +1,10 @@
 import type { Events } from "../../events/events.ts";
 import { coins, named, shortAddress } from "../coins.ts";
-import { notice, type TopicNotification } from "../message.ts";
+import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type Topics =
   | "crypto.sent"
+  | "crypto.send_reviewed"
   | "crypto.send_completed"
   | "crypto.send_failed"
   | "crypto.received"
@@ -40,6 +41,12 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
           data: data(transfer, "crypto_send"),
         },
   ),
+  "crypto.send_reviewed": notice("money_out", (transfer) => ({
+    type: "other",
+    title: `${named(transfer.currency)} being reviewed`,
+    message: `We are reviewing your send of ${coins(transfer.currency, transfer.amount)}, as the law asks of us. You will have an answer within 24 hours; the amount is set aside until then.`,
+    data: data(transfer, "crypto_send_reviewed"),
+  })),
   "crypto.send_completed": notice("money_out", (transfer) => ({
     type: "other",
     title: `${named(transfer.currency)} sent`,
@@ -52,7 +59,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     message: `Your send to ${shortAddress(transfer.address)} could not be carried out. All ${coins(transfer.currency, transfer.amount)} is back in your balance, fee included.`,
     data: data(transfer, "crypto_send_failed"),
   })),
-  "crypto.received": notice("money_in", (transfer) => ({
+  "crypto.received": promptNotice("money_in", (transfer) => ({
     type: "deposit",
     title: `${named(transfer.currency)} received`,
     message: `Another Manilla user sent you ${coins(transfer.currency, transfer.amount)}. It is in your balance.`,
@@ -82,7 +89,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     message: `${coins(transfer.currency, transfer.amount)} has arrived. It is kept for you and added to your balance once your deposits reach ${coins(transfer.currency, transfer.minimum)}.`,
     data: data(transfer, "crypto_deposit_below_minimum"),
   })),
-  "crypto.deposited": notice("money_in", (transfer) => ({
+  "crypto.deposited": promptNotice("money_in", (transfer) => ({
     type: "deposit",
     title: `${named(transfer.currency)} received`,
     message: `${coins(transfer.currency, transfer.amount)} has been added to your balance.`,

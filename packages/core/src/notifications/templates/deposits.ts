@@ -1,12 +1,12 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Events, Topic } from "../../events/events.ts";
-import { notice, type TopicNotification } from "../message.ts";
+import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type DepositTopic = Extract<Topic, `naira.${string}`>;
 
 /** Notifications about naira deposits. */
 export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> } = {
-  "naira.deposited": notice("money_in", ({ transactionId, amount, flag }) => ({
+  "naira.deposited": promptNotice("money_in", ({ transactionId, amount, flag }) => ({
     type: "deposit",
     title: "Deposit received",
     message: `${formatNaira(amount)} has been added to your balance.${deposited[flag] ?? ""}`,

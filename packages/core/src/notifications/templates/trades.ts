@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Events } from "../../events/events.ts";
 import { coins, named } from "../coins.ts";
-import { notice, type TopicNotification } from "../message.ts";
+import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type TradeTopic =
   | "crypto.bought"
@@ -36,7 +36,7 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
     message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped: ${reason}`,
     data: { amount, currency: "NGN", kind: "recurring_skipped" },
   })),
-  "market.alert_reached": notice("alerts", ({ symbol, direction, target, price }) => ({
+  "market.alert_reached": promptNotice("alerts", ({ symbol, direction, target, price }) => ({
     type: "other",
     title: `${symbol} is ${direction} ${target}`,
     message: `${symbol} reached ${price}. You asked to be told at ${target}.`,

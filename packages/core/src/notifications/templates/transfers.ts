@@ -2,7 +2,7 @@ import { isAsset } from "@manilla/shared/assets";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { TransferEvents } from "../../events/transfer-events.ts";
 import { coins } from "../coins.ts";
-import { notice, type TopicNotification } from "../message.ts";
+import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 /** Notifications about transfers between people here, and the requests for them. */
 export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<TransferEvents[T]> } = {
@@ -12,7 +12,7 @@ export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<Tr
     message: `You sent ${coins(asset, amount)} to ${to}.`,
     data: { transactionId, amount, currency: asset, kind: "transfer_sent" },
   })),
-  "transfer.received": notice("money_in", ({ transactionId, asset, amount, from, note }) => ({
+  "transfer.received": promptNotice("money_in", ({ transactionId, asset, amount, from, note }) => ({
     type: "deposit",
     title: "Money received",
     message: `${from} sent you ${coins(asset, amount)}.${quoted(note)}`,

@@ -13,6 +13,12 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       message: `We are looking at your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You can cancel it until it is approved.`,
     }),
   ),
+  "withdrawal.reviewed": notice("money_out", (withdrawal) =>
+    about(withdrawal, "reviewed", {
+      title: "Withdrawal being reviewed",
+      message: `We are reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}, as the law asks of us. You will have an answer within 24 hours; the money is set aside until then.`,
+    }),
+  ),
   "withdrawal.approved": notice("money_out", (withdrawal) =>
     about(withdrawal, "approved", {
       title: "Withdrawal on its way",

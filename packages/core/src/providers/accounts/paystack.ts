@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
@@ -32,7 +33,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     name: "paystack",
     baseUrl: config.PAYSTACK_BASE_URL,
     headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
-    timeoutMs: 6_000,
+    timeoutMs: seconds(6),
   });
   const list = (span: Span) => transactionsOf(client, span);
   return {

@@ -1,3 +1,4 @@
+import { after, minutes, seconds } from "@manilla/shared/duration";
 import { readPages } from "../books/pages.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
@@ -9,16 +10,21 @@ import { pending } from "./results.ts";
 /** How far back a lost purchase is searched for. */
 const mostPages = 20;
 /** Their clock and ours may differ by so much when a lost purchase is searched for. */
-const clockSkewMs = 2 * 60_000;
+const clockSkewMs = minutes(2);
 /** A purchase that waited for a connection may have been made this much after it was noted. */
-const latestMs = 15 * 60_000;
+const latestMs = minutes(15);
 
 /**
  * Airtime is the only kind that Maplerad documents a list of: newest first, by page, the size of a page not documented. A
  * page that brings nothing new is the end.
  */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
-  const call = { method: "GET", path: "/bills/airtime", reply: format.someRows, timeoutMs: 5_000 } as const;
+  const call = {
+    method: "GET",
+    path: "/bills/airtime",
+    reply: format.someRows,
+    timeoutMs: seconds(5),
+  } as const;
   const { data } = await client.call({ ...call, query: { page } });
   return data ?? [];
 }
@@ -53,7 +59,7 @@ export async function airtimeById(
   client: ProviderClient,
   { order, sentAt, vendorReference }: SentBill,
 ): Promise<BillResult> {
-  const rows = await airtimeSince(client, new Date(sentAt.getTime() - clockSkewMs));
+  const rows = await airtimeSince(client, after(sentAt, -clockSkewMs));
   const found = rows.find(({ id }) => id === vendorReference);
   return found ? format.resultOf(found, order) : pending("maplerad does not list it", vendorReference);
 }

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import { envelope, kobo } from "./maplerad-format.ts";
@@ -53,14 +54,14 @@ const planRows = envelope(
 /** Who sells a kind of bill. Throws ProviderError. */
 export async function billersOf(client: ProviderClient, kind: string): Promise<VendorBiller[]> {
   const path = `/bills/${kind}/billers/NG`;
-  const { data } = await client.call({ method: "GET", path, reply: billerRows, timeoutMs: 4_000 });
+  const { data } = await client.call({ method: "GET", path, reply: billerRows, timeoutMs: seconds(4) });
   return data.map(({ identifier, name }) => ({ service: identifier, name }));
 }
 
 /** The bundles of a network, at prices in kobo. Throws ProviderError. */
 export async function bundlesOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/data/bundle/${encodeURIComponent(service)}`;
-  const { data } = await client.call({ method: "GET", path, reply: bundleRows, timeoutMs: 4_000 });
+  const { data } = await client.call({ method: "GET", path, reply: bundleRows, timeoutMs: seconds(4) });
   return data.map(({ code: bundle, name, data: size, validity, price }) => ({
     code: bundle,
     orderCode: bundle,
@@ -75,7 +76,7 @@ export async function bundlesOf(client: ProviderClient, service: string): Promis
 /** The plans of a television company, each for one period. Throws ProviderError. */
 export async function plansOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
-  const { data } = await client.call({ method: "GET", path, reply: planRows, timeoutMs: 4_000 });
+  const { data } = await client.call({ method: "GET", path, reply: planRows, timeoutMs: seconds(4) });
   return data.flatMap(({ plan_id, title, options }) => {
     // A purchase is for one period. A plan that is not sold for a period cannot be bought.
     const option = options.find(({ duration }) => duration.value === 1) ?? options[0];

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { inSeconds } from "@manilla/shared/duration";
 import type { BillWebhookHeaders } from "./port.ts";
 
 const mostSkewSeconds = 5 * 60;
@@ -12,7 +13,7 @@ export function svixFits(
   const [id, timestamp, given] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) => headers[name]);
   if (typeof id !== "string" || typeof timestamp !== "string" || typeof given !== "string") return false;
   if (!/^\d{1,12}$/.test(timestamp) || given.length > 1_000) return false;
-  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > mostSkewSeconds) return false;
+  if (Math.abs(inSeconds(now.getTime()) - Number(timestamp)) > mostSkewSeconds) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const expected = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(raw).digest();
   // Several signatures stand there while the secret is being changed.

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
@@ -64,7 +65,7 @@ export async function transactionEntry(
 
 async function readTransaction(client: ProviderClient, reference: string): Promise<Transaction> {
   const path = `/transactions/${encodeURIComponent(reference)}`;
-  return (await client.call({ method: "GET", path, reply, timeoutMs: 5_000 })).data;
+  return (await client.call({ method: "GET", path, reply, timeoutMs: seconds(5) })).data;
 }
 
 function isBillDebit({ id, reference, entry, currency }: Transaction, asked: string): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
+import { seconds } from "@manilla/shared/duration";
 import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
@@ -25,7 +26,7 @@ export function createMaplerad(config: Settings): BillVendor {
     name: "maplerad",
     baseUrl: config.MAPLERAD_BASE_URL,
     headers: { authorization: `Bearer ${config.MAPLERAD_SECRET_KEY}` },
-    timeoutMs: 10_000,
+    timeoutMs: seconds(10),
   });
   return {
     name: "maplerad",
@@ -68,7 +69,7 @@ async function checkMeter(
   const body = { meter_number: number, identifier };
   try {
     const path = "/bills/electricity/resolve-account";
-    const call = { method: "POST", path, body, reply: format.meterOwner, timeoutMs: 3_000 } as const;
+    const call = { method: "POST", path, body, reply: format.meterOwner, timeoutMs: seconds(3) } as const;
     const { data } = await client.call(call);
     return { status: "found", name: data.name, address: null, minimum: null, canVend: true };
   } catch (error) {

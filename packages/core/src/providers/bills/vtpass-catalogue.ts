@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
@@ -17,7 +18,7 @@ export async function vtpassBillers(
   kind: keyof typeof categories,
 ): Promise<VendorBiller[]> {
   const query = { identifier: categories[kind] };
-  const call = { method: "GET", path: "/services", query, reply: services, timeoutMs: 4_000 } as const;
+  const call = { method: "GET", path: "/services", query, reply: services, timeoutMs: seconds(4) } as const;
   const { content } = await client.call(call);
   return content.flatMap((row) => {
     const read = service.safeParse(row);
@@ -40,7 +41,13 @@ const variation = z.looseObject({
 export async function vtpassProducts(client: ProviderClient, serviceId: string): Promise<VendorProduct[]> {
   const query = { serviceID: serviceId };
   const path = "/service-variations";
-  const { content } = await client.call({ method: "GET", path, query, reply: variations, timeoutMs: 4_000 });
+  const { content } = await client.call({
+    method: "GET",
+    path,
+    query,
+    reply: variations,
+    timeoutMs: seconds(4),
+  });
   return (content.variations ?? content.varations ?? []).flatMap((row) => {
     const read = variation.safeParse(row);
     return read.success ? [productOf(read.data)] : [];
@@ -90,7 +97,13 @@ export async function vtpassCustomer(
   const body = { billersCode: number, serviceID, ...(kind === "electricity" && { type: product }) };
   try {
     const path = "/merchant-verify";
-    const { content } = await client.call({ method: "POST", path, body, reply: customer, timeoutMs: 3_000 });
+    const { content } = await client.call({
+      method: "POST",
+      path,
+      body,
+      reply: customer,
+      timeoutMs: seconds(3),
+    });
     if (isTrue(content.WrongBillersCode)) return { status: "wrong" };
     const { Customer_Name: name, Address: address } = content;
     const canVend = !isFalse(content.Can_Vend);

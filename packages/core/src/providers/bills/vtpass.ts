@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { billKinds } from "@manilla/shared/bills/rules";
+import { after, hours, seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
@@ -28,7 +29,7 @@ export function createVtpass(config: Settings): BillVendor {
       GET: { "public-key": config.VTPASS_PUBLIC_KEY },
       POST: { "secret-key": config.VTPASS_SECRET_KEY },
     },
-    timeoutMs: 10_000,
+    timeoutMs: seconds(10),
   });
   return {
     name: "vtpass",
@@ -53,7 +54,13 @@ export function createVtpass(config: Settings): BillVendor {
     async look({ requestId }) {
       try {
         const body = { request_id: requestId };
-        const call = { method: "POST", path: "/requery", body, reply: payAnswer, timeoutMs: 5_000 } as const;
+        const call = {
+          method: "POST",
+          path: "/requery",
+          body,
+          reply: payAnswer,
+          timeoutMs: seconds(5),
+        } as const;
         return format.requeryResult(await client.call(call), requestId);
       } catch (error) {
         return format.requeryError(error, requestId);
@@ -78,7 +85,7 @@ export function createVtpass(config: Settings): BillVendor {
 
 /** Twelve digits of now in Lagos (UTC+1 all year), as the vendor demands, and enough of our own to be unique. */
 export function newRequestId(at: Date): string {
-  const lagos = new Date(at.getTime() + 3_600_000).toISOString();
+  const lagos = after(at, hours(1)).toISOString();
   return lagos.slice(0, 16).replace(/\D/g, "") + randomBytes(8).toString("hex");
 }
 

@@ -17,6 +17,8 @@ export interface CustodyDeposit {
   /** Null when it is a network we don't offer for this coin. */
   network: string | null;
   address: string | null;
+  /** The address that the coins came from, where the custodian names one. */
+  source?: string | null;
   memo: string | null;
   /** Whole units of 10⁻⁸, rounded down; null for a coin we don't keep. */
   amount: Money<CoinCode> | null;

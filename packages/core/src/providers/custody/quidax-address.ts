@@ -1,3 +1,5 @@
+import { minutes } from "@manilla/shared/duration";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -18,14 +20,16 @@ const addressesAnswer = z.looseObject({
 });
 
 /** So long a new address is waited for before another one is asked for. */
-const waitMs = 60_000;
+const waitMs = minutes(1);
+/** More addresses than are asked for in that time; without a bound each would be remembered for good. */
+const mostRequests = 10_000;
 
 /**
  * Where an account receives on a rail. The vendor's GET of "the address" answers its default network whatever is asked,
  * so addresses are listed, and made with POST, network by network; one that names another network is never shown.
  */
 export function createAddresses(client: ProviderClient, networkFor: NetworkFor) {
-  const requestedUntil = new Map<string, number>();
+  const requested = new LRUCache<string, true>({ max: mostRequests, ttl: waitMs });
 
   return async function addressOf(accountId: string, rail: Rail): Promise<Place | null> {
     const network = await networkFor(accountId, rail, "deposits");
@@ -35,14 +39,13 @@ export function createAddresses(client: ProviderClient, networkFor: NetworkFor) 
     const ready = known.map(placeOf).find((place) => place !== null);
     if (ready) return ready;
     const request = `${accountId} ${rail.coin} ${network.id}`;
-    const isWaiting = (requestedUntil.get(request) ?? 0) > performance.now();
-    if (known.length > 0 || isWaiting) return null;
+    if (known.length > 0 || requested.has(request)) return null;
     const query = { network: network.id };
     const made = await client.call({ method: "POST", path, query, reply: addressAnswer });
     if (!names(made.data, rail, network)) {
       throw new ProviderError("unreadable", "quidax answered with an address of another network");
     }
-    requestedUntil.set(request, performance.now() + waitMs);
+    requested.set(request, true);
     return placeOf(made.data);
   };
 }

@@ -1,5 +1,7 @@
-import { type CoinCode } from "@manilla/shared/assets";
+import { type CoinCode, coinCodes } from "@manilla/shared/assets";
 import { networksOf } from "@manilla/shared/crypto/networks";
+import { minutes } from "@manilla/shared/duration";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -83,18 +85,18 @@ type Listed = z.output<typeof network>;
 export type VendorNetwork = { id: string; isOnly: boolean };
 export type Use = "deposits" | "withdraws";
 
-const keptMs = 60_000;
+const keptMs = minutes(1);
 
 /**
  * The networks of a coin as its wallet lists them: their ids are the vendor's to choose, and each can be switched off.
  * Throws ProviderError for a rail that the vendor does not serve now.
  */
 export function createNetworks(client: ProviderClient) {
-  const kept = new Map<CoinCode, { until: number; networks: readonly Listed[] }>();
+  const kept = new LRUCache<CoinCode, readonly Listed[]>({ max: coinCodes.length, ttl: keptMs });
 
   async function listed(accountId: string, rail: Rail): Promise<readonly Listed[]> {
     const known = kept.get(rail.coin);
-    if (known && known.until > performance.now()) return known.networks;
+    if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
       // Where the wallet can't be read the words that are known in public still hold; others would be a guess.
@@ -102,7 +104,7 @@ export function createNetworks(client: ProviderClient) {
       throw error;
     });
     const networks = wallet?.data.networks ?? [];
-    if (networks.length > 0) kept.set(rail.coin, { until: performance.now() + keptMs, networks });
+    if (networks.length > 0) kept.set(rail.coin, networks);
     return networks;
   }
 

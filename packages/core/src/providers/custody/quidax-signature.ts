@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { inSeconds } from "@manilla/shared/duration";
 
 const toleranceSeconds = 300;
 
@@ -20,7 +21,7 @@ export function quidaxSignatureFits(
     .map((bytes) => createHmac("sha256", key).update(`${timestamp}.`).update(bytes).digest())
     .map((expected) => timingSafeEqual(expected, signature))
     .includes(true);
-  return fits && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
+  return fits && Math.abs(inSeconds(now.getTime()) - Number(timestamp)) <= toleranceSeconds;
 }
 
 function writtenAnew(raw: Buffer): Buffer {
@@ -33,7 +34,7 @@ function writtenAnew(raw: Buffer): Buffer {
 
 /** How the vendor signs; the fake and the tests speak with it. */
 export function signLikeQuidax(raw: Buffer, { key, at }: { key: string; at: Date }): Record<string, string> {
-  const timestamp = Math.floor(at.getTime() / 1000);
+  const timestamp = Math.floor(inSeconds(at.getTime()));
   const signature = createHmac("sha256", key).update(`${timestamp}.`).update(raw).digest("hex");
   return { "quidax-signature": `t=${timestamp},s=${signature}` };
 }

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { createTransport } from "nodemailer";
 import type { Config } from "../../runtime/config.ts";
 import { measured } from "../measured.ts";
@@ -6,8 +7,8 @@ import type { EmailSender } from "./port.ts";
 
 type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL">;
 
-const connectMs = 5_000;
-const answerMs = 10_000;
+const connectMs = seconds(5);
+const answerMs = seconds(10);
 
 /** Any mail server, over SMTP. Connections are pooled; attachments and remote files are not ours to send. */
 export function createSmtp(config: Settings): EmailSender {

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
@@ -24,7 +25,7 @@ export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX
       const numbers = Object.entries(answer.rates).flatMap(([code, rate]) =>
         typeof rate === "number" ? [[code, rate] as const] : [],
       );
-      return { perDollar: Object.fromEntries(numbers), at: new Date(answer.timestamp * 1000) };
+      return { perDollar: Object.fromEntries(numbers), at: new Date(seconds(answer.timestamp)) };
     },
     close: client.close,
   };

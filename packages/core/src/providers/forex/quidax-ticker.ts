@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
@@ -36,7 +37,7 @@ export function createQuidaxTicker(config: Pick<Config, "QUIDAX_BASE_URL">): Dol
     name: client.name,
     async dollar() {
       const { data } = await client.call({ method: "GET", path: "/markets/tickers/usdtngn", reply });
-      return { bid: data.ticker.buy, ask: data.ticker.sell, at: new Date(data.at * 1000) };
+      return { bid: data.ticker.buy, ask: data.ticker.sell, at: new Date(seconds(data.at)) };
     },
     close: client.close,
   };

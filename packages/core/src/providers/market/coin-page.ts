@@ -1,3 +1,4 @@
+import { inSeconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
@@ -64,7 +65,7 @@ export function createCoinPages(config: Pick<Config, "COINGECKO_BASE_URL" | "COI
 }
 
 function candleOf([milliseconds, open, high, low, close]: z.output<typeof candlesReply>[number]): Candle {
-  return { time: Math.floor(milliseconds / 1000), open, high, low, close };
+  return { time: Math.floor(inSeconds(milliseconds)), open, high, low, close };
 }
 
 async function orNull<T>(call: Promise<T>): Promise<T | null> {

@@ -1,3 +1,4 @@
+import { after, hours } from "@manilla/shared/duration";
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, fromUnits, type Money, money, zero } from "@manilla/shared/money";
 import { z } from "zod";
@@ -90,7 +91,7 @@ function settlementOf(
   return { received, fee: fee.units <= received.units ? fee : zero("NGN") };
 }
 
-const hourMs = 3_600_000;
+const hourMs = hours(1);
 
 /**
  * The vendor writes no zone. In live answers the beginning is in UTC and the last change in Lagos time; in test answers
@@ -103,7 +104,7 @@ function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   if (!at || !began) return { at, startedAt: null };
   const apart = at.getTime() + hourMs - began.getTime();
   const tookMs = apart >= hourMs ? apart - hourMs : Math.max(apart, 0);
-  return { at, startedAt: new Date(at.getTime() - tookMs) };
+  return { at, startedAt: after(at, -tookMs) };
 }
 
 /** What Postgres can keep and a person can read out: no control characters. */

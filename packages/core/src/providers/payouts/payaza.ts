@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
@@ -45,7 +46,7 @@ const base = "/payaza-account/api/v1/mainaccounts";
 
 /** Payaza's payouts: amounts are naira, banks have their six-digit NIP codes. */
 export function createPayazaPayouts(config: Settings): PayoutProvider {
-  const client = payazaClient(config, 6_000);
+  const client = payazaClient(config, seconds(6));
 
   async function ask(asked: Asked, path: string, query: Record<string, string> = {}): Promise<PayoutState> {
     const answer = await client

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
@@ -30,7 +31,7 @@ export function createPaystackPayouts(
     name: "paystack",
     baseUrl: config.PAYSTACK_BASE_URL,
     headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
-    timeoutMs: 6_000,
+    timeoutMs: seconds(6),
   });
 
   async function transfer(order: PayoutOrder): Promise<Submission> {

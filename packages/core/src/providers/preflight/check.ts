@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 
@@ -40,7 +41,7 @@ export function shaped(body: unknown, schema: z.ZodType, note: string): Said {
   return differs(`another shape: ${[...new Set(fields)].slice(0, 5).join(", ")}`);
 }
 
-const timeoutMs = 10_000;
+const timeoutMs = seconds(10);
 
 /** Asks every question of every vendor, one after another. Never throws for a vendor, and moves nothing. */
 export async function runChecks(

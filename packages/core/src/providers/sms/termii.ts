@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
@@ -21,7 +22,7 @@ export function createTermii(config: Settings): SmsSender {
     name: "termii",
     baseUrl: config.TERMII_BASE_URL,
     headers: {},
-    timeoutMs: 8_000,
+    timeoutMs: seconds(8),
   });
   return {
     name: "termii",

@@ -1,5 +1,5 @@
 import type { Attempt, BillAttempts } from "../../bills/attempts.ts";
-import { newId } from "../../ledger/ids.ts";
+import { newId } from "../../runtime/ids.ts";
 
 type Parameters_<Name extends keyof BillAttempts> = Parameters<BillAttempts[Name]>;
 

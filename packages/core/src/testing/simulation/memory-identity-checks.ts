@@ -1,7 +1,7 @@
+import { after, between, minutes, seconds } from "@manilla/shared/duration";
 import { type IdentityChecks, identityTopics } from "../../kyc/identity-checks.ts";
 import { type Check, type IdentityStep, providerWord } from "../../kyc/identity-operation.ts";
-import { newId } from "../../ledger/ids.ts";
-import { after, between, minutes, seconds } from "../../runtime/duration.ts";
+import { newId } from "../../runtime/ids.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 
 type StoredCheck = Check & { dueAt: Date | null };

@@ -10,7 +10,7 @@ const legal = new Set(allLegalMoves().map(({ kind, from, to, final }) => `${kind
  * The ledger's rules without a database: the law of states, balances that never go below zero, one effect a key, limits
  * that are taken and given back. Synchronous: a call is one commit.
  */
-export function createMemoryLedger() {
+export function createMemoryLedger(onReturn: (at: Date) => void = () => undefined) {
   const transactions = new Map<string, TransactionRecord>();
   const balances = new Map<string, bigint>();
   const keys = new Map<string, Outcome>();
@@ -84,6 +84,8 @@ export function createMemoryLedger() {
       if (from === step.to && (step.legs ?? []).length > 0)
         throw new Error("a step that stays moves no money");
       book(step.legs ?? []);
+      const isReturned = (step.legs ?? []).some(({ to }) => to.purpose === "available" && to.userId !== null);
+      if (record.moneyOut && isReturned) onReturn(step.at ?? record.updatedAt);
       if (step.giveBackLimits) limits.delete(step.id);
       for (const { topic } of step.events ?? []) events.push({ topic, transactionId: step.id });
       const at = step.at ?? record.updatedAt;

@@ -20,8 +20,8 @@ export const identityErrors: readonly PlantedError[] = [
     name: "complete a check whose identity has verified another account",
     kind: "identity",
     file: "kyc/settle-identity.ts",
-    find: "return claimed ? next : hold(identityHeldMessage.inUse);",
-    replace: "return claimed ? next : { ...next, digests: hold(identityHeldMessage.inUse).digests };",
+    find: "if (!claimed) return hold(identityHeldMessage.inUse);",
+    replace: "if (!claimed) return { ...next, digests: hold(identityHeldMessage.inUse).digests };",
   },
   {
     name: "never complete a check that was abandoned",

@@ -4,8 +4,8 @@ import { receiveBillWebhook } from "../../bills/receive-bill-webhook.ts";
 import { submitBill } from "../../bills/submit-bill.ts";
 import { sweepBills } from "../../bills/sweep-bills.ts";
 import { available, held } from "../../ledger/accounts.ts";
-import { newId } from "../../ledger/ids.ts";
 import type { BillReceipt, BillResult } from "../../providers/bills/port.ts";
+import { newId } from "../../runtime/ids.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import {

@@ -1,9 +1,9 @@
+import { between, hours, minutes } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { receiveCustodyWebhook } from "../../crypto/custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../../crypto/custody/sweep-custody.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { between, hours, minutes } from "../../runtime/duration.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import { createWorld } from "./world.ts";

@@ -1,10 +1,10 @@
+import { between, hours, minutes } from "@manilla/shared/duration";
 import { identityDigests } from "../../kyc/identity-digest.ts";
 import { receiveIdentityWebhook } from "../../kyc/receive-identity-webhook.ts";
 import { startIdentity } from "../../kyc/start-identity.ts";
 import { sweepIdentity } from "../../kyc/sweep-identity.ts";
 import type { Identity } from "../../providers/identity/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { between, hours, minutes } from "../../runtime/duration.ts";
 import { Killed } from "./processes.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";

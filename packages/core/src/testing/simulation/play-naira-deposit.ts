@@ -1,12 +1,12 @@
+import { between, hours, minutes } from "@manilla/shared/duration";
 import { fromUnits, money } from "@manilla/shared/money";
-import { newId } from "../../ledger/ids.ts";
 import { depositOf, expiryOf } from "../../naira/deposits/deposit.ts";
 import { receiveDepositWebhook } from "../../naira/deposits/receive-deposit-webhook.ts";
 import { settleDeposit } from "../../naira/deposits/settle-deposit.ts";
 import { sweepDeposits } from "../../naira/deposits/sweep-deposits.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { between, hours, minutes } from "../../runtime/duration.ts";
+import { newId } from "../../runtime/ids.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import { createWorld } from "./world.ts";

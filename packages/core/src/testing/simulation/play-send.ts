@@ -3,8 +3,8 @@ import { receiveCustodyWebhook } from "../../crypto/custody/receive-custody-webh
 import { sweepSends } from "../../crypto/custody/sweep-custody.ts";
 import { processNewSend } from "../../crypto/send/process-send.ts";
 import { available, held } from "../../ledger/accounts.ts";
-import { newId } from "../../ledger/ids.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
+import { newId } from "../../runtime/ids.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import { createScriptedVendor, type ScriptedVendor } from "./scripted-vendor.ts";

@@ -1,6 +1,5 @@
 import { money } from "@manilla/shared/money";
 import { available, held } from "../../ledger/accounts.ts";
-import { newId } from "../../ledger/ids.ts";
 import { receivePayoutWebhook } from "../../naira/withdrawals/receive-payout-webhook.ts";
 import { submitWithdrawal } from "../../naira/withdrawals/submit-withdrawal.ts";
 import { sweepWithdrawals } from "../../naira/withdrawals/sweep-withdrawals.ts";
@@ -8,6 +7,7 @@ import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
 import { move } from "../../operations/move.ts";
 import { type PayoutState, payoutVendors, type Submission } from "../../providers/payouts/port.ts";
+import { newId } from "../../runtime/ids.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import { createScriptedVendor, type ScriptedVendor, type VendorState } from "./scripted-vendor.ts";

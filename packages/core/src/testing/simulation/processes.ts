@@ -18,6 +18,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
   const listeners: ((label: string) => void)[] = [];
   let calls = 0;
   let started = 0;
+  let isKilling = false;
 
   function start(): SimulatedProcess {
     let isDead = false;
@@ -30,6 +31,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
         if (isDead) throw new Killed("killed");
         calls += 1;
         isDead = calls === killAt;
+        isKilling = isDead;
         for (const listen of listeners) listen(`${name}: ${label}${isDead ? " (killed)" : ""}`);
         if (!isDead) return effect();
         try {
@@ -66,5 +68,8 @@ export function createProcesses(random: Random, killAt: number | undefined) {
     if (errors.length > 0) throw errors[0];
   }
 
-  return { start, run, onCall: (listen: (label: string) => void) => listeners.push(listen) };
+  /** Whether the process whose call runs now will get the answer. */
+  const isHeard = () => !isKilling;
+
+  return { start, run, isHeard, onCall: (listen: (label: string) => void) => listeners.push(listen) };
 }

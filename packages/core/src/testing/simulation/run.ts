@@ -1,7 +1,7 @@
+import { hours, minutes, seconds } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import type { RecheckKind } from "../../operations/store.ts";
-import { hours, minutes, seconds } from "../../runtime/duration.ts";
 import type { Scenario } from "./scenario.ts";
 import type { World } from "./world.ts";
 
@@ -31,8 +31,12 @@ const waits = [
   ...Array<number>(18).fill(hours(6)),
 ];
 
-/** Plays one scenario to its end and answers what is wrong. */
-export async function play(scenario: Scenario, makePlay: (scenario: Scenario) => Play): Promise<string[]> {
+/** Plays one scenario to its end and answers what is wrong. `onEnd` gets the world as it is then. */
+export async function play(
+  scenario: Scenario,
+  makePlay: (scenario: Scenario) => Play,
+  onEnd: (world: World) => void = () => undefined,
+): Promise<string[]> {
   const game = makePlay(scenario);
   const { world } = game;
   const { processes, contextOf, clock } = world;
@@ -54,6 +58,7 @@ export async function play(scenario: Scenario, makePlay: (scenario: Scenario) =>
       scenario.webhook === "between" ? round === 3 : scenario.webhook === "after_end" && round === 20;
     if (isTime) await processes.run([game.webhook(contextOf())]);
   }
+  onEnd(world);
   return [...game.judge(), ...judgeBooks(world)];
 }
 

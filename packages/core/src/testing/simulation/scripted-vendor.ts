@@ -1,5 +1,5 @@
+import { after, between, hours, minutes } from "@manilla/shared/duration";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { after, between, hours, minutes } from "../../runtime/duration.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** What the vendor's own books say of one reference. */
@@ -17,8 +17,14 @@ export type SubmitAnswer = "taken" | "rejected" | "put_off";
 const decidedAfterMs = minutes(2);
 const reversedAfterMs = hours(5);
 
+/** The time, and where it is noted that a query was answered with a conclusive failure. */
+export interface VendorClock {
+  now(): Date;
+  noteFailure(reference: string): void;
+}
+
 /** One vendor with its own books, which answers as the scenario says. It carries one reference out once. */
-export function createScriptedVendor(scenario: Scenario, clock: { now(): Date }) {
+export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
   const orders = new Map<string, VendorOrder>();
   const counts = { submits: 0, queries: 0 };
 
@@ -56,7 +62,9 @@ export function createScriptedVendor(scenario: Scenario, clock: { now(): Date })
       counts.queries += 1;
       const fault = counts.queries <= scenario.badQueries ? scenario.query : "none";
       if (fault === "silent") throw new ProviderError("server_error", "bad gateway", 502);
-      return fault === "lagging" ? "unknown" : stateOf(reference);
+      const state = fault === "lagging" ? "unknown" : stateOf(reference);
+      if (state === "failed" || state === "reversed") clock.noteFailure(reference);
+      return state;
     },
 
     /** When the last of what it says has been said. */

@@ -4,21 +4,36 @@ import type { Scenario } from "./scenario.ts";
 
 export type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 
+export interface Simulated {
+  runs: number;
+  findings: Finding[];
+  /** Of each kind that returned money: from the known failure to money that can be spent (milliseconds), ascending. */
+  refunds: ReadonlyMap<string, readonly number[]>;
+}
+
 /** Plays these scenarios with every kind, and answers what went wrong. An error that escapes is a finding, too. */
 export async function simulate(
   scenarios: Iterable<Scenario>,
   kinds: readonly string[] = Object.keys(plays),
-): Promise<{ runs: number; findings: Finding[] }> {
+): Promise<Simulated> {
   const findings: Finding[] = [];
+  const refunds = new Map<string, number[]>();
   let runs = 0;
   for (const scenario of scenarios) {
     for (const kind of kinds) {
       const make = plays[kind];
       if (!make) throw new RangeError(`There is no kind ${kind}: ${Object.keys(plays).join(", ")}`);
       runs += 1;
-      const wrong = await play(scenario, make).catch((error: unknown) => [String(error)]);
+      const wrong = await play(scenario, make, ({ refunds: { tookMs } }) => {
+        const took = tookMs();
+        if (took === undefined) return;
+        const times = refunds.get(kind) ?? [];
+        refunds.set(kind, times);
+        times.push(took);
+      }).catch((error: unknown) => [String(error)]);
       if (wrong.length > 0) findings.push({ kind, wrong, scenario });
     }
   }
-  return { runs, findings };
+  for (const times of refunds.values()) times.sort((a, b) => a - b);
+  return { runs, findings, refunds };
 }

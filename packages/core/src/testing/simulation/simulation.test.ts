@@ -1,10 +1,14 @@
+import { seconds } from "@manilla/shared/duration";
 import { describe, expect, it } from "vitest";
 import { plays } from "./plays.ts";
+import { quantile } from "./refund-clock.ts";
 import { play } from "./run.ts";
-import { scenarioOf } from "./scenario.ts";
+import { type Scenario, scenarioOf } from "./scenario.ts";
 import { simulate } from "./simulate.ts";
 
 const kinds = Object.keys(plays);
+/** Whose money can come back; the others bring some in, or are the company's own. */
+const refundingKinds = ["bill", "withdrawal", "send"].filter((kind) => kinds.includes(kind));
 const seedsEach = process.env["TEST_FULL"] ? 10_000 : 400;
 
 describe("faults, kills and races against the operations' own code", () => {
@@ -15,6 +19,19 @@ describe("faults, kills and races against the operations' own code", () => {
     expect(findings.map(({ scenario, wrong }) => `seed ${scenario.seed}: ${wrong.join("; ")}`)).toEqual([]);
   });
 
+  it.each(refundingKinds)(
+    "%s: what is known to have failed is spendable money again within 30 seconds (p99)",
+    async (kind) => {
+      // A failure is often known after thirty calls only: the process dies later than in the other scenarios, too.
+      const scenarios = Array.from({ length: seedsEach }, (_, index) => lateKill(scenarioOf(index + 1)));
+      const { refunds } = await simulate(scenarios, [kind]);
+      const took = refunds.get(kind) ?? [];
+      // Some of the scenarios must end so, or nothing is measured.
+      expect(took.length).toBeGreaterThan(20);
+      expect(quantile(took, 0.99)).toBeLessThanOrEqual(seconds(30));
+    },
+  );
+
   it.each(kinds)("%s: the same seed makes the same calls in the same order", async (kind) => {
     for (const seed of [3, 17, 46]) {
       const traces = await Promise.all([traceOf(kind, seed), traceOf(kind, seed)]);
@@ -23,6 +40,10 @@ describe("faults, kills and races against the operations' own code", () => {
     }
   });
 });
+
+function lateKill(scenario: Scenario): Scenario {
+  return { ...scenario, killAt: scenario.killAt === undefined ? undefined : scenario.killAt * 2 };
+}
 
 async function traceOf(kind: string, seed: number): Promise<string[]> {
   const trace: string[] = [];

@@ -10,7 +10,9 @@ import { createMemoryIdentityChecks } from "./memory-identity-checks.ts";
 import { createMemoryLedger } from "./memory-ledger.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createProcesses, type SimulatedProcess } from "./processes.ts";
+import { createRefundClock } from "./refund-clock.ts";
 import { type Scenario, scenarioRandom } from "./scenario.ts";
+import type { VendorClock } from "./scripted-vendor.ts";
 
 const config = testConfig({ DATABASE_URL: "postgres://unused.invalid/unused" });
 const silence = () => undefined;
@@ -50,16 +52,23 @@ const emptyPrisma = new Proxy({}, { get: () => emptyTable });
  */
 export function createWorld(
   scenario: Scenario,
-  providersOf: (clock: { now(): Date }) => (process: SimulatedProcess) => Partial<Providers>,
+  providersOf: (clock: VendorClock) => (process: SimulatedProcess) => Partial<Providers>,
   pool: Pick<Context["pool"], "query"> = emptyPool as never,
 ) {
   const clock = virtualClock();
-  const ledger = createMemoryLedger();
+  const refunds = createRefundClock();
+  const ledger = createMemoryLedger(refunds.noteReturn);
   const store = createMemoryStore(ledger);
   const attempts = createMemoryAttempts();
   const identityChecks = createMemoryIdentityChecks(ledger);
   const processes = createProcesses(scenarioRandom(scenario), scenario.killAt);
-  const providers = providersOf(clock);
+  const providers = providersOf({
+    now: clock.now,
+    noteFailure(reference) {
+      // A process that dies at this call never reads the answer, so the failure is not known.
+      if (processes.isHeard()) refunds.noteFailure(reference, clock.now());
+    },
+  });
   /** Events whose consequences the worker has carried out. */
   const announced = new Set<string>();
 
@@ -80,7 +89,7 @@ export function createWorld(
     return parts as unknown as Context; // what is missing is no part of a lifecycle
   }
 
-  return { clock, ledger, store, attempts, identityChecks, processes, contextOf, announced };
+  return { clock, ledger, store, attempts, identityChecks, processes, contextOf, announced, refunds };
 }
 
 export type World = ReturnType<typeof createWorld>;

@@ -1,10 +1,11 @@
+import { after, minutes } from "@manilla/shared/duration";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { checkSecondFactor, type FactorMethod, type FactorProof } from "./check-second-factor.ts";
 
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = minutes(5);
 
 /**
  * Exchanges a second factor for a confirmation: good for five minutes, in this session, for one payment or one change.
@@ -18,7 +19,7 @@ export async function createConfirmation(
   const { method } = await checkSecondFactor(ctx, actor.userId, proof);
   const id = newId();
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const expiresAt = after(now, lifetimeMs);
   await ctx.pool.query(create, [id, actor.userId, actor.sessionId, method, expiresAt, now]);
   return { confirmation: id, expiresAt: expiresAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import { after, minutes } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -6,7 +7,7 @@ import { type RelyingParty, relyingPartyAt } from "../../secrets/webauthn.ts";
 /** What a signature is for; the desk has challenges of its own. */
 type ChallengePurpose = `${"" | "desk_"}${"register" | "sign_in" | "confirm"}`;
 
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = minutes(5);
 
 /** Where customers use a passkey: the app's own site. */
 export function customerSite({ config }: Pick<Context, "config">): RelyingParty {
@@ -27,7 +28,7 @@ export async function saveChallenge(
 ): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const expiresAt = after(now, lifetimeMs);
   await ctx.pool.query(save, [id, challenge, purpose, userId, now, expiresAt]);
   return id;
 }

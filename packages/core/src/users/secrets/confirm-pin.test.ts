@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { newId } from "../../ledger/ids.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
 import { testContext } from "../../testing/context.ts";
 import type { TestDatabase } from "../../testing/database.ts";
 import { confirmPin } from "./confirm-pin.ts";

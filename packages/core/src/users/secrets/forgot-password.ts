@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { sealed } from "../../secrets/sealed.ts";
+import { sealed } from "../../secrets/seal.ts";
 import type { Client } from "../session/client.ts";
 
 export const resetMinutes = 30;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { between, hours, minutes } from "@manilla/shared/duration";
 import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { z } from "zod";
 import { spendCode } from "../../concurrency/message-budget.ts";
@@ -16,7 +17,7 @@ const hourSeconds = 3_600;
 
 /** An e-mail that replaced another gets no reset code for a day: the old one was notified and can stop the change. */
 function replacedLately(at: Date | null, now: Date): boolean {
-  return at !== null && now.getTime() - at.getTime() < moneyHoldHours * 3_600_000;
+  return at !== null && between(at, now) < hours(moneyHoldHours);
 }
 
 /**
@@ -28,8 +29,8 @@ export async function issueReset(
   ctx: Context,
   event: Pick<OutboxEvent, "id" | "payload" | "createdAt">,
 ): Promise<void> {
-  const ageMs = ctx.clock.now().getTime() - event.createdAt.getTime();
-  if (ageMs > resetMinutes * 60_000) return;
+  const ageMs = between(event.createdAt, ctx.clock.now());
+  if (ageMs > minutes(resetMinutes)) return;
   const identifier = sealedIdentifier.open(ctx, payload.parse(event.payload).sealed);
   const user = await findByIdentifier(ctx, identifier);
   if (!user || replacedLately(user.emailReplacedAt, ctx.clock.now())) return;

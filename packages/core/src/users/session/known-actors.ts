@@ -1,3 +1,5 @@
+import { seconds } from "@manilla/shared/duration";
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";
 import type { Logger } from "../../observability/log.ts";
@@ -19,17 +21,12 @@ interface Session {
   userId: string;
 }
 
-interface Known {
-  actor: Actor;
-  until: number;
-}
-
 type KnownActorsConfig = Pick<Config, "COUNTRY_RULES" | "DATABASE_URL" | "DATABASE_STATEMENTS">;
 
 /** The channel of the triggers in prisma/sql/public/announce_actor.sql; the payload is a person's id. */
 const channel = "actors";
 const mostKnown = 20_000;
-export const actorLifetimeMs = 5_000;
+export const actorLifetimeMs = seconds(5);
 
 /**
  * A change of a session or of a person's level or restrictions is announced by its commit and forgotten here within
@@ -40,20 +37,29 @@ export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
   lifetimeMs: number,
 ): KnownActors {
-  const known = new Map<string, Known>();
   const sessionsOf = new Map<string, Set<string>>();
+  const forgetSession = (userId: string, sessionId: string) => {
+    const sessions = sessionsOf.get(userId);
+    sessions?.delete(sessionId);
+    if (sessions?.size === 0) sessionsOf.delete(userId);
+  };
+  const known = new LRUCache<string, Actor>({
+    max: mostKnown,
+    ttl: lifetimeMs,
+    dispose: (actor, sessionId, reason) => {
+      if (reason !== "set") forgetSession(actor.userId, sessionId);
+    },
+  });
   /** Grows with every announcement: what was read before one may be out of date. */
   let announcements = 0;
 
   const forget = (userId: string) => {
     announcements += 1;
     for (const sessionId of sessionsOf.get(userId) ?? []) known.delete(sessionId);
-    sessionsOf.delete(userId);
   };
   const forgetAll = () => {
     announcements += 1;
     known.clear();
-    sessionsOf.clear();
   };
   const listener: Listener | undefined =
     lifetimeMs > 0
@@ -61,8 +67,7 @@ export function knowActors(
       : undefined;
 
   function remember(session: Session, actor: Actor): void {
-    if (known.size >= mostKnown) forgetAll();
-    known.set(session.sessionId, { actor, until: performance.now() + lifetimeMs });
+    known.set(session.sessionId, actor);
     const sessions = sessionsOf.get(session.userId) ?? new Set();
     sessionsOf.set(session.userId, sessions.add(session.sessionId));
   }
@@ -70,9 +75,8 @@ export function knowActors(
   return {
     async find(session) {
       const isListening = listener?.isListening() === true;
-      const entry = isListening ? known.get(session.sessionId) : undefined;
-      if (entry && entry.until > performance.now())
-        return entry.actor.userId === session.userId ? entry.actor : null;
+      const remembered = isListening ? known.get(session.sessionId) : undefined;
+      if (remembered) return remembered.userId === session.userId ? remembered : null;
       const before = announcements;
       const actor = await findActor(ctx, session);
       if (actor && isListening && before === announcements) remember(session, actor);

@@ -1,8 +1,9 @@
+import { after, days } from "@manilla/shared/duration";
 import { newId } from "../../runtime/ids.ts";
 import type { Client } from "./client.ts";
 
 /** The longest a session lives, as long as its token: 7 days. */
-const lifetimeMs = 7 * 86_400_000;
+const lifetimeMs = days(7);
 
 export interface NewSession {
   id: string;
@@ -20,6 +21,6 @@ export function newSession(client: Client, now: Date): NewSession {
     ip: client.ip.slice(0, 64),
     deviceKey: client.deviceKey ?? null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimeMs),
+    expiresAt: after(now, lifetimeMs),
   };
 }

@@ -1,3 +1,4 @@
+import { after, hours } from "@manilla/shared/duration";
 import { newDeviceHours } from "@manilla/shared/users/money-out";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -30,7 +31,7 @@ export async function openSession(
     origin(),
     passwordHash,
     newId(),
-    new Date(session.createdAt.getTime() + newDeviceHours * 3_600_000),
+    after(session.createdAt, hours(newDeviceHours)),
   ]);
   if (rowCount !== 1) throw new AppError("invalid_credentials");
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });

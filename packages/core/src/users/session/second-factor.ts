@@ -1,3 +1,4 @@
+import { after, hours, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -13,9 +14,9 @@ import { openSession } from "./open-session.ts";
 import type { SignedIn } from "./register.ts";
 
 const sealPurpose = "second-factor";
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = minutes(10);
 /** Lost factors are removed this long after the report, so that the owner can notice the messages on every contact. */
-const recoveryMs = 24 * 3_600_000;
+const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
 
@@ -88,7 +89,7 @@ export async function recoverFactors(
   const { userId, passwordHash } = openTicket(ctx, ticket);
   nameAccount(userId);
   const now = ctx.clock.now();
-  const endsAt = new Date(now.getTime() + recoveryMs);
+  const endsAt = after(now, recoveryMs);
   await ctx.pool.query(startRecovery, [userId, passwordHash, now, endsAt, newId(), newId(), origin()]);
   const { factorsEndAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
   if (!factorsEndAt) throw new AppError("otp_expired");

@@ -8,6 +8,7 @@ import { Card } from "../../../ui/base/card.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { TroubleNote } from "../../../ui/patterns/trouble-note.tsx";
 import { kindWords } from "../kinds.ts";
 import { useBalanceNote } from "./amount-step.tsx";
 
@@ -16,6 +17,8 @@ export interface ConfirmStepProps {
   /** The recipient, as it is shown. */
   recipient: string;
   price: Money<"NGN">;
+  /** The company or network that is paid. */
+  biller: { code: string | undefined; name: string | undefined };
   rows: readonly { label: string; value: ReactNode }[];
   flow: ConfirmationFlow;
   /** The purchase before this one ended without delivery. */
@@ -26,7 +29,7 @@ export interface ConfirmStepProps {
 }
 
 /** Everything about the payment once more, and the sheet that asks for the PIN. */
-export function ConfirmStep({ kind, recipient, price, rows, flow, ...news }: ConfirmStepProps) {
+export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
   const amount = formatNaira(toDecimal(price));
   const balance = useBalanceNote();
   const { name, recipient: label } = kindWords[kind];
@@ -40,6 +43,7 @@ export function ConfirmStep({ kind, recipient, price, rows, flow, ...news }: Con
         <p className="tabular text-on-deep-muted text-small">{balance}</p>
       </Card>
       <News {...news} price={price} kind={kind} />
+      <TroubleNote kind="biller" {...biller} />
       <Card>
         <DetailsList
           rows={[

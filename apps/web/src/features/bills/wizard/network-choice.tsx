@@ -1,6 +1,7 @@
 import type { MobileNetwork } from "@manilla/shared/phone-number";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
@@ -10,6 +11,11 @@ const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
 
 export function sellsAirtime(network: MobileNetwork): boolean {
   return networks.includes(network);
+}
+
+/** The network of this name; null for one that sells no airtime. */
+export function airtimeNetwork(name: string): MobileNetwork | null {
+  return networks.find((network) => name.toLowerCase().startsWith(network.toLowerCase())) ?? null;
 }
 
 export interface NetworkChoiceProps {
@@ -22,6 +28,7 @@ export interface NetworkChoiceProps {
 /** The network the number seems to be on, and a way to say that it is another. */
 export function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps) {
   const [open, setOpen] = useState(false);
+  const troubleAt = useTrouble("biller");
   return (
     <>
       <button
@@ -47,6 +54,7 @@ export function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps
           choices={networks.map((name) => ({
             value: name,
             title: name,
+            detail: troubleAt(name),
             start: <ProviderMark name={name} />,
           }))}
           value={network ?? undefined}

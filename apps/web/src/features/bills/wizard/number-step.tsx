@@ -1,7 +1,9 @@
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import { Field } from "../../../ui/base/field.tsx";
 import { PhoneField } from "../../../ui/base/phone-field.tsx";
 import { meterProblem, phoneProblem, smartCardProblem } from "./checks.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
+import { isCalled } from "./use-biller.ts";
 
 export interface NumberStepProps {
   kind: "card" | "meter";
@@ -10,6 +12,8 @@ export interface NumberStepProps {
     setNumber: (digits: string) => void;
     phone: string;
     setPhone: (digits: string) => void;
+    billers: { data?: readonly BillProvider[] | undefined };
+    chooseBiller: (identifier: string) => void;
   };
   /** Continue was tapped: what is wrong is shown. */
   showProblems: boolean;
@@ -48,7 +52,15 @@ export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
         value={number}
         onChange={(event) => setNumber(event.target.value.replace(/\D/g, "").slice(0, length))}
       />
-      <RecentNumbers kind={kind} value={number} onChoose={setNumber} />
+      <RecentNumbers
+        kind={kind}
+        value={number}
+        onChoose={setNumber}
+        onProvider={(name) => {
+          const biller = draft.billers.data?.find((entry) => isCalled(entry, name));
+          if (biller) draft.chooseBiller(biller.identifier);
+        }}
+      />
       <PhoneField
         label="Phone number"
         hint="Gets the confirmation"

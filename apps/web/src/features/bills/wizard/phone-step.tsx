@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { PhoneField } from "../../../ui/base/phone-field.tsx";
+import { ContactButton } from "../../../ui/patterns/contact-button.tsx";
 import { phoneProblem } from "./checks.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
 
 export interface PhoneStepProps {
   phone: string;
   onPhoneChange: (digits: string) => void;
+  /** A saved recipient was tapped, whose network is known. */
+  onNetwork: (name: string) => void;
   /** The problem for which Continue was rejected. */
   error: string | undefined;
   /** The confirmation below a valid number. */
@@ -15,7 +18,7 @@ export interface PhoneStepProps {
 }
 
 /** The step that asks for the phone number. */
-export function PhoneStep({ phone, onPhoneChange, error, validText, children }: PhoneStepProps) {
+export function PhoneStep({ phone, onPhoneChange, onNetwork, error, validText, children }: PhoneStepProps) {
   const problem = phoneProblem(phone);
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +33,8 @@ export function PhoneStep({ phone, onPhoneChange, error, validText, children }: 
         onValueChange={onPhoneChange}
       />
       {!problem && children}
-      <RecentNumbers kind="phone" value={phone} onChoose={onPhoneChange} />
+      <ContactButton onPick={onPhoneChange} />
+      <RecentNumbers kind="phone" value={phone} onChoose={onPhoneChange} onProvider={onNetwork} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { billerBrand, billerRank } from "../../../lib/brands/brands.ts";
+import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { type Choice, ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { SkeletonRows } from "../../../ui/base/skeleton.tsx";
@@ -44,11 +45,13 @@ const words = {
 export function ProviderStep({ kind, draft, error, children, ...look }: ProviderStepProps) {
   const { billers, biller, chooseBiller } = draft;
   const { shown = billers.data, shortName = ({ name }) => name } = look;
+  const troubleAt = useTrouble("biller");
   const ordered = shown?.toSorted((a, b) => billerRank(a.name) - billerRank(b.name));
   const choices = ordered?.map((provider) => ({
     value: provider.identifier,
     title: shortName(provider),
     alsoCalled: `${provider.name} ${billerBrand(provider.name)?.alsoCalled ?? ""}`,
+    detail: troubleAt(provider.identifier),
     start: <ProviderMark name={provider.name} />,
   }));
   return (

@@ -1,5 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
+import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -10,7 +11,7 @@ import { type Attempt, useConfirmation } from "../../../lib/use-confirmation.ts"
 import { useBill } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
 
-const redirectMilliseconds = 2_000;
+const redirectMilliseconds = seconds(2);
 
 export interface Payment {
   kind: BillKind;

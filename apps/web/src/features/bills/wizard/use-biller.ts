@@ -16,7 +16,7 @@ export function useBiller(
 }
 
 /** "MTN" is "MTN", "MTN Data" and "mtn-data-ng". */
-function isCalled({ identifier, name }: BillProvider, wished: string): boolean {
+export function isCalled({ identifier, name }: BillProvider, wished: string): boolean {
   const wanted = wished.toLowerCase();
   if (wanted === "") return false;
   return (

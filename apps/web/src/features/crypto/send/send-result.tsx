@@ -1,4 +1,5 @@
 import { isAsset, isCoin } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { feePercent } from "@manilla/shared/fee-percent";
@@ -21,6 +22,7 @@ import { useSendOutcome } from "./send.queries.ts";
 const faces = {
   completed: { title: "Sent", state: "done", badge: <Badge tone="success">Completed</Badge> },
   pending: { title: "On its way", state: "pending", badge: <Badge tone="warning">Pending</Badge> },
+  under_review: { title: "Under review", state: "pending", badge: <Badge tone="info">Under review</Badge> },
   failed: { title: "Not sent", state: "failed", badge: <Badge tone="error">Failed</Badge> },
 } as const;
 
@@ -28,7 +30,8 @@ const faces = {
 export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void }) {
   const outcome = useSendOutcome(sent);
   const status = outcome.data?.status ?? sent.status;
-  const face = faces[status];
+  const isReviewed = (outcome.data?.state ?? sent.state) === "under_review";
+  const face = faces[isReviewed ? "under_review" : status];
 
   // A balance that was given back is shown as soon as it is known.
   useEffect(() => {
@@ -55,7 +58,10 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
       >
         {face.badge}
         <p className="mt-3">
-          {explain(sent, status, { next: outcome.data?.next?.text, reason: reasonOf(outcome.data) })}
+          {explain(sent, status, {
+            next: isReviewed ? cryptoMessages.sendReviewed : outcome.data?.next?.text,
+            reason: reasonOf(outcome.data),
+          })}
         </p>
       </Outcome>
       <SentDetails sent={sent} />

@@ -8,6 +8,7 @@ import {
   sendCrypto,
   validateAddress,
 } from "@manilla/shared/crypto/send-contract";
+import { seconds } from "@manilla/shared/duration";
 import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -51,7 +52,7 @@ export function useValidAddress(where: Pick<Consignment, "currency" | "network" 
   });
 }
 
-const onItsWayMilliseconds = 3_000;
+const onItsWayMilliseconds = seconds(3);
 
 /** Polls a pending send until it is final. */
 export function useSendOutcome(sent: Send) {

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -8,6 +9,6 @@ export function useNairaAccount() {
   return useQuery({
     queryKey: [userDataKey, "naira-account"],
     queryFn: ({ signal }) => call(getNairaAccount, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "requested" ? 5_000 : false),
+    refetchInterval: ({ state }) => (state.data?.state === "requested" ? seconds(5) : false),
   });
 }

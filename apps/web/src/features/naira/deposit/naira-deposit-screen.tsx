@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
@@ -29,7 +30,7 @@ import { type DepositFlow, useDeposit } from "./use-deposit.ts";
 
 const OwnAccount = lazyPart(async () => (await import("./own-account.tsx")).OwnAccount);
 
-const redirectMilliseconds = 3_000;
+const redirectMilliseconds = seconds(3);
 const quickAmounts = [1_000, 5_000, 10_000] as const;
 
 export function NairaDepositScreen() {

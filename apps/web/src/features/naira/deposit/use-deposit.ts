@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/rules";
@@ -9,7 +10,7 @@ import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from 
 import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
 import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
-const verifyMilliseconds = 15_000;
+const verifyMilliseconds = seconds(15);
 
 /** The last action of the popup or the person. Only the server says whether money came. */
 type Phase =

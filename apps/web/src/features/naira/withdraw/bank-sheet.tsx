@@ -1,5 +1,6 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { bankBrand, bankRank } from "../../../lib/brands/brands.ts";
+import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { BrandMark } from "../../../ui/base/brand-mark.tsx";
 import { type Choice, ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
@@ -24,6 +25,7 @@ export function BankSheet({ open, onOpenChange, chosen, onChoose }: BankSheetPro
 
 function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">) {
   const banks = useBanks();
+  const troubleAt = useTrouble("bank");
   if (!banks.data) {
     return (
       <Waiting
@@ -37,7 +39,7 @@ function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">
   return (
     <ChoiceList
       searchLabel="Search banks"
-      choices={choicesOf(banks.data)}
+      choices={choicesOf(banks.data).map((bank) => ({ ...bank, detail: troubleAt(bank.value) }))}
       value={chosen}
       onChoose={(code) => {
         const bank = banks.data.find((entry) => entry.code === code);

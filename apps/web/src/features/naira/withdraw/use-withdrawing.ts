@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
@@ -13,7 +14,7 @@ import { toast } from "../../../ui/base/toast.ts";
 import type { Account } from "./use-account.ts";
 
 const withdrawalFailed = "Failed to initiate withdrawal";
-const redirectMilliseconds = 2_000;
+const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 

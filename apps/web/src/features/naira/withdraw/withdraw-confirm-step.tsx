@@ -8,6 +8,7 @@ import { Card } from "../../../ui/base/card.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { TroubleNote } from "../../../ui/patterns/trouble-note.tsx";
 import type { Account } from "./use-account.ts";
 
 export interface WithdrawConfirmStepProps {
@@ -34,6 +35,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
           {problem}
         </Banner>
       )}
+      <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
       <Card>
         <DetailsList
           rows={[

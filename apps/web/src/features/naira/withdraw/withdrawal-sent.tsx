@@ -7,10 +7,7 @@ export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
   return (
     <Screen title="Withdraw Naira">
       <div className="flex grow flex-col justify-center pb-16">
-        <Outcome
-          state={withdrawal.state === "pending_approval" ? "pending" : "done"}
-          title={withdrawal.message}
-        >
+        <Outcome state={withdrawal.state === "approved" ? "done" : "pending"} title={withdrawal.message}>
           <span className="tabular text-small">Reference {withdrawal.reference}</span>
         </Outcome>
       </div>

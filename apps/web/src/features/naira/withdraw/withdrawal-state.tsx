@@ -6,6 +6,7 @@ import { lagosTime } from "../../../lib/relative-time.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 
 export const stateWords = {
+  under_review: { word: "Under review", tone: "info" },
   pending_approval: { word: "Awaiting approval", tone: "warning" },
   approved: { word: "Approved", tone: "info" },
   processing: { word: "On its way", tone: "info" },
@@ -31,7 +32,8 @@ export function WithdrawalState({ withdrawal, next }: WithdrawalStateProps) {
       </Banner>
     );
   }
-  if (state === "pending_approval" || state === "approved" || state === "processing") {
+  const isUnderWay = state === "pending_approval" || state === "approved" || state === "processing";
+  if (isUnderWay || state === "under_review") {
     return (
       <Banner tone="info" title={next?.text ?? "We are working on it"}>
         {next?.by && `By ${lagosTime(next.by)}. `}

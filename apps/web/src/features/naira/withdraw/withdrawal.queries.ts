@@ -1,3 +1,4 @@
+import { hours, seconds } from "@manilla/shared/duration";
 import {
   cancelWithdrawal,
   getWithdrawal,
@@ -12,8 +13,8 @@ import { call } from "../../../lib/api.ts";
 import { invalidateUserData, userDataKey } from "../../../lib/live/balances.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
-const banksFreshMilliseconds = 60 * 60_000;
-const pollMilliseconds = 5_000;
+const banksFreshMilliseconds = hours(1);
+const pollMilliseconds = seconds(5);
 const finalStates = ["paid", "rejected", "failed", "reversed", "cancelled"];
 
 /** The banks one can withdraw to: the active ones, by name. */

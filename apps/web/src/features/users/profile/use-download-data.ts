@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api-error.ts";
 import { toast } from "../../../ui/base/toast.ts";
@@ -19,5 +20,5 @@ function save(data: unknown): void {
   link.href = url;
   link.download = `manilla-data-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+  setTimeout(() => URL.revokeObjectURL(url), seconds(1));
 }

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import { parseInternationalPhone, withoutSeparators } from "@manilla/shared/phone-number";
 import {
   isEmail,
@@ -12,7 +13,7 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 import { clock, useSecondsLeft } from "../../../ui/patterns/countdown.tsx";
 import { retryMilliseconds, useAvailable } from "../users.queries.ts";
 
-const debounceMilliseconds = 1000;
+const debounceMilliseconds = seconds(1);
 
 const fields = {
   email: {

@@ -1,11 +1,12 @@
+import { seconds } from "@manilla/shared/duration";
 import { userMessages } from "@manilla/shared/users/rules";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 
 export const pinLength = 4;
 const advanceMilliseconds = 300;
-const mismatchMilliseconds = 2000;
-const failureMilliseconds = 3000;
+const mismatchMilliseconds = seconds(2);
+const failureMilliseconds = seconds(3);
 
 const registrationFailed = "Registration failed. Please try again.";
 

@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { QueryInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -34,7 +35,7 @@ export function useRecentActivity() {
   });
 }
 
-const underWayPollMilliseconds = 5_000;
+const underWayPollMilliseconds = seconds(5);
 
 /** One transaction; while it is under way it is looked at again every five seconds. */
 export function useTransaction(id: string) {

@@ -37,7 +37,7 @@ export function RecentActivity() {
               ))}
             </ul>
           ) : (
-            <SkeletonRows count={3} />
+            <SkeletonRows count={4} />
           )}
         </Card>
       )}

@@ -1,3 +1,5 @@
+import { days } from "@manilla/shared/duration";
+
 export interface StatementPreset {
   label: string;
   /** Days in Lagos, both included, as a date field holds them. */
@@ -25,5 +27,5 @@ function firstOf(year: number, month: number): string {
 }
 
 function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) - days(1)).toISOString().slice(0, 10);
 }

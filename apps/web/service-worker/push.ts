@@ -1,0 +1,53 @@
+/** What the server pushes: core/notifications/push/send-push.ts makes it. */
+interface Shown {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+}
+
+/** Handles pushes and taps on what they showed. */
+export function showPushes(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener("push", (event) => {
+    const { title, body, path, tag } = read(event.data);
+    const icon = "/icons/icon-192.png";
+    // A browser that gets a push and shows nothing takes the permission away.
+    event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, data: { path } }));
+  });
+  worker.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openPage(worker.clients, pathOf(event.notification.data)));
+  });
+}
+
+function read(data: PushMessageData | null): Shown {
+  const fallback = {
+    title: "Manilla",
+    body: "There is news in the app.",
+    path: "/dashboard/notifications",
+    tag: "news",
+  };
+  try {
+    const given: unknown = data?.json();
+    return { ...fallback, ...(typeof given === "object" ? given : {}) };
+  } catch {
+    return fallback;
+  }
+}
+
+/** A path of our own; anything else opens the notifications. */
+function pathOf(data: unknown): string {
+  const path = typeof data === "object" && data !== null && "path" in data ? String(data.path) : "";
+  return path.startsWith("/") && !path.startsWith("//") ? path : "/dashboard/notifications";
+}
+
+/** In the window that is open already; else in a new one. */
+async function openPage(clients: Clients, path: string): Promise<void> {
+  const [open] = await clients.matchAll({ type: "window" });
+  if (!open) {
+    await clients.openWindow(path);
+    return;
+  }
+  await open.navigate(path);
+  await open.focus();
+}

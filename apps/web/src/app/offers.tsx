@@ -1,0 +1,128 @@
+import { Bell, Download, type LucideIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useAllowPush, usePushDevices } from "../features/notifications/devices.queries.ts";
+import { useRecentActivity } from "../features/wallet/history/history.queries.ts";
+import { messageOf } from "../lib/api-error.ts";
+import { install, installWay } from "../lib/device/install-here.ts";
+import { pushPermission, wantsPush } from "../lib/device/push-here.ts";
+import { useSession } from "../lib/session/session.ts";
+import { readStored, storageKeys, writeStored } from "../lib/storage/storage.ts";
+import { Button } from "../ui/base/button.tsx";
+import { Card } from "../ui/base/card.tsx";
+import { toast } from "../ui/base/toast.ts";
+
+/**
+ * After the first money in or the first purchase, one at a time: notifications on this device, then the app on the home
+ * screen. "Not now" is remembered; both stay in the profile or the browser's menu.
+ */
+export function Offers() {
+  useRenewedPush();
+  const finished = useRecentActivity().data?.some(({ status }) => status === "completed") ?? false;
+  const [, answer] = useState(0);
+  if (!finished) return null;
+  const onAnswered = () => answer((count) => count + 1);
+  if (pushPermission() === "default" && !isAnswered(storageKeys.pushOffer))
+    return <PushOffer onAnswered={onAnswered} />;
+  const way = installWay();
+  if (way && !isAnswered(storageKeys.installOffer)) return <InstallOffer way={way} onAnswered={onAnswered} />;
+  return null;
+}
+
+const isAnswered = (key: string) => readStored(key) === "1";
+
+/** A sign-out ends the notifications of its session; the next sign-in of the same person on this device renews them. */
+function useRenewedPush() {
+  const userId = useSession()?.user.id;
+  const devices = usePushDevices().data?.devices;
+  const { mutate, isIdle } = useAllowPush();
+  const missing = devices?.every(({ current }) => !current) ?? false;
+  useEffect(() => {
+    if (missing && isIdle && userId && wantsPush(userId) && pushPermission() === "granted") mutate();
+  }, [missing, isIdle, userId, mutate]);
+}
+
+function PushOffer({ onAnswered }: { onAnswered: () => void }) {
+  const allow = useAllowPush();
+  const answered = () => {
+    writeStored(storageKeys.pushOffer, "1");
+    onAnswered();
+  };
+  return (
+    <Offer
+      Icon={Bell}
+      title="Know when money arrives"
+      detail="Credits, tokens and sign-ins on this device, also when the app is closed."
+      action="Turn on"
+      loading={allow.isPending}
+      onDecline={answered}
+      onAccept={() =>
+        allow.mutate(undefined, {
+          onSuccess: (allowed) => {
+            if (allowed) toast.success("Notifications are on");
+            answered();
+          },
+          onError: (error) =>
+            toast.error(messageOf(error, "Notifications could not be turned on. Please try again.")),
+        })
+      }
+    />
+  );
+}
+
+function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered: () => void }) {
+  const answered = () => {
+    writeStored(storageKeys.installOffer, "1");
+    onAnswered();
+  };
+  if (way === "share") {
+    const detail = "Tap Share, then “Add to Home Screen”. It opens faster and can show notifications.";
+    return <Offer Icon={Download} title="Keep Manilla at hand" detail={detail} onDecline={answered} />;
+  }
+  return (
+    <Offer
+      Icon={Download}
+      title="Keep Manilla at hand"
+      detail="Add it to your home screen. It takes no room and opens without the browser."
+      action="Add to home screen"
+      onDecline={answered}
+      onAccept={() => void install().then(answered)}
+    />
+  );
+}
+
+interface OfferProps {
+  Icon: LucideIcon;
+  title: string;
+  detail: string;
+  /** Without it there is nothing to press: the text says what to do. */
+  action?: string;
+  loading?: boolean;
+  onAccept?: () => void;
+  onDecline: () => void;
+}
+
+function Offer({ Icon, title, detail, action, loading, onAccept, onDecline }: OfferProps) {
+  return (
+    <Card className="space-y-4">
+      <div className="flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
+        <div className="min-w-0 grow">
+          <h2 className="font-semibold">{title}</h2>
+          <p className="text-muted text-small">{detail}</p>
+        </div>
+      </div>
+      <div className="flex gap-3">
+        <Button wide size="sm" variant="secondary" onClick={onDecline}>
+          Not now
+        </Button>
+        {action && (
+          <Button wide size="sm" loading={loading ?? false} onClick={onAccept}>
+            {action}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

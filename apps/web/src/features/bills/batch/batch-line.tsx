@@ -1,0 +1,71 @@
+import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { groupThousands } from "@manilla/shared/format-money";
+import clsx from "clsx";
+import { useId } from "react";
+import { cleanAmount, groupPhone } from "../../../lib/money/money-input.ts";
+import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+
+export interface BatchLineProps {
+  recipient: SavedRecipient;
+  /** Naira as typed; undefined while it is not chosen. */
+  raw: string | undefined;
+  problem: string | undefined;
+  onChange: (raw: string | undefined) => void;
+}
+
+/** One saved phone: a tick, and the amount for it. Typing an amount ticks it. */
+export function BatchLine({ recipient, raw, problem, onChange }: BatchLineProps) {
+  const id = useId();
+  const { name, number, provider } = recipient;
+  const input = useGroupedInput({
+    value: raw ?? "",
+    onValueChange: onChange,
+    group: groupThousands,
+    clean: cleanAmount,
+    separator: /,/,
+  });
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-3 py-2">
+      <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={raw !== undefined}
+          onChange={(event) => onChange(event.target.checked ? "" : undefined)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="wrap-anywhere min-w-0 font-medium">
+          {name}
+          <span className="tabular block font-normal text-muted text-small">
+            {groupPhone(number)}
+            {provider && ` · ${provider}`}
+          </span>
+        </span>
+      </label>
+      <span
+        className={clsx(
+          "flex min-h-11 w-28 shrink-0 items-center gap-1 rounded-field border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent",
+          problem ? "border-danger" : "border-edge",
+        )}
+      >
+        <span className="text-muted">₦</span>
+        <input
+          {...input}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          aria-label={`Amount for ${name}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-problem`}
+          className="tabular w-full min-w-0 bg-transparent text-right outline-none placeholder:text-muted"
+        />
+      </span>
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        className="w-full text-right text-error-ink text-small empty:hidden"
+      >
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { Outcome } from "../../../ui/patterns/outcome.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { statusWords } from "../kinds.ts";
+import type { LineResult } from "./buy-lines.ts";
+
+/** How each line ended; what was not bought can be tried again. */
+export function BatchResults({ results, onAgain }: { results: readonly LineResult[]; onAgain: () => void }) {
+  const bought = results.filter(({ is }) => is === "bought").length;
+  const all = bought === results.length;
+  const title = all ? `Airtime for ${bought} bought` : `${bought} of ${results.length} bought`;
+  return (
+    <Screen
+      title="Airtime for several"
+      footer={
+        <div className="flex gap-3">
+          {!all && (
+            <Button wide size="lg" variant="secondary" onClick={onAgain}>
+              Try the others again
+            </Button>
+          )}
+          <ButtonLink wide size="lg" to={paths.bills} replace>
+            Done
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Outcome state={all ? "done" : bought > 0 ? "pending" : "failed"} title={title}>
+        {summaryOf(results)}
+      </Outcome>
+      <Card tone="rows">
+        <ul>
+          {results.map((result) => (
+            <li key={result.recipient.id}>
+              <Line result={result} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Screen>
+  );
+}
+
+function summaryOf(results: readonly LineResult[]): string {
+  if (results.some(({ is }) => is === "unknown"))
+    return "A line without an answer may have been paid. Your history shows it when it was.";
+  if (results.every(({ is }) => is === "bought")) return "Each has a receipt of its own.";
+  return "Nothing was taken for a line that was not bought.";
+}
+
+function Line({ result }: { result: LineResult }) {
+  const { recipient, price } = result;
+  const row = { title: recipient.name, value: formatNaira(toDecimal(price)) };
+  if (result.is === "refused")
+    return <ListRow {...row} detail={result.message} valueDetail={<Badge tone="error">Not bought</Badge>} />;
+  if (result.is === "unknown") {
+    const detail = "No answer yet. Trying again can't pay twice.";
+    return <ListRow {...row} detail={detail} valueDetail={<Badge tone="warning">Unknown</Badge>} />;
+  }
+  const { word, tone } = statusWords[result.bill.status];
+  return (
+    <ListRow
+      {...row}
+      chevron
+      to={pathTo(paths.bill, result.bill.transactionId)}
+      detail="Receipt"
+      valueDetail={<Badge tone={tone}>{word}</Badge>}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
+import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { useRecipients } from "../recipients/recipients.queries.ts";
+import { useBalanceNote } from "../wizard/amount-step.tsx";
+import { balanceProblem } from "../wizard/checks.ts";
+import { BatchLine } from "./batch-line.tsx";
+import { BatchResults } from "./batch-results.tsx";
+import { type Batch, useBatch } from "./use-batch.ts";
+
+const quick = [100, 200, 500, 1_000] as const;
+
+/** Airtime for several saved phones: one review, one PIN, and a result for each. */
+export function BatchScreen() {
+  const list = useRecipients();
+  const batch = useBatch();
+  if (batch.results) return <BatchResults results={batch.results} onAgain={batch.again} />;
+  if (list.data && batch.recipients.length > 0) return <Form batch={batch} />;
+  return (
+    <Screen title="Airtime for several" back={paths.billRecipients}>
+      {list.data ? (
+        <EmptyState
+          icon={<Bookmark className="size-7" />}
+          title="No saved phones yet"
+          detail="Open the receipt of an airtime purchase and choose Save with a name."
+          action={<ButtonLink to={paths.billHistory}>See your bills</ButtonLink>}
+        />
+      ) : (
+        <Waiting query={list} failed="Your saved recipients could not be loaded." rows={3} />
+      )}
+    </Screen>
+  );
+}
+
+function Form({ batch }: { batch: Batch }) {
+  const { recipients, lines, total, flow } = batch;
+  const [tried, setTried] = useState(false);
+  const problem = problemOf(batch);
+  const sum = formatNaira(toDecimal(total));
+  const payable = lines.length > 0 ? `Pay ${sum} for ${lines.length}` : "Choose who gets airtime";
+  return (
+    <Screen
+      title="Airtime for several"
+      back={paths.billRecipients}
+      onSubmit={() => {
+        setTried(true);
+        if (problem === undefined) flow.open();
+      }}
+      footer={
+        <div className="flex flex-col gap-3">
+          {tried && problem && (
+            <Banner live tone="error">
+              {problem}
+            </Banner>
+          )}
+          <Button wide size="lg" type="submit" disabled={lines.length === 0}>
+            {payable}
+          </Button>
+        </div>
+      }
+    >
+      <SameForAll onChoose={batch.setAll} />
+      <Card tone="rows">
+        <ul className="divide-y divide-line">
+          {recipients.map((recipient) => (
+            <li key={recipient.id}>
+              <BatchLine
+                recipient={recipient}
+                raw={batch.amountOf(recipient.id)}
+                problem={batch.problemOf(recipient.id)}
+                onChange={(raw) => batch.setAmount(recipient.id, raw)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Confirm batch={batch} sum={sum} />
+    </Screen>
+  );
+}
+
+function problemOf({ recipients, tooMany, problemOf: of, total, balance }: Batch): string | undefined {
+  const wrong = recipients.map(({ id }) => of(id)).find((problem) => problem !== undefined);
+  return wrong ?? tooMany ?? balanceProblem(total, balance);
+}
+
+function SameForAll({ onChoose }: { onChoose: (raw: string) => void }) {
+  return (
+    <div className="space-y-2">
+      <p className="text-muted text-small">
+        {useBalanceNote()}. Tap an amount to give it to everyone below, or enter each.
+      </p>
+      <div className="grid grid-cols-4 gap-2">
+        {quick.map((naira) => (
+          <Button
+            key={naira}
+            size="sm"
+            variant="secondary"
+            className="tabular px-1!"
+            aria-label={`${formatNaira(naira)} for everyone`}
+            onClick={() => onChoose(String(naira))}
+          >
+            ₦{naira.toLocaleString("en-NG")}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Confirm({ batch: { lines, flow }, sum }: { batch: Batch; sum: string }) {
+  return (
+    <ConfirmSheet
+      pinOnly
+      flow={flow}
+      title={`Airtime for ${lines.length}`}
+      action={`Pay ${sum}`}
+      progress={`Buying for ${lines.length}, one after the other ...`}
+    >
+      <DetailsList
+        rows={[
+          ...lines.map(({ recipient, price }) => ({
+            label: recipient.name,
+            value: formatNaira(toDecimal(price)),
+          })),
+          { label: "Total", value: sum, strong: true },
+        ]}
+      />
+    </ConfirmSheet>
+  );
+}

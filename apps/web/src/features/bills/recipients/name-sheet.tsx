@@ -1,0 +1,56 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../../ui/base/button.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+
+export interface NameSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The number that gets the name. */
+  number: string;
+  /** The name until now. */
+  name: string;
+  saving: boolean;
+  onSave: (name: string) => void;
+}
+
+const formId = "recipient-name";
+
+/** A name of one's own for a phone, card or meter. */
+export function NameSheet({ open, onOpenChange, title, number, saving, onSave, ...given }: NameSheetProps) {
+  const [name, setName] = useState(given.name);
+  const [tried, setTried] = useState(false);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() !== "") onSave(name.trim());
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setTried(false)}
+      title={title}
+      description={<span className="tabular">{number}</span>}
+      footer={
+        <Button wide size="lg" type="submit" form={formId} loading={saving}>
+          Save
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Field
+          label="Name"
+          hint="Only you see it"
+          placeholder="Mum's meter"
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={tried && name.trim() === "" ? "Please enter a name" : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,137 @@
+import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { paths } from "@manilla/shared/web-paths";
+import { Bookmark, Lightbulb, type LucideIcon, Pencil, Smartphone, Trash2, Tv } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { groupPhone } from "../../../lib/money/money-input.ts";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { IconButton } from "../../../ui/base/icon-button.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { kindWords } from "../kinds.ts";
+import { NameSheet } from "./name-sheet.tsx";
+import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
+
+const looks: Record<RecipientKind, { Icon: LucideIcon; pays: "airtime" | "cable" | "electricity" }> = {
+  phone: { Icon: Smartphone, pays: "airtime" },
+  card: { Icon: Tv, pays: "cable" },
+  meter: { Icon: Lightbulb, pays: "electricity" },
+};
+
+/** Whom one pays bills for, by name: pay again, rename, remove. */
+export function RecipientsScreen() {
+  const list = useRecipients();
+  const recipients = list.data?.recipients;
+  const phones = recipients?.filter(({ kind }) => kind === "phone").length ?? 0;
+  return (
+    <Screen
+      title="Saved recipients"
+      back={paths.bills}
+      footer={
+        phones > 1 && (
+          <ButtonLink wide size="lg" to={paths.billBatch}>
+            Airtime for several
+          </ButtonLink>
+        )
+      }
+    >
+      {!recipients ? (
+        <Waiting query={list} failed="Your saved recipients could not be loaded." rows={3} />
+      ) : recipients.length === 0 ? (
+        <EmptyState
+          icon={<Bookmark className="size-7" />}
+          title="Nothing saved yet"
+          detail="Open a receipt and choose Save with a name: the next payment is two taps."
+          action={<ButtonLink to={paths.billHistory}>See your bills</ButtonLink>}
+        />
+      ) : (
+        <Card tone="rows">
+          <ul>
+            {recipients.map((recipient) => (
+              <li key={recipient.id}>
+                <Recipient recipient={recipient} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+function Recipient({ recipient }: { recipient: SavedRecipient }) {
+  const { id, kind, number, provider, name } = recipient;
+  const { Icon, pays } = looks[kind];
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"rename" | "remove" | null>(null);
+  const rename = useRenameRecipient();
+  const shown = kind === "phone" ? groupPhone(number) : number;
+  const again = { type: pays, recipient: number, provider: provider ?? "", product: "", amount: "" };
+  return (
+    <>
+      <div className="flex items-center">
+        <div className="min-w-0 grow">
+          <ListRow
+            Icon={Icon}
+            title={name}
+            detail={[shown, provider].filter(Boolean).join(", ")}
+            onClick={() => void navigate(kindWords[pays].path, { state: { again } })}
+          />
+        </div>
+        <IconButton label={`Rename ${name}`} icon={<Pencil />} onClick={() => setOpen("rename")} />
+        <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => setOpen("remove")} />
+      </div>
+      <NameSheet
+        open={open === "rename"}
+        onOpenChange={() => setOpen(null)}
+        title="Rename"
+        number={shown}
+        name={name}
+        saving={rename.isPending}
+        onSave={(next) => rename.mutate({ id, name: next }, { onSuccess: () => setOpen(null) })}
+      />
+      <RemoveSheet recipient={recipient} open={open === "remove"} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function RemoveSheet({
+  recipient: { id, name },
+  open,
+  onClose,
+}: {
+  recipient: SavedRecipient;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const remove = useRemoveRecipient();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title={`Remove ${name}?`}
+      footer={
+        <div className="flex gap-3">
+          <Button wide size="lg" variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            wide
+            size="lg"
+            variant="danger"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(id)}
+          >
+            Remove
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">Bills that you paid stay in your history.</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  listBillRecipients,
+  type RecipientKind,
+  removeBillRecipient,
+  renameBillRecipient,
+  type SavedRecipient,
+  saveBillRecipient,
+} from "@manilla/shared/bills/recipient-contract";
+import type { BodyInputOf } from "@manilla/shared/http/route";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { messageOf } from "../../../lib/api-error.ts";
+import { userDataKey } from "../../../lib/live/balances.ts";
+import { toast } from "../../../ui/base/toast.ts";
+
+interface Recipients {
+  recipients: SavedRecipient[];
+}
+const key = [userDataKey, "bills", "recipients"];
+
+/** The recipients that were saved under a name, of all kinds. */
+export function useRecipients() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listBillRecipients, { signal }) });
+}
+
+/** Those of one kind; empty while they load, because they only make typing shorter. */
+export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] {
+  return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
+}
+
+/** Every change is answered with the whole list. */
+function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (list) => cache.setQueryData<Recipients>(key, list),
+    onError: (error) => toast.error(messageOf(error, "That did not work. Please try again.")),
+  });
+}
+
+export const useSaveRecipient = () =>
+  useChange((body: BodyInputOf<typeof saveBillRecipient>) => call(saveBillRecipient, { body }));
+
+export const useRenameRecipient = () =>
+  useChange(({ id, name }: { id: string; name: string }) =>
+    call(renameBillRecipient, { params: { id }, body: { name } }),
+  );
+
+export const useRemoveRecipient = () =>
+  useChange((id: string) => call(removeBillRecipient, { params: { id } }));

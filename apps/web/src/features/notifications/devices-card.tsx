@@ -1,0 +1,74 @@
+import { messageOf } from "../../lib/api-error.ts";
+import { pushPermission } from "../../lib/device/push-here.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { Button } from "../../ui/base/button.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { Switch } from "../../ui/base/switch.tsx";
+import { toast } from "../../ui/base/toast.ts";
+import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
+
+const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
+  unsupported:
+    "This browser can't show notifications. On an iPhone or iPad, add Manilla to the home screen first.",
+  denied:
+    "Notifications are blocked for Manilla in this browser. Allow them in its site settings, then reload.",
+};
+
+/** Notifications on the phone or computer: this device, and the others that have them. */
+export function DevicesCard() {
+  const { data } = usePushDevices();
+  const allow = useAllowPush();
+  const stop = useStopPush();
+  const permission = pushPermission();
+  const here = data?.devices.find(({ current }) => current);
+  const failed = (error: unknown) =>
+    toast.error(messageOf(error, "This could not be changed. Please try again."));
+
+  function change(on: boolean) {
+    if (!on) return here && stop.mutate(here, { onError: failed });
+    allow.mutate(undefined, {
+      onSuccess: (allowed) => {
+        if (!allowed) toast.info("Notifications stay off on this device");
+      },
+      onError: failed,
+    });
+  }
+
+  return (
+    <Card>
+      <h2 className="font-semibold">On your devices</h2>
+      <p className="mb-2 text-muted text-small">
+        {help[permission] ?? "Shown even when the app is closed. Ends when you sign out."}
+      </p>
+      {help[permission] === undefined && (
+        <Switch
+          label="This device"
+          checked={here !== undefined || allow.isPending}
+          disabled={false}
+          onCheckedChange={change}
+        />
+      )}
+      <ul className="divide-y divide-line">
+        {data?.devices
+          .filter(({ current }) => !current)
+          .map((device) => (
+            <Other key={device.id} device={device} onStop={() => stop.mutate(device, { onError: failed })} />
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Other({ device, onStop }: { device: PushDevice; onStop: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0 text-small">
+        <span className="wrap-anywhere block font-medium">{device.device}</span>
+        <span className="text-micro text-muted">Since {lagosTime(device.createdAt)}</span>
+      </span>
+      <Button size="sm" variant="secondary" aria-label={`Stop on ${device.device}`} onClick={onStop}>
+        Stop
+      </Button>
+    </li>
+  );
+}

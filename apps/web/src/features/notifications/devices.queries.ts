@@ -1,0 +1,52 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import {
+  addPushDevice,
+  listPushDevices,
+  removePushDevice,
+} from "@manilla/shared/notifications/device-contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { rememberPush, subscribeHere, unsubscribeHere } from "../../lib/device/push-here.ts";
+import { userDataKey } from "../../lib/live/balances.ts";
+import { readSession } from "../../lib/session/session.ts";
+
+type Devices = ReplyOf<typeof listPushDevices>;
+export type PushDevice = Devices["devices"][number];
+
+const key = [userDataKey, "push-devices"];
+
+export function usePushDevices() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
+}
+
+/** Lets this browser show notifications. False when the person said no to the browser. */
+export function useAllowPush() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { publicKey } = await cache.query({
+        queryKey: key,
+        queryFn: () => call(listPushDevices),
+        staleTime: "static",
+      });
+      const subscription = await subscribeHere(publicKey);
+      if (!subscription) return false;
+      cache.setQueryData<Devices>(key, await call(addPushDevice, { body: subscription }));
+      rememberPush(readSession()?.user.id ?? null);
+      return true;
+    },
+  });
+}
+
+export function useStopPush() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, current }: PushDevice) => {
+      if (current) {
+        rememberPush(null);
+        await unsubscribeHere();
+      }
+      cache.setQueryData<Devices>(key, await call(removePushDevice, { params: { id } }));
+    },
+  });
+}

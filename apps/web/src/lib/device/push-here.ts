@@ -1,0 +1,43 @@
+import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
+
+/** Whether this browser can show notifications, and whether the person has decided about them. */
+export function pushPermission(): "unsupported" | NotificationPermission {
+  const able = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  return able ? Notification.permission : "unsupported";
+}
+
+export interface PushSubscriptionKeys {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/**
+ * Asks for the permission where it is not given yet, so only after a tap, and subscribes this browser. Null when the person
+ * said no, or no service worker runs here. Throws what the browser throws when its push service can't be reached.
+ */
+export async function subscribeHere(publicKey: string): Promise<PushSubscriptionKeys | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return null;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
+}
+
+export async function unsubscribeHere(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Whether this person wants notifications on this device: then the next sign-in subscribes again. */
+export function wantsPush(userId: string): boolean {
+  return readStored(storageKeys.pushFor) === userId;
+}
+
+export function rememberPush(userId: string | null): void {
+  writeStored(storageKeys.pushFor, userId ?? "");
+}

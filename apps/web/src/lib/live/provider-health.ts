@@ -1,0 +1,21 @@
+import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/shared/provider-health";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api.ts";
+
+const freshMilliseconds = 60_000;
+
+/** Says of a bank (by its code) or a biller (by its identifier) what is wrong there now; undefined when nothing is known. */
+export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefined) => string | undefined {
+  const { data } = useQuery({
+    queryKey: ["provider-health"],
+    queryFn: ({ signal }) => call(listProviderHealth, { signal }),
+    staleTime: freshMilliseconds,
+    refetchInterval: freshMilliseconds,
+    // Without it one pays as before.
+    retry: false,
+  });
+  return (code) => {
+    const found = data?.troubled.find((entry) => entry.kind === kind && entry.code === code);
+    return found && troubleWords(found);
+  };
+}

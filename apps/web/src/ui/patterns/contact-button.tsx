@@ -1,0 +1,25 @@
+import { BookUser } from "lucide-react";
+import { canPickContact, pickContact } from "../../lib/device/pick-contact.ts";
+import { Button } from "../base/button.tsx";
+import { toast } from "../base/toast.ts";
+
+/** Fills a number from the phone's contacts; nothing where the browser can't. The app never sees the other contacts. */
+export function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
+  if (!canPickContact()) return null;
+  const pick = () =>
+    pickContact().then(
+      (digits) => digits !== null && onPick(digits),
+      () => toast.error("Your contacts could not be opened."),
+    );
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="self-start"
+      icon={<BookUser aria-hidden="true" className="size-5" />}
+      onClick={() => void pick()}
+    >
+      Choose from contacts
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProviderHealth } from "@manilla/shared/provider-health";
+import { useTrouble } from "../../lib/live/provider-health.ts";
+import { Banner } from "../base/banner.tsx";
+
+export interface TroubleNoteProps {
+  kind: ProviderHealth["kind"];
+  code: string | undefined;
+  name: string | undefined;
+}
+
+/** Before one pays: the bank or biller has trouble now. Nothing while all is well, or too little is known. */
+export function TroubleNote({ kind, code, name }: TroubleNoteProps) {
+  const trouble = useTrouble(kind)(code);
+  if (trouble === undefined) return null;
+  return (
+    <Banner tone="warning" title={name ?? "The provider"}>
+      {trouble}. If it fails, the money is back in your balance by itself.
+    </Banner>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Plugin, Rolldown } from "vite";
+import { firstScreens } from "./first-screens.ts";
+
+/**
+ * Writes the files of each first screen into the page, where public/early.js finds them: it asks for them at once, not
+ * after the app's own code has run. Files that the page links anyway are left out.
+ */
+export function preloadFirstScreens(src: string): Plugin {
+  return {
+    name: "preload-first-screens",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk) return html;
+        const linked = withImports([chunk.fileName], bundle);
+        const files = Object.values(firstScreens).flatMap(({ path, modules }) => {
+          if (path === undefined) return [];
+          const entries = modules.map((module) => chunkOf(`${src}/${module}`, bundle));
+          const wanted = [...withImports(entries, bundle)].filter((file) => !linked.has(file));
+          return [[path, wanted.map((file) => file.replace("assets/", ""))]];
+        });
+        const content = JSON.stringify(Object.fromEntries(files));
+        return [
+          { tag: "meta", attrs: { name: "first-screens", content }, injectTo: "head-prepend" as const },
+        ];
+      },
+    },
+  };
+}
+
+function chunkOf(module: string, bundle: Rolldown.OutputBundle): string {
+  const found = Object.values(bundle).find((file) => file.type === "chunk" && file.facadeModuleId === module);
+  if (!found) throw new Error(`No file of its own for ${module}: is it still loaded with import()?`);
+  return found.fileName;
+}
+
+/** These files and all that they import before they run. */
+function withImports(
+  files: readonly string[],
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): Set<string> {
+  for (const name of files) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const file = bundle[name];
+    if (file?.type === "chunk") withImports(file.imports, bundle, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,55 @@
+import { recipientsAtMost } from "@manilla/shared/bills/recipient-contract";
+import { expect, it } from "vitest";
+import { testContext } from "../../testing/context.ts";
+import { member } from "../../testing/members.ts";
+import {
+  listBillRecipients,
+  removeBillRecipient,
+  renameBillRecipient,
+  saveBillRecipient,
+} from "./recipients.ts";
+
+const ctx = await testContext();
+const meter = {
+  kind: "meter",
+  number: "45011112233",
+  provider: "Ikeja Electric Prepaid",
+  name: "Mum's meter",
+} as const;
+
+it("is saved once under its newest name, renamed and removed, by its owner alone", async () => {
+  const [{ actor: ada }, { actor: bola }] = [await member(ctx), await member(ctx)];
+  await saveBillRecipient(ctx, ada, { ...meter, name: "Meter" });
+  const { recipients } = await saveBillRecipient(ctx, ada, meter);
+  expect(recipients).toEqual([{ ...meter, id: expect.any(String) }]);
+  const id = recipients[0]?.id ?? "";
+  await expect(renameBillRecipient(ctx, bola, { id, name: "Mine" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await expect(removeBillRecipient(ctx, bola, id)).rejects.toMatchObject({ code: "not_found" });
+  expect((await renameBillRecipient(ctx, ada, { id, name: "Mum's house" })).recipients).toMatchObject([
+    { name: "Mum's house", provider: meter.provider },
+  ]);
+  expect((await removeBillRecipient(ctx, ada, id)).recipients).toEqual([]);
+});
+
+it("is one phone, however it is written", async () => {
+  const { actor } = await member(ctx);
+  for (const number of ["+2348031234567", "08031234567"])
+    await saveBillRecipient(ctx, actor, { kind: "phone", number, name: "Tunde" });
+  expect((await listBillRecipients(ctx, actor)).recipients).toMatchObject([
+    { number: "08031234567", provider: null },
+  ]);
+  await expect(
+    saveBillRecipient(ctx, actor, { kind: "phone", number: "12345678", name: "No phone" }),
+  ).rejects.toMatchObject({ code: "bad_request" });
+});
+
+it("ends at fifty, and a saved one can still be renamed", async () => {
+  const { actor } = await member(ctx);
+  for (let index = 0; index < recipientsAtMost; index += 1)
+    await saveBillRecipient(ctx, actor, { ...meter, number: String(45_011_110_000 + index) });
+  await expect(saveBillRecipient(ctx, actor, meter)).rejects.toMatchObject({ code: "limit_exceeded" });
+  await saveBillRecipient(ctx, actor, { ...meter, number: "45011110000", name: "Shop" });
+  expect((await listBillRecipients(ctx, actor)).recipients.map(({ name }) => name)).toContain("Shop");
+});

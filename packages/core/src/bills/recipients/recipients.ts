@@ -1,0 +1,75 @@
+import {
+  type saveBillRecipient as contract,
+  recipientsAtMost,
+  type SavedRecipient,
+} from "@manilla/shared/bills/recipient-contract";
+import { billMessages } from "@manilla/shared/bills/rules";
+import type { BodyOf } from "@manilla/shared/http/route";
+import { isNigerianMobile, localPhone } from "@manilla/shared/phone-number";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+
+type Recipients = { recipients: SavedRecipient[] };
+
+/** The phones, cards and meters that the caller saved, by name; at most 50. */
+export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Recipients> {
+  const rows = await ctx.prisma.billRecipient.findMany({
+    where: { userId: actor.userId },
+    select: { id: true, kind: true, number: true, provider: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: recipientsAtMost,
+  });
+  // The database has the same list of kinds (recipient_kind_is_known).
+  return { recipients: rows.map((row) => ({ ...row, kind: row.kind as SavedRecipient["kind"] })) };
+}
+
+/** Saves a number under a name, or gives a saved one another. Throws AppError: bad_request (no mobile number), limit_exceeded. */
+export async function saveBillRecipient(
+  ctx: Context,
+  actor: Actor,
+  { kind, number: given, provider, name }: BodyOf<typeof contract>,
+): Promise<Recipients> {
+  const { userId } = actor;
+  const number = kind === "phone" ? localPhone(given) : given;
+  if (kind === "phone" ? !isNigerianMobile(number) : !/^\d+$/.test(number))
+    throw new AppError("bad_request", { message: billMessages.phoneInvalid });
+  const { recipients } = await listBillRecipients(ctx, actor);
+  const isNew = recipients.every((saved) => saved.kind !== kind || saved.number !== number);
+  if (isNew && recipients.length >= recipientsAtMost)
+    throw new AppError("limit_exceeded", { message: `You can save at most ${recipientsAtMost} recipients.` });
+  await ctx.prisma.billRecipient.upsert({
+    where: { userId_kind_number: { userId, kind, number } },
+    create: {
+      id: newId(),
+      userId,
+      kind,
+      number,
+      provider: provider ?? null,
+      name,
+      createdAt: ctx.clock.now(),
+    },
+    update: { name, ...(provider !== undefined && { provider }) },
+  });
+  return listBillRecipients(ctx, actor);
+}
+
+/** Throws AppError not_found. */
+export async function renameBillRecipient(
+  ctx: Context,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<Recipients> {
+  const where = { id, userId: actor.userId };
+  const { count } = await ctx.prisma.billRecipient.updateMany({ where, data: { name } });
+  if (count === 0) throw new AppError("not_found");
+  return listBillRecipients(ctx, actor);
+}
+
+/** Throws AppError not_found. */
+export async function removeBillRecipient(ctx: Context, actor: Actor, id: string): Promise<Recipients> {
+  const { count } = await ctx.prisma.billRecipient.deleteMany({ where: { id, userId: actor.userId } });
+  if (count === 0) throw new AppError("not_found");
+  return listBillRecipients(ctx, actor);
+}

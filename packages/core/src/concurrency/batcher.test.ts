@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { again, createBatcher, createLanes } from "./batcher.ts";
+
+type Deferred = { items: number[]; finish: () => void; fail: (error: Error) => void };
+
+/** A batcher whose statements end when the test says so. */
+function underControl(limits: { largestBatch?: number; longestQueue?: number; deadlineMs?: number } = {}) {
+  const statements: Deferred[] = [];
+  const add = createBatcher<number, number>({
+    ...limits,
+    transient: (error) => error instanceof Error && error.message === "connection lost",
+    run: (items) =>
+      new Promise((resolve, reject) => {
+        statements.push({ items, finish: () => resolve(items.map((item) => item * 10)), fail: reject });
+      }),
+  });
+  return { add, statements };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("a lone call goes at once; what arrives meanwhile goes together, at most the largest batch", async () => {
+  const { add, statements } = underControl({ largestBatch: 3 });
+  const results = [1, 2, 3, 4, 5].map((item) => add(item));
+  expect(statements.map(({ items }) => items)).toEqual([[1]]);
+  for (const expected of [[1], [2, 3, 4], [5]]) {
+    expect(statements.at(-1)?.items).toEqual(expected);
+    statements.at(-1)?.finish();
+    await turn();
+  }
+  expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50]);
+});
+
+test("a full queue and a wait past the deadline are refused as busy", async () => {
+  const { add, statements } = underControl({ longestQueue: 2, deadlineMs: 10 });
+  const first = add(1);
+  const late = [add(2), add(3)].map((pending) => pending.catch((error: unknown) => error));
+  await expect(add(4)).rejects.toMatchObject({ code: "service_busy" });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  statements[0]?.finish();
+  expect(await first).toBe(10);
+  expect(await Promise.all(late)).toMatchObject([{ code: "service_busy" }, { code: "service_busy" }]);
+  expect(statements).toHaveLength(1);
+});
+
+test("a batch that fails as a whole is tried one by one, and only the guilty one fails", async () => {
+  const seen: number[][] = [];
+  const add = createBatcher<number, number>({
+    transient: () => false,
+    run: async (items) => {
+      seen.push(items);
+      if (items.includes(3)) throw new Error("three is wrong");
+      return items.map((item) => item * 10);
+    },
+  });
+  const results = await Promise.allSettled([1, 2, 3, 4].map((item) => add(item)));
+  expect(seen).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual([
+    10,
+    20,
+    "failed",
+    40,
+  ]);
+});
+
+test("a lone item whose connection broke is tried once more, and no more", async () => {
+  const { add, statements } = underControl();
+  const result = add(1);
+  statements[0]?.fail(new Error("connection lost"));
+  await turn();
+  expect(statements).toHaveLength(2);
+  statements[1]?.fail(new Error("connection lost"));
+  await expect(result).rejects.toThrow("connection lost");
+  await turn();
+  expect(statements).toHaveLength(2);
+});
+
+test("an item that has to wait for another goes first in the next batch", async () => {
+  const tries: number[][] = [];
+  const add = createBatcher<number, number>({
+    transient: () => false,
+    run: async (items) => {
+      tries.push(items);
+      return items.map((item, n) => (items.indexOf(item) === n ? item : again));
+    },
+  });
+  await Promise.all([7, 8, 8, 8, 9].map((item) => add(item)));
+  expect(tries).toEqual([[7], [8, 8, 8, 9], [8, 8], [8]]);
+});
+
+test("lanes are in flight side by side, and one owner's items stay in their order", async () => {
+  const begun: string[][] = [];
+  const ends: (() => void)[] = [];
+  const add = createLanes<string, string>({
+    lanes: 2,
+    ownerOf: (item) => item.slice(0, 4),
+    transient: () => false,
+    run: (items) =>
+      new Promise((resolve) => {
+        begun.push(items);
+        ends.push(() => resolve(items));
+      }),
+  });
+  const results = ["0001 a", "0002 a", "0001 b", "0002 b", "0001 c"].map((item) => add(item));
+  expect(begun).toEqual([["0001 a"], ["0002 a"]]);
+  ends[1]?.();
+  await turn();
+  expect(begun.at(-1)).toEqual(["0002 b"]);
+  ends[0]?.();
+  await turn();
+  expect(begun.at(-1)).toEqual(["0001 b", "0001 c"]);
+  for (const end of ends) end();
+  expect(await Promise.all(results)).toHaveLength(5);
+});

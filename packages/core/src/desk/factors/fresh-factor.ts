@@ -1,0 +1,38 @@
+import { minutes } from "@manilla/shared/duration";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { countFactorGuess, forgetFactorGuesses } from "../../users/factors/count-factor-guess.ts";
+import type { DeskStaff } from "../staff.ts";
+import { checkStaffPasskey, type StaffPasskeyProof } from "./check-passkey.ts";
+import { spendStaffCode } from "./spend-code.ts";
+
+/** A factor counts this long after it was shown: by the sign-in, or once more in the session. */
+const freshMs = minutes(10);
+
+/** Rejects a change of the caller's own factors in a session that showed none lately. Throws AppError confirmation_required. */
+export function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
+  if (factorAt.getTime() > ctx.clock.now().getTime() - freshMs) return;
+  throw new AppError("confirmation_required", {
+    message: "Confirm with the code of your authenticator app or with a passkey first.",
+  });
+}
+
+/**
+ * Shows a factor once more in an open session: a code of the authenticator app, or a passkey of the caller. Throws AppError:
+ * invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ */
+export async function showFactor(
+  ctx: Context,
+  staff: DeskStaff,
+  { code, passkey }: { code?: string | undefined; passkey?: StaffPasskeyProof | undefined },
+): Promise<void> {
+  if (passkey) await checkStaffPasskey(ctx, passkey, staff.userId);
+  else if (code === undefined) throw new AppError("bad_request");
+  else {
+    await countFactorGuess(ctx, `desk:${staff.userId}`);
+    if (!(await spendStaffCode(ctx, staff.userId, code))) throw new AppError("invalid_otp");
+    await forgetFactorGuesses(ctx, `desk:${staff.userId}`);
+  }
+  const shown = "update desk.session set factor_at = $2 where id = $1";
+  await ctx.pool.query(shown, [staff.sessionId, ctx.clock.now()]);
+}

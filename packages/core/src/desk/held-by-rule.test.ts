@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { send } from "../crypto/send/send.ts";
+import { newId } from "../runtime/ids.ts";
+import { backtest, setAction } from "../screening/rules.ts";
+import { openCustodyFixture } from "../testing/custody-fixture.ts";
+import { screened, screeningFixture } from "../testing/screening-fixture.ts";
+
+const fixture = await openCustodyFixture(screened);
+const { ctx, clock, stateOf, fresh } = fixture;
+const { hits, decideHit, customer } = await screeningFixture(ctx);
+const rule = "money passes through";
+const outside = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/** A customer with ETH whom the rule has flagged. */
+async function flagged() {
+  await fresh();
+  const who = await customer({ coins: { ETH: "1" } });
+  const flag = [newId(), rule, newId(), who.userId, "in 1, out 1", clock.now()];
+  await ctx.pool.query(
+    "insert into screening.flag (id, rule, subject, user_id, detail, found_at) values ($1, $2, $3, $4, $5, $6)",
+    flag,
+  );
+  return who;
+}
+
+const sends = async (who: Awaited<ReturnType<typeof flagged>>) =>
+  (await send(ctx, who, { currency: "eth", amount: "0.1", address: outside })).transactionId;
+
+it("money on its way out is held by a rule that may hold, until two members of staff clear it", async () => {
+  await backtest(ctx, { rule, from: clock.now(), to: clock.now() });
+  await setAction(ctx, rule, "hold");
+  const who = await flagged();
+  const id = await sends(who);
+  expect(await stateOf(id)).toBe("under_review");
+  expect((await hits()).find(({ subject }) => subject === id)).toMatchObject({
+    list: "rules",
+    entry_name: "Of ₦100,000 or more that came in, four fifths left within an hour",
+  });
+  await decideHit(id, "screening.clear");
+  expect(await stateOf(id)).toBe("held");
+  // The flag was closed with it: the next one leaves at once.
+  expect(await stateOf(await sends(who))).toBe("held");
+});
+
+it("money leaves while the rule only flags", async () => {
+  await setAction(ctx, rule, "flag");
+  expect(await stateOf(await sends(await flagged()))).toBe("held");
+});

@@ -1,0 +1,108 @@
+import type { Context } from "../../context.ts";
+import { cryptoDeposit } from "../../crypto/deposits/deposit-operation.ts";
+import { depositOf } from "../../crypto/deposits/deposits.ts";
+import { cryptoSend } from "../../crypto/send/send-operation.ts";
+import { findSend } from "../../crypto/send/sends.ts";
+import { acceptHeldCheck, isReviewed, rejectHeldCheck } from "../../kyc/decide-held-check.ts";
+import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
+import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
+import { move } from "../../operations/move.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { isId } from "../../runtime/ids.ts";
+import { closeHit, type Flow, findHit, type Hit } from "../../screening/hits.ts";
+import { closeFlagsOf } from "../../screening/rules.ts";
+import type { Proposal } from "../proposal.ts";
+import { setFrozen } from "./accounts.ts";
+import { draft, makerOf, type ProposalRules } from "./kind.ts";
+
+/** What a decision does to the operation. Called again, it finds its own effect. */
+type Act = (ctx: Context, hit: Hit, proposal: Proposal) => Promise<unknown>;
+
+const clear: Record<Flow, Act> = {
+  withdrawal: async (ctx, { subject }) => {
+    const withdrawal = await findWithdrawal(ctx, subject);
+    if (withdrawal?.state !== "under_review") return;
+    // The rule's own reason to ask staff still holds.
+    const transition = withdrawal.forStaff === null ? "clear" : "clearForApproval";
+    await move(ctx, nairaWithdrawal, withdrawal, transition);
+  },
+  send: async (ctx, { subject }) => {
+    const send = await findSend(ctx, subject);
+    if (send?.state === "under_review") await move(ctx, cryptoSend, send, "clear");
+  },
+  deposit: async (ctx, { subject, userId }) => {
+    const record = await ctx.operations.find(subject);
+    if (record?.state === "under_review")
+      await move(ctx, cryptoDeposit, depositOf(record), "clear", { userId });
+  },
+  identity: async (ctx, { subject }, proposal) => {
+    const decision = { reference: subject, reason: proposal.reason };
+    if (await isReviewed(ctx, subject)) await acceptHeldCheck(ctx, makerOf(proposal), decision);
+  },
+};
+
+const confirm: Record<Flow, Act> = {
+  withdrawal: async (ctx, { subject }) => {
+    const withdrawal = await findWithdrawal(ctx, subject);
+    if (withdrawal?.state === "under_review") await move(ctx, nairaWithdrawal, withdrawal, "confirm");
+  },
+  send: async (ctx, { subject }) => {
+    const send = await findSend(ctx, subject);
+    if (send?.state === "under_review") await move(ctx, cryptoSend, send, "confirm");
+  },
+  // The coins stay in suspense: they may neither be credited nor returned without an order.
+  deposit: (ctx, { userId }) => setFrozen(ctx, userId, true),
+  identity: async (ctx, { subject, userId }, proposal) => {
+    const check = await ctx.identityChecks.find(subject);
+    // What the person reads names no list.
+    const reason = "We could not verify you after a review. Please contact support.";
+    if (check?.state === "held")
+      await rejectHeldCheck(ctx, makerOf(proposal), { reference: subject, reason });
+    await setFrozen(ctx, userId, true);
+  },
+};
+
+/** The match is another person: the operation continues. Of a deposit also after it was confirmed. */
+export const clearHitRules: ProposalRules = {
+  prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
+  async apply(ctx, proposal) {
+    const hit = await hitOf(ctx, proposal.subject);
+    // First the hit: what it holds refuses every other decision while it is open.
+    await closeHit(ctx, hit, "cleared");
+    if (hit.list === "rules") await closeFlagsOf(ctx, { userId: hit.userId, rule: hit.reference });
+    await clear[hit.flow](ctx, hit, proposal);
+    return "Cleared; it continues";
+  },
+};
+
+/** The match is right: money on its way out returns, and who brings money in or proves an identity is frozen. */
+export const confirmHitRules: ProposalRules = {
+  prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
+  async apply(ctx, proposal) {
+    const hit = await hitOf(ctx, proposal.subject);
+    await closeHit(ctx, hit, "confirmed");
+    await confirm[hit.flow](ctx, hit, proposal);
+    const isMoneyOut = hit.flow === "withdrawal" || hit.flow === "send";
+    return isMoneyOut ? "Rejected; the money is back in the balance" : "The account is frozen";
+  },
+};
+
+async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
+  const hit = await hitOf(ctx, id);
+  const mayClear = what === "clear" && hit.flow === "deposit" && hit.state === "confirmed";
+  if (hit.state !== "open" && !mayClear)
+    throw new AppError("conflict", { message: `This hit is ${hit.state} already.` });
+  const { flow, userId, checked, list, reference, entryName, score } = hit;
+  return draft({
+    subject: hit.id,
+    userId,
+    needsSecond: true,
+    summary: `${what === "clear" ? "Clear" : "Confirm"} ${flow}: ${checked} against ${entryName} (${list} ${reference}, ${score.toFixed(2)})`,
+  });
+}
+
+async function hitOf(ctx: Context, id: string): Promise<Hit> {
+  const hit = isId(id) ? await findHit(ctx, id) : undefined;
+  if (!hit) throw new AppError("not_found", { message: "There is no such screening hit." });
+  return hit;
+}

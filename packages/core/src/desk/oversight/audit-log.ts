@@ -1,0 +1,92 @@
+import type { AuditEntry, AuditGroup } from "@manilla/shared/desk/audit-contract";
+import { auditTitle } from "@manilla/shared/desk/audit-words";
+import { type Staff, writeAudit } from "../../audit/audit.ts";
+import type { Context } from "../../context.ts";
+import { csvOf } from "../csv.ts";
+import { settleSearches } from "../search/search.ts";
+
+export interface AuditFilter {
+  /** User name of who did it. */
+  staff?: string | undefined;
+  /** User name of the customer it was done to. */
+  customer?: string | undefined;
+  group?: AuditGroup | undefined;
+  /** A day of Lagos as YYYY-MM-DD. */
+  day?: string | undefined;
+  /** The id of the last line of the page before. */
+  before?: string | undefined;
+}
+
+const pageSize = 100;
+const mostExported = 10_000;
+
+/** The actions of each group, as a pattern of PostgreSQL. */
+const patterns: Record<AuditGroup, string> = {
+  looks: "^(customer[.]|operation[.]view$|case[.]read$)",
+  searches: "^desk[.]search$",
+  proposals: "^(proposal|withdrawal|incident|reconciliation|identity|payment|deposit)[.]",
+  cases: "^case[.]",
+  staff: "^(staff[.]|desk[.]sign_in)",
+  exports: "[.]export$",
+};
+
+/** What staff did, newest first, a hundred at a time; `next` is the id to continue before. Searches up to now are in it. */
+export async function listAudit(
+  ctx: Context,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  await settleSearches(ctx);
+  const entries = await read(ctx, filter, pageSize);
+  return { entries, next: entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The newest 10,000 of them as CSV. Audited: it leaves the desk. */
+export async function exportAudit(ctx: Context, staff: Staff, filter: AuditFilter): Promise<string> {
+  const entries = await read(ctx, filter, mostExported);
+  const after = {
+    ...Object.fromEntries(Object.entries(filter).filter(([, text]) => text)),
+    rows: entries.length,
+  };
+  await writeAudit(ctx, staff, { action: "audit.export", subject: "audit", before: {}, after });
+  const rows = entries.map(({ at, who, action, subject, reason, facts }) => ({
+    at,
+    who,
+    action,
+    subject,
+    reason,
+    facts,
+  }));
+  return csvOf(rows, ["at", "who", "action", "subject", "reason", "facts"]);
+}
+
+interface Row extends Omit<AuditEntry, "at"> {
+  at: Date;
+}
+
+const text = `
+  select l.id, l.at, l.actor_name as who, l.action, coalesce(c.username, t.reference, '#' || p.number, k.number, l.subject) as subject,
+    case when c.id is not null and c.role = 'user' then 'customers/' || c.id when t.id is not null then 'operations/' || t.id
+      when p.id is not null then 'proposals/' || p.id when k.id is not null then 'cases/' || k.id end as link,
+    support.mask_text(l.reason) as reason,
+    nullif(support.mask_text((select string_agg(f.key || ': ' || f.value, ', ' order by f.key) from jsonb_each_text(l.after) f)), '') as facts
+  from public.audit_log l
+  join desk.staff s on s.id = l.actor_id
+  cross join lateral (select case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end as id) u
+  left join public.users c on c.id = u.id
+  left join ledger.transaction t on t.id = u.id
+  left join desk.proposal p on p.id = u.id
+  left join public.support_case k on k.id = u.id
+  where ($1::text is null or l.actor_id = (select id from public.users where username = lower($1)))
+    and ($2::text is null or l.subject = (select id::text from public.users where username = lower($2)))
+    and ($3::text is null or l.action ~ $3)
+    and ($4::date is null or l.at >= $4::date::timestamp at time zone 'Africa/Lagos'
+      and l.at < ($4::date + 1)::timestamp at time zone 'Africa/Lagos')
+    and ($5::uuid is null or (l.at, l.id) < (select b.at, b.id from public.audit_log b where b.id = $5))
+  order by l.at desc, l.id desc limit $6`;
+
+async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
+  const pattern = group === undefined ? null : patterns[group];
+  const values = [staff || null, customer || null, pattern, day || null, before ?? null, limit];
+  const { rows } = await ctx.pool.query<Row>(text, values);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), action: auditTitle(row.action) }));
+}

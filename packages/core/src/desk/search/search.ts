@@ -1,0 +1,53 @@
+import { after, seconds } from "@manilla/shared/duration";
+import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
+import type { Context } from "../../context.ts";
+import type { DeskStaff } from "../staff.ts";
+import { describeSearch } from "./describe-search.ts";
+
+export interface SearchHit {
+  type: "customer" | "operation" | "proposal";
+  id: string;
+  title: string;
+  detail: string;
+  /** The field that matches the text: "phone", "vendor's reference". */
+  by: string;
+}
+
+/**
+ * Customers and operations that a text names, customers first; at most 41. Contacts in it are masked. Audited once it is
+ * clear that it was meant (`settleSearches`): what kind of text was searched, the text with contacts masked, and the ids of
+ * the customers found.
+ */
+export async function searchDesk(
+  ctx: Context,
+  { sessionId }: Pick<DeskStaff, "sessionId">,
+  text: string,
+): Promise<SearchHit[]> {
+  const { rows } = await ctx.pool.query<SearchHit>(
+    "select type, id, title, detail, by from desk.search($1)",
+    [text],
+  );
+  const customers = rows.filter(({ type }) => type === "customer").map(({ id }) => id);
+  const facts = { ...describeSearch(text), found: rows.length, customers: customers.join(" ") || null };
+  await ctx.pool.query("select desk.note_search($1, $2, $3)", [sessionId, facts, ctx.clock.now()]);
+  return rows.map(inWords);
+}
+
+/**
+ * Writes searches into the audit log: of one session, as soon as something was opened from it, or else of all sessions,
+ * whose last search has stood for a second.
+ */
+export async function settleSearches(
+  ctx: Context,
+  { sessionId }: Partial<Pick<DeskStaff, "sessionId">> = {},
+): Promise<void> {
+  const until = sessionId === undefined ? after(ctx.clock.now(), -seconds(1)) : ctx.clock.now();
+  await ctx.pool.query("select desk.settle_searches($1, $2)", [sessionId ?? null, until]);
+}
+
+/** An operation's detail begins with its kind and its state. */
+function inWords(hit: SearchHit): SearchHit {
+  if (hit.type !== "operation") return hit;
+  const [kind = "", state = "", ...rest] = hit.detail.split(" · ");
+  return { ...hit, detail: [`${kindWords(kind)} ${stateWords(state)}`, ...rest].join(" · ") };
+}

@@ -1,0 +1,48 @@
+import { coinCodes } from "@manilla/shared/assets";
+import { fromUnits, money } from "@manilla/shared/money";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { available, entriesOf, held, house, reversed } from "./accounts.ts";
+
+const accounts = [available("ada"), held("ada"), available("ben"), house("fees"), house("inventory")];
+const anyLegs = fc.array(
+  fc
+    .tuple(
+      fc.shuffledSubarray(accounts, { minLength: 2, maxLength: 2 }),
+      fc.constantFrom("NGN" as const, ...coinCodes),
+      fc.bigInt(0n, 10n ** 17n),
+    )
+    .map(([[from, to], asset, units]) => ({
+      from: from ?? house("fees"),
+      to: to ?? house("inventory"),
+      money: fromUnits(asset, units),
+    })),
+);
+
+test("for any legs, every asset sums to zero and no account appears twice", () => {
+  fc.assert(
+    fc.property(anyLegs, (legs) => {
+      const entries = entriesOf(legs);
+      const sums = new Map<string, bigint>();
+      for (const { asset, amount } of entries) sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+      expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
+      const names = entries.map(({ account, asset }) => `${account.userId}:${account.purpose}:${asset}`);
+      expect(new Set(names).size).toBe(names.length);
+      expect(entriesOf([...legs, ...reversed(legs)])).toEqual([]);
+    }),
+  );
+});
+
+test("legs on one account become one entry, and a leg of nothing none", () => {
+  const legs = [
+    { from: available("ada"), to: house("inventory"), money: money("NGN", "100") },
+    { from: available("ada"), to: house("fees"), money: money("NGN", "2") },
+    { from: available("ada"), to: house("costs"), money: money("NGN", "0") },
+  ];
+  expect(entriesOf(legs).map(({ amount }) => amount)).toEqual([-10_200n, 10_000n, 200n]);
+});
+
+test("a leg from an account to itself is a mistake", () => {
+  const leg = { from: available("ada"), to: available("ada"), money: money("NGN", "1") };
+  expect(() => entriesOf([leg])).toThrow(RangeError);
+});

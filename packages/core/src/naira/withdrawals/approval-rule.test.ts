@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { nameFits } from "./approval-rule.ts";
+
+describe("a name fits", () => {
+  it.each([
+    ["Adaeze Okonkwo", "OKONKWO ADAEZE"],
+    ["Adaeze Okonkwo", "Okonkwo, Adaeze"],
+    ["Adaeze Ngozi Okonkwo", "OKONKWO ADAEZE"],
+    ["Adaeze Okonkwo", "OKONKWO ADAEZE NGOZI"],
+    ["Adaeze Ngozi Okonkwo", "ADAEZE N. OKONKWO"],
+    ["Adaeze N Okonkwo", "OKONKWO NGOZI ADAEZE"],
+    ["Adaeze Okonkwo", "MRS. ADAEZE OKONKWO"],
+    ["Sinéad O'Neil", "ONEIL SINEAD"],
+    ["Sinead O’Neil", "O'NEIL, SINEAD"],
+    ["Olu-Ade Bello", "BELLO OLU ADE"],
+    ["Olu Ade Bello", "BELLO OLU-ADE"],
+    ["Oluade Bello", "BELLO OLU-ADE"],
+    ["Ọláwálé Adéyẹmí", "ADEYEMI OLAWALE"],
+    ["  adaeze   OKONKWO ", "okonkwo adaeze"],
+  ])("%s has the account of %s", (identity, account) => {
+    expect(nameFits(identity, account)).toBe(true);
+    expect(nameFits(account, identity)).toBe(true);
+  });
+});
+
+describe("a name does not fit", () => {
+  it.each([
+    ["Adaeze Okonkwo", "OKONKWO EMEKA"],
+    ["Adaeze Okonkwo", "OKONKWO"],
+    ["Adaeze", "ADAEZE"],
+    ["Adaeze Ngozi Okonkwo", "OKONKWO ADAEZE CHIOMA"],
+    ["Adaeze Okonkwo", "A OKONKWO"],
+    ["Adaeze Okonkwo", "ADAEZE OKONKWO VENTURES"],
+    ["Adaeze Okonkwo", "ADAEZE OKONKWO AND SONS LTD"],
+    ["Adaeze Okonkwo", "ADAEZE OKONKWO & EMEKA OKONKWO"],
+    ["Adaeze Okonkwo", "ADAEZE OKONKWO EMEKA BOLA TUNDE"],
+    ["Adaeze Okonkwo", "ADAEZE OKONKWQ"],
+    ["Ada Ada", "ADA ADA"],
+    ["Mr Okonkwo", "MR OKONKWO"],
+    ["Adaeze Okonkwo", ""],
+    ["", ""],
+    ["...", "---"],
+  ])("%s has not the account of %s", (identity, account) => {
+    expect(nameFits(identity, account)).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { ECDH } from "node:crypto";
+import type { BodyOf, ReplyOf } from "@manilla/shared/http/route";
+import type {
+  addPushDevice as contract,
+  listPushDevices,
+} from "@manilla/shared/notifications/device-contract";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { pushKeys } from "./keys.ts";
+
+type Devices = ReplyOf<typeof listPushDevices>;
+
+/** More devices than a person has; the list ends somewhere, and no more are sent to. */
+export const mostDevices = 10;
+
+/** The devices that show this person's notifications, newest first, and the key that a browser subscribes with. */
+export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> {
+  const [{ publicKey }, rows] = await Promise.all([
+    pushKeys(ctx),
+    ctx.prisma.pushSubscription.findMany({
+      where: { userId: actor.userId, session: { revokedAt: null } },
+      include: { session: { select: { device: true } } },
+      orderBy: { id: "desc" },
+      take: mostDevices,
+    }),
+  ]);
+  const devices = rows.map(({ id, createdAt, session, sessionId }) => ({
+    id,
+    device: session.device,
+    createdAt: createdAt.toISOString(),
+    current: sessionId === actor.sessionId,
+  }));
+  return { publicKey, devices };
+}
+
+/**
+ * Sends this person's notifications to this browser from now on, until its session is signed out or revoked. Throws
+ * AppError bad_request for an address outside the browsers' push services and for keys that no browser makes.
+ */
+export async function addDevice(
+  ctx: Context,
+  actor: Actor,
+  { endpoint, keys }: BodyOf<typeof contract>,
+): Promise<Devices> {
+  if (!ctx.providers.push.accepts(endpoint) || !isPublicKey(keys.p256dh)) throw refused();
+  const { userId, sessionId } = actor;
+  const values = [newId(), userId, sessionId, endpoint, keys.p256dh, keys.auth, ctx.clock.now()];
+  await ctx.prisma.pushSubscription.deleteMany({ where: { sessionId, endpoint: { not: endpoint } } });
+  const { rowCount } = await ctx.pool.query(addText, values);
+  // Another browser's address with other keys: a guess, or a mistake.
+  if (rowCount === 0) throw refused();
+  return listDevices(ctx, actor);
+}
+
+// A browser keeps its subscription when another person signs in on it; its keys prove that the request comes from it.
+const addText = `
+  insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7)
+  on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id,
+    created_at = excluded.created_at
+  where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`;
+
+/** Sends nothing more to this device. Another person's counts as unknown: throws AppError not_found. */
+export async function removeDevice(ctx: Context, actor: Actor, id: string): Promise<Devices> {
+  const { count } = await ctx.prisma.pushSubscription.deleteMany({ where: { id, userId: actor.userId } });
+  if (count === 0) throw new AppError("not_found");
+  return listDevices(ctx, actor);
+}
+
+function refused(): AppError {
+  return new AppError("bad_request", { message: "This browser's notifications can't be used." });
+}
+
+/** Whether it is a point of the curve that browsers use. */
+function isPublicKey(text: string): boolean {
+  try {
+    ECDH.convertKey(text, "prime256v1", "base64url", "base64url", "uncompressed");
+    return true;
+  } catch {
+    return false;
+  }
+}

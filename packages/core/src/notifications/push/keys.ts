@@ -1,0 +1,36 @@
+import webPush from "web-push";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { PushKeys } from "../../providers/push/port.ts";
+import { sealed } from "../../secrets/seal.ts";
+
+const privateKey = sealed("push-key", z.string());
+
+/** One pair a process: it never changes while the database lives. */
+const known = new WeakMap<Context["pool"], Promise<PushKeys>>();
+
+/**
+ * The keys by which push services know us (VAPID, RFC 8292). From the configuration; else from the database, where the
+ * first process that asks stores a new pair, its private half encrypted.
+ */
+export function pushKeys(ctx: Context): Promise<PushKeys> {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = ctx.config;
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY)
+    return Promise.resolve({ publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY });
+  const before = known.get(ctx.pool);
+  if (before) return before;
+  const keys = readOrMake(ctx);
+  known.set(ctx.pool, keys);
+  keys.catch(() => known.delete(ctx.pool));
+  return keys;
+}
+
+async function readOrMake(ctx: Context): Promise<PushKeys> {
+  const fresh = webPush.generateVAPIDKeys();
+  await ctx.pool.query(
+    "insert into push_key (public_key, sealed_private, created_at) values ($1, $2, $3) on conflict do nothing",
+    [fresh.publicKey, privateKey.seal(ctx, fresh.privateKey), ctx.clock.now()],
+  );
+  const stored = await ctx.prisma.pushKey.findUniqueOrThrow({ where: { id: 1 } });
+  return { publicKey: stored.publicKey, privateKey: privateKey.open(ctx, stored.sealedPrivate) };
+}

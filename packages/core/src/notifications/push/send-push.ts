@@ -1,0 +1,64 @@
+import { paths } from "@manilla/shared/web-paths";
+import type { Context } from "../../context.ts";
+import { counter } from "../../observability/metrics.ts";
+import type { PushTarget } from "../../providers/push/port.ts";
+import { mostDevices } from "./devices.ts";
+import { pushKeys } from "./keys.ts";
+
+/** A credit from yesterday is old news on a lock screen; the app's list keeps it. */
+const keepSeconds = 86_400;
+
+const removed = counter(
+  "manilla_push_devices_gone_total",
+  "Devices that their push service no longer knew",
+  [],
+);
+
+/** What the service worker shows. Read by apps/web/service-worker/push.ts. */
+export interface PushText {
+  title: string;
+  body: string;
+  /** A path of the app. */
+  path: string;
+  /** One notification per event, however often it is sent. */
+  tag: string;
+}
+
+const devicesText = `
+  select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
+  where p.user_id = $1 and s.revoked_at is null order by p.id desc limit ${mostDevices}`;
+
+/**
+ * Shows a notification on every device of a person, and forgets devices that their push service no longer knows. Returns on
+ * how many it is shown. Throws ProviderError when none took it and one of them may on another try.
+ */
+export async function sendPush(
+  ctx: Context,
+  userId: string,
+  { title, body, path, tag }: Omit<PushText, "path"> & { path: string | null },
+): Promise<number> {
+  const { rows } = await ctx.pool.query<PushTarget & { id: string }>({
+    name: "push-devices",
+    text: devicesText,
+    values: [userId],
+  });
+  if (rows.length === 0) return 0;
+  const keys = await pushKeys(ctx);
+  const text = JSON.stringify({ title, body, path: path ?? paths.notifications, tag } satisfies PushText);
+  const results = await Promise.allSettled(
+    rows.map((target) => ctx.providers.push.send({ target, keys, text, keepSeconds, urgent: true })),
+  );
+  const gone = rows.filter((_, index) => outcomeOf(results[index]) === "gone").map(({ id }) => id);
+  if (gone.length > 0) {
+    await ctx.pool.query("delete from push_subscription where id = any($1::uuid[])", [gone]);
+    removed({}, gone.length);
+  }
+  const shown = results.filter((result) => outcomeOf(result) === "sent").length;
+  const failed = results.find((result) => result.status === "rejected");
+  if (shown === 0 && failed) throw failed.reason;
+  return shown;
+}
+
+function outcomeOf(result: PromiseSettledResult<"sent" | "gone"> | undefined): "sent" | "gone" | undefined {
+  return result?.status === "fulfilled" ? result.value : undefined;
+}

@@ -1,0 +1,42 @@
+import { Agent, fetch } from "undici";
+import { measured } from "../measured.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { ListSource } from "./port.ts";
+
+/** The largest of them has some 6 MB. */
+const maxBytes = 64 * 1024 * 1024;
+const timeoutMs = 60_000;
+
+/**
+ * Fetches the files of lists. Unlike a vendor's API their publishers answer with redirects to a store, so these are followed;
+ * what comes is only ever read as a list.
+ */
+export function createListSource(): ListSource {
+  const agent = new Agent({ connections: 2 });
+  return {
+    download: (address) => measured("lists", () => textAt(agent, address)),
+    close: () => agent.close(),
+  };
+}
+
+async function textAt(agent: Agent, address: string): Promise<string> {
+  try {
+    const answer = await fetch(address, { dispatcher: agent, signal: AbortSignal.timeout(timeoutMs) });
+    if (!answer.ok) throw new ProviderError("refused", `${address} answered ${answer.status}`, answer.status);
+    return await limitedText(answer.body ?? []);
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError("unreachable", `${address} did not answer with a whole file`);
+  }
+}
+
+async function limitedText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBytes) throw new ProviderError("unreadable", "the file is too large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

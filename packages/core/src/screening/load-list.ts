@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../context.ts";
+import { BrokenListError, type ListEntry, type ListFiles, type ListName } from "./lists.ts";
+import { plainAddress, plainWords } from "./plain-name.ts";
+import { readNigerianList } from "./read-nigeria.ts";
+import { readOfacList } from "./read-ofac.ts";
+import { readUnList } from "./read-un.ts";
+import { soundsOf } from "./screen.ts";
+
+const readers: Record<ListName, (files: ListFiles) => ListEntry[]> = {
+  un: (files) => readUnList(only(files)),
+  ofac: readOfacList,
+  nigeria: (files) => readNigerianList(only(files)),
+};
+
+export interface Loaded {
+  entries: number;
+  before: number;
+}
+
+/**
+ * Replaces a list by what these files contain, in one commit: a reader sees the old list or the new one. Throws
+ * BrokenListError, and the old list stays: a file that cannot be read, an empty one, or less than half of the entries there
+ * were, unless `force` says that this is right.
+ */
+export async function loadList(
+  ctx: Context,
+  name: ListName,
+  { files, force = false }: { files: ListFiles; force?: boolean },
+): Promise<Loaded> {
+  const rows = rowsOf(readers[name](files));
+  if (rows.length === 0) throw new BrokenListError("It has no entry.");
+  const digest = createHash("sha256")
+    .update([...files.values()].join("\n"))
+    .digest("hex");
+  const client = await ctx.pool.connect();
+  try {
+    await client.query("begin");
+    const { rows: lists } = await client.query<{ entries: number }>(
+      "select entries from screening.list where name = $1 for update",
+      [name],
+    );
+    const before = lists[0]?.entries ?? 0;
+    if (rows.length * 2 < before && !force)
+      throw new BrokenListError(`It has ${rows.length} entries where there were ${before}.`);
+    await client.query("delete from screening.entry where list = $1", [name]);
+    await client.query(insert, [name, JSON.stringify(rows)]);
+    await client.query(
+      `update screening.list set loaded_at = $2, tried_at = $2, trouble = null, digest = $3, entries = $4
+       where name = $1`,
+      [name, ctx.clock.now(), digest, rows.length],
+    );
+    await client.query("commit");
+    ctx.log.info({ list: name, entries: rows.length, before }, "screening list loaded");
+    return { entries: rows.length, before };
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const insert = `
+  insert into screening.entry (list, reference, kind, name, plain, keys)
+  select $1, e.reference, e.kind, e.name, e.plain, e.keys
+  from jsonb_to_recordset($2::jsonb) as e(reference text, kind text, name text, plain text, keys text[])`;
+
+/** What the table keeps: one row for each different name of an entry. */
+function rowsOf(entries: readonly ListEntry[]) {
+  const rows = new Map<string, ListEntry & { plain: string; keys: string[] }>();
+  for (const entry of entries) {
+    const words = entry.kind === "address" ? [] : plainWords(entry.name);
+    const plain = entry.kind === "address" ? plainAddress(entry.name) : words.join(" ");
+    const id = `${entry.kind} ${entry.reference} ${plain}`;
+    if (plain !== "" && !rows.has(id)) rows.set(id, { ...entry, plain, keys: soundsOf(words) });
+  }
+  return [...rows.values()];
+}
+
+function only(files: ListFiles): string {
+  const [text, ...more] = files.values();
+  if (text === undefined || more.length > 0) throw new BrokenListError("It is one file.");
+  return text;
+}

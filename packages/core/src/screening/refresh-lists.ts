@@ -1,0 +1,70 @@
+import { hours } from "@manilla/shared/duration";
+import type { Context } from "../context.ts";
+import { listFiles } from "./list-files.ts";
+import { type ListName, listNames } from "./lists.ts";
+import { loadList } from "./load-list.ts";
+import { isScreening } from "./screen.ts";
+
+/** A list is loaded anew when it is older than this: once a night, and again every hour while that fails. */
+const freshForMs = hours(20);
+
+interface ListRow {
+  name: ListName;
+  loaded_at: Date | null;
+  max_age_days: number;
+}
+
+/**
+ * Loads the lists whose source is configured, and alarms about each that is missing or older than screening.setting allows.
+ * While operations are checked every list is watched, also one without a source. Never throws for one list's trouble.
+ */
+export async function refreshLists(ctx: Context): Promise<void> {
+  await ctx.pool.query("update screening.list set watched = $1 where watched <> $1 and name <> 'rules'", [
+    isScreening(ctx),
+  ]);
+  if (!isScreening(ctx)) return;
+  for (const name of listNames) await refresh(ctx, name);
+  const { rows } = await ctx.pool.query<ListRow>(
+    "select l.name, l.loaded_at, s.max_age_days from screening.list l cross join screening.setting s where l.watched order by l.name",
+  );
+  for (const { name, loaded_at: loadedAt, max_age_days: days } of rows) {
+    if (loadedAt && ctx.clock.now().getTime() - loadedAt.getTime() <= days * hours(24)) continue;
+    const alarm = { alarm: "screening_list_old", list: name, loadedAt, maxAgeDays: days };
+    ctx.log.error(
+      alarm,
+      "screening list is missing or too old: operations are checked against what there is",
+    );
+  }
+}
+
+async function refresh(ctx: Context, name: ListName): Promise<void> {
+  const source = sourceOf(ctx, name);
+  if (source === undefined) return;
+  const { rows } = await ctx.pool.query<Pick<ListRow, "loaded_at">>(
+    "select loaded_at from screening.list where name = $1",
+    [name],
+  );
+  const loadedAt = rows[0]?.loaded_at;
+  if (loadedAt && ctx.clock.now().getTime() - loadedAt.getTime() < freshForMs) return;
+  try {
+    await loadList(ctx, name, { files: await listFiles(ctx, name, source) });
+  } catch (error) {
+    const trouble = error instanceof Error ? error.message.slice(0, 300) : "unknown";
+    await ctx.pool.query("update screening.list set tried_at = $2, trouble = $3 where name = $1", [
+      name,
+      ctx.clock.now(),
+      trouble,
+    ]);
+    const alarm = { alarm: "screening_list_failed", err: error, list: name };
+    ctx.log.error(alarm, "loading a screening list failed; the old one stays, and it is retried in an hour");
+  }
+}
+
+function sourceOf({ config }: Context, name: ListName): string | undefined {
+  const sources = {
+    un: config.SCREENING_UN,
+    ofac: config.SCREENING_OFAC,
+    nigeria: config.SCREENING_NIGERIA,
+  };
+  return sources[name];
+}

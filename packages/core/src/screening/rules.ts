@@ -1,0 +1,143 @@
+import type { Context } from "../context.ts";
+import { counter } from "../observability/metrics.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { isScreening, type Match } from "./screen.ts";
+
+/** A rule about how accounts are used (screening.rule). */
+export interface Rule {
+  name: string;
+  kind: string;
+  parameters: Record<string, number>;
+  meaning: string;
+  action: "flag" | "hold";
+  active: boolean;
+  backtestedAt: Date | null;
+  evaluatedTo: Date | null;
+}
+
+/** An operation that a rule finds. */
+export interface RuleHit {
+  subject: string;
+  userId: string;
+  at: Date;
+  detail: string;
+}
+
+const flagsTotal = counter("manilla_rule_flags_total", "Operations that a rule flagged, by rule", ["rule"]);
+
+const columns = `name, kind, parameters, meaning, action, active, backtested_at as "backtestedAt", evaluated_to as "evaluatedTo"`;
+
+export async function listRules(ctx: Context): Promise<Rule[]> {
+  return (await ctx.pool.query<Rule>(`select ${columns} from screening.rule order by name`)).rows;
+}
+
+/** Throws AppError not_found. */
+export async function findRule(ctx: Context, name: string): Promise<Rule> {
+  const { rows } = await ctx.pool.query<Rule>(`select ${columns} from screening.rule where name = $1`, [
+    name,
+  ]);
+  if (!rows[0]) throw new AppError("not_found", { message: `There is no rule "${name.slice(0, 60)}".` });
+  return rows[0];
+}
+
+async function hitsOf(
+  ctx: Pick<Context, "pool">,
+  { kind, parameters }: Rule,
+  { from, to }: { from: Date; to: Date },
+): Promise<RuleHit[]> {
+  const { rows } = await ctx.pool.query<RuleHit>(
+    `select subject, user_id as "userId", at, detail from screening.rule_hits($1, $2, $3, $4)`,
+    [kind, parameters, from, to],
+  );
+  return rows;
+}
+
+/**
+ * Every operation of that time which the rule would have found, by the same function as the present ones; flags nothing. Only
+ * a rule that was tested so may hold. Throws AppError not_found.
+ */
+export async function backtest(
+  ctx: Context,
+  { rule: name, from, to }: { rule: string; from: Date; to: Date },
+): Promise<RuleHit[]> {
+  const rule = await findRule(ctx, name);
+  const hits = await hitsOf(ctx, rule, { from, to });
+  await ctx.pool.query("update screening.rule set backtested_at = $2 where name = $1", [
+    name,
+    ctx.clock.now(),
+  ]);
+  return hits;
+}
+
+/** Throws AppError: not_found; conflict when a rule should hold that was never tested over the books. */
+export async function setAction(ctx: Context, name: string, action: Rule["action"]): Promise<void> {
+  const { backtestedAt } = await findRule(ctx, name);
+  if (action === "hold" && backtestedAt === null)
+    throw new AppError("conflict", { message: "Test it over the books first: pnpm ops rules backtest." });
+  await ctx.pool.query("update screening.rule set action = $2 where name = $1", [name, action]);
+}
+
+const firstLookMs = 60 * 60_000;
+/** An operation may be committed a little after the time in its id. */
+const overlapMs = 60_000;
+
+const insert = `
+  insert into screening.flag (id, rule, subject, user_id, detail, found_at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (rule, subject) do nothing`;
+
+/** Evaluates each active rule over what happened since it last was, and flags what it finds, once. Returns how many. */
+export async function evaluateRules(ctx: Context): Promise<number> {
+  if (!isScreening(ctx)) return 0;
+  let flagged = 0;
+  for (const rule of (await listRules(ctx)).filter(({ active }) => active)) {
+    const to = ctx.clock.now();
+    const from = new Date((rule.evaluatedTo?.getTime() ?? to.getTime() - firstLookMs) - overlapMs);
+    for (const { subject, userId, detail } of await hitsOf(ctx, rule, { from, to })) {
+      const { rowCount } = await ctx.pool.query(insert, [newId(), rule.name, subject, userId, detail, to]);
+      if (rowCount !== 1) continue;
+      flagged += 1;
+      flagsTotal({ rule: rule.name });
+      ctx.log.warn(
+        { rule: rule.name, transactionId: subject, detail },
+        "rule flagged an operation for staff",
+      );
+    }
+    await ctx.pool.query("update screening.rule set evaluated_to = $2 where name = $1", [rule.name, to]);
+  }
+  return flagged;
+}
+
+const holding = `
+  select f.rule, r.meaning, count(*) over ()::int as matches
+  from screening.flag f join screening.rule r on r.name = f.rule
+  where f.user_id = $1 and f.closed_at is null and r.action = 'hold' and r.active order by f.found_at limit 1`;
+
+/** The rule that holds this person's money on its way out: one that may hold, with a flag that staff have not closed. */
+export async function heldByRule(ctx: Context, userId: string): Promise<Match | undefined> {
+  if (!isScreening(ctx)) return undefined;
+  const { rows } = await ctx.pool.query<{ rule: string; meaning: string; matches: number }>(holding, [
+    userId,
+  ]);
+  if (!rows[0]) return undefined;
+  const { rule, meaning, matches } = rows[0];
+  return { list: "rules", reference: rule, entryName: meaning, score: 1, matches };
+}
+
+/** Staff have looked at a flag. Returns its operation; a repeated call changes nothing. Throws AppError not_found. */
+export async function closeFlag(ctx: Context, id: string): Promise<string> {
+  const { rows } = await ctx.pool.query<{ subject: string }>(
+    "update screening.flag set closed_at = coalesce(closed_at, $2) where id = $1 returning subject",
+    [id, ctx.clock.now()],
+  );
+  if (!rows[0]) throw new AppError("not_found", { message: "There is no such flag." });
+  return rows[0].subject;
+}
+
+/** Closes a person's flags of one rule: two members of staff have cleared what it held. */
+export async function closeFlagsOf(ctx: Context, { userId, rule }: { userId: string; rule: string }) {
+  await ctx.pool.query(
+    "update screening.flag set closed_at = $3 where user_id = $1 and rule = $2 and closed_at is null",
+    [userId, rule, ctx.clock.now()],
+  );
+}

@@ -1,0 +1,72 @@
+import type { Context } from "../context.ts";
+import type { ListName } from "./lists.ts";
+import { nameScore } from "./name-score.ts";
+import { plainAddress, plainWords, soundOf } from "./plain-name.ts";
+
+/** The entry of a list that fits best. */
+export interface Match {
+  /** "rules" for one of our own about how the account is used. */
+  list: ListName | "rules";
+  reference: string;
+  entryName: string;
+  /** 0 to 1, two decimals; an address is 1. */
+  score: number;
+  /** How many entries reached the threshold. */
+  matches: number;
+}
+
+/** Names of one sound only are many; those that share most of them come first. */
+const mostCandidates = 1_000;
+
+const candidates = `
+  select e.list, e.reference, e.name, string_to_array(e.plain, ' ') as words, s.name_threshold::float8 as threshold
+  from screening.entry e cross join screening.setting s
+  where e.kind <> 'address' and e.keys && $1::text[]
+  order by cardinality(array(select unnest(e.keys) intersect select unnest($1::text[]))) desc, e.list, e.reference
+  limit ${mostCandidates}`;
+
+interface Candidate {
+  list: ListName;
+  reference: string;
+  name: string;
+  words: string[];
+  threshold: number;
+}
+
+/** Whether operations are checked at all: with COUNTRY_RULES=ng. */
+export function isScreening({ config }: Pick<Context, "config">): boolean {
+  return config.COUNTRY_RULES === "ng";
+}
+
+/** The listed name that this one resembles most, from the threshold on; undefined without one, or when nothing is checked. */
+export async function screenName(ctx: Context, name: string): Promise<Match | undefined> {
+  if (!isScreening(ctx)) return undefined;
+  const words = plainWords(name);
+  const { rows } = await ctx.pool.query<Candidate>(candidates, [soundsOf(words)]);
+  const found = rows
+    .map((row) => ({ ...row, score: Math.round(nameScore(words, row.words) * 100) / 100 }))
+    .filter(({ score, threshold }) => score >= threshold)
+    .sort((a, b) => b.score - a.score);
+  const [best] = found;
+  if (!best) return undefined;
+  const { list, reference, name: entryName, score } = best;
+  return { list, reference, entryName, score, matches: found.length };
+}
+
+/** The list that has this coin address; undefined without one, or when nothing is checked. */
+export async function screenAddress(ctx: Context, address: string): Promise<Match | undefined> {
+  if (!isScreening(ctx)) return undefined;
+  const { rows } = await ctx.pool.query<{ list: ListName; reference: string; name: string }>(
+    "select list, reference, name from screening.entry where kind = 'address' and plain = $1 order by list, reference",
+    [plainAddress(address)],
+  );
+  const [best] = rows;
+  if (!best) return undefined;
+  const { list, reference, name: entryName } = best;
+  return { list, reference, entryName, score: 1, matches: rows.length };
+}
+
+/** How the words of a name sound, each once. */
+export function soundsOf(words: readonly string[]): string[] {
+  return [...new Set(words.map(soundOf))];
+}

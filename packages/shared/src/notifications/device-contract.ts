@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { idField, idInput, timestamp } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+
+const device = z
+  .object({
+    id: idField,
+    device: z.string().describe("As in the list of sessions"),
+    createdAt: timestamp,
+    current: z.boolean().describe("Whether it is the one that asks"),
+  })
+  .meta({ id: "PushDevice" });
+
+const devices = z.object({
+  publicKey: z.string().describe("What `pushManager.subscribe` takes as applicationServerKey, base64url"),
+  devices: z.array(device),
+});
+
+export const listPushDevices = route({
+  name: "listPushDevices",
+  method: "GET",
+  path: "/push/devices",
+  summary: "List the devices that show notifications",
+  tag: "notifications",
+  access: "user",
+  reply: devices,
+});
+
+const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
+
+export const addPushDevice = route({
+  name: "addPushDevice",
+  method: "POST",
+  path: "/push/devices",
+  summary: "Show notifications on this device",
+  tag: "notifications",
+  access: "user",
+  body: z.strictObject({
+    endpoint: z.url().max(1024),
+    keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
+  }),
+  reply: devices,
+});
+
+export const removePushDevice = route({
+  name: "removePushDevice",
+  method: "DELETE",
+  path: "/push/devices/:id",
+  summary: "Stop notifications on a device",
+  tag: "notifications",
+  access: "user",
+  params: z.strictObject({ id: idInput }),
+  reply: devices,
+  errors: ["not_found"],
+});

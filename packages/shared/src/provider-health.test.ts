@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { troubleOf, troubleWords } from "./provider-health.ts";
+
+const hour = { kind: "bank", code: "058", succeeded: 16, failed: 4, slow: 0 } as const;
+
+it.each([
+  [hour, "Slow right now: 4 of 20 failed in the last hour"],
+  [{ ...hour, failed: 0, slow: 5 }, "Slow right now: 5 of 21 wait for an answer"],
+  [{ ...hour, failed: 3 }, null],
+  [{ ...hour, succeeded: 0, failed: 9 }, null],
+  [{ ...hour, succeeded: 0, failed: 10 }, "Slow right now: 10 of 10 failed in the last hour"],
+])("warns from a fifth on, of ten payments or more: %j", (given, words) => {
+  const trouble = troubleOf(given);
+  expect(trouble && troubleWords(trouble)).toBe(words);
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { route } from "./http/route.ts";
+
+const count = z.number().int();
+const health = z
+  .object({
+    kind: z.enum(["bank", "biller"]),
+    code: z.string().describe("The bank's code, or the biller's identifier; for airtime the network's name"),
+    failed: count,
+    slow: count.describe("Still without an answer after five minutes"),
+    of: count.describe("All payments of the last hour with an outcome, and the slow ones"),
+  })
+  .meta({ id: "ProviderHealth" });
+export type ProviderHealth = z.infer<typeof health>;
+
+export const listProviderHealth = route({
+  name: "listProviderHealth",
+  method: "GET",
+  path: "/config/provider-health",
+  summary: "List banks and billers that have trouble now",
+  tag: "config",
+  access: "user",
+  reply: z.object({ troubled: z.array(health) }),
+});
+
+/** Fewer payments say nothing: one wrong account number is not a bank that is down. */
+const leastPayments = 10;
+/** From this share on, in percent, people are warned. */
+const warnFromPercent = 20;
+
+/** What happened at one bank or biller in the last hour. */
+export interface HourAtProvider {
+  kind: ProviderHealth["kind"];
+  code: string;
+  succeeded: number;
+  failed: number;
+  slow: number;
+}
+
+/** The trouble that people are warned of before they pay; null when there is none, or too little is known. */
+export function troubleOf({ kind, code, succeeded, failed, slow }: HourAtProvider): ProviderHealth | null {
+  const of = succeeded + failed + slow;
+  if (of < leastPayments || (failed + slow) * 100 < of * warnFromPercent) return null;
+  return { kind, code, failed, slow, of };
+}
+
+/** "Slow right now: 4 of 20 failed in the last hour" */
+export function troubleWords({ failed, slow, of }: ProviderHealth): string {
+  if (failed === 0) return `Slow right now: ${slow} of ${of} wait for an answer`;
+  return `Slow right now: ${failed} of ${of} failed in the last hour`;
+}

@@ -1,0 +1,83 @@
+import { writeAudit } from "@manilla/core/audit/audit";
+import type { Context } from "@manilla/core/context";
+import { backtest, closeFlag, listRules, setAction } from "@manilla/core/screening/rules";
+import { SetupError } from "../services/process.ts";
+import { printRow, printRows } from "./print.ts";
+import { signIn } from "./sign-in.ts";
+import type { OpsRequest } from "./withdrawals.ts";
+
+/** pnpm ops rules list | backtest | flag | hold | flags | close: rules about how accounts are used, as data. */
+export async function rules(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, subject = ""] = request.words;
+  if (what === "list") return list(ctx, request);
+  if (what === "backtest") return test(ctx, subject, request);
+  if (what === "flag" || what === "hold") return act(ctx, { rule: subject, action: what }, request);
+  if (what === "flags") return flags(ctx, request);
+  if (what === "close") return close(ctx, subject, request);
+  throw new SetupError(`Nothing is called rules ${what}: list, backtest, flag, hold, flags, close.`);
+}
+
+async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
+  const rows = (await listRules(ctx)).map(({ name, kind, parameters, action, active, backtestedAt }) => ({
+    name,
+    kind,
+    parameters: JSON.stringify(parameters),
+    action: active ? action : "off",
+    backtested: backtestedAt?.toISOString().slice(0, 10) ?? null,
+  }));
+  printRows(rows, { json, none: "There are no rules." });
+}
+
+async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest): Promise<void> {
+  const span = { from: dayOf(from), to: new Date(dayOf(to).getTime() + 86_400_000) };
+  const hits = await backtest(ctx, { rule, ...span });
+  const rows = hits.map(({ subject, at, detail }) => ({
+    operation: subject,
+    at: at.toISOString().slice(0, 16).replace("T", " "),
+    detail,
+  }));
+  printRows(rows, { json, none: "It would have found nothing." });
+  const people = new Set(hits.map(({ userId }) => userId)).size;
+  if (!json) console.log(`\n${hits.length} operations of ${people} people`);
+}
+
+/** Midnight in Lagos. */
+function dayOf(day: string | undefined): Date {
+  const at = new Date(`${day}T00:00:00+01:00`);
+  if (Number.isNaN(at.getTime())) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
+  return at;
+}
+
+async function act(
+  ctx: Context,
+  { rule, action }: { rule: string; action: "flag" | "hold" },
+  { reason, json }: OpsRequest,
+): Promise<void> {
+  if (!reason) throw new SetupError('Say why: --reason "…"');
+  const staff = await signIn(ctx);
+  await writeAudit(ctx, staff, {
+    action: "rule.action",
+    subject: rule,
+    reason,
+    before: {},
+    after: { action },
+  });
+  await setAction(ctx, rule, action);
+  printRow({ rule, action, by: staff.username }, { json });
+}
+
+async function flags(ctx: Context, { json }: OpsRequest): Promise<void> {
+  const { rows } = await ctx.pool.query(
+    `select rule, action, username, reference, detail, to_char(found_at, 'YYYY-MM-DD HH24:MI') as found, flag
+     from support.rule_flag where closed_at is null order by found_at limit 200`,
+  );
+  printRows(rows, { json, none: "No flag waits for staff." });
+}
+
+async function close(ctx: Context, flag: string, { reason, json }: OpsRequest): Promise<void> {
+  if (!reason) throw new SetupError('Say what you found: --reason "…"');
+  const staff = await signIn(ctx);
+  await writeAudit(ctx, staff, { action: "flag.close", subject: flag, reason, before: {}, after: {} });
+  const operation = await closeFlag(ctx, flag);
+  printRow({ flag, operation, by: staff.username }, { json });
+}

@@ -1,0 +1,38 @@
+import { purchaseBill } from "@manilla/core/bills/purchase-bill";
+import { buy } from "@manilla/core/crypto/buy";
+import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { airtime, fakeFixture, someNumber } from "@manilla/core/testing/bills-fixture";
+import { tradeFixture } from "@manilla/core/testing/trade-fixture";
+import { trusted, withdrawalFixture } from "@manilla/core/testing/withdrawal-fixture";
+import { expect, test } from "vitest";
+import { reachedFiles } from "./reached-files.ts";
+
+// Whoever changes one of these verbs reads these files. A number that grows is a question, not a mistake: is the new file one
+// that a reader needs?
+
+test("to buy a coin reaches at most 15 files up to the ledger's function", async () => {
+  const { ctx, trader } = await tradeFixture();
+  const actor = await trader();
+  const order = { currency: "BTC", amount: "0.001" } as const;
+  const files = await reachedFiles(ctx.pool, () => buy(ctx, actor, order));
+  expect(files).toContain("packages/core/src/crypto/buy.ts");
+  expect(files).toContain("packages/core/src/ledger/wire.ts");
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(15);
+});
+
+test("to pay a bill reaches at most 20", async () => {
+  const { ctx, actor } = await fakeFixture();
+  const customer = await actor();
+  const files = await reachedFiles(ctx.pool, () => purchaseBill(ctx, customer, airtime(someNumber()), {}));
+  expect(files).toContain("packages/core/src/bills/purchase-bill.ts");
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(20);
+});
+
+test("to withdraw reaches at most 20", async () => {
+  const { ctx, actor } = await withdrawalFixture();
+  const customer = await actor();
+  const input = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
+  const files = await reachedFiles(ctx.pool, () => withdraw(ctx, customer, input));
+  expect(files).toContain("packages/core/src/naira/withdrawals/withdraw.ts");
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(20);
+});
