@@ -1,4 +1,3 @@
-import { minutes } from "../duration.ts";
 import { example } from "../http/route-example.ts";
 import * as signIn from "./factor-sign-in-contract.ts";
 import * as contract from "./factors-contract.ts";
