@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { listStaffPasskeys, removePasskeysOf } from "@manilla/core/desk/passkeys";
+import { listStaffPasskeys, removePasskeysOf } from "@manilla/core/desk/factors/passkeys";
 import { findStaff, listStaff, openTotp, type StaffRow, setUpTotp } from "@manilla/core/desk/staff";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { deskRoles } from "@manilla/shared/desk/roles";

@@ -4,7 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
-import { searchDesk } from "@manilla/core/desk/search";
+import { searchDesk } from "@manilla/core/desk/search/search";
 import { testConfig } from "@manilla/core/testing/config";
 import { type BenchDatabase, benchDatabase } from "./database.ts";
 import { percentiles } from "./percentiles.ts";

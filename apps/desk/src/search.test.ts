@@ -1,5 +1,5 @@
 import { auditOf } from "@manilla/core/audit/audit";
-import { settleSearches } from "@manilla/core/desk/search";
+import { settleSearches } from "@manilla/core/desk/search/search";
 import { member } from "@manilla/core/testing/members";
 import { waitingWithdrawal } from "@manilla/core/testing/people";
 import { expect, it } from "vitest";

@@ -6,7 +6,7 @@ import {
   showContacts,
 } from "@manilla/core/desk/customer";
 import { readOperation } from "@manilla/core/desk/operation";
-import { searchDesk, settleSearches } from "@manilla/core/desk/search";
+import { searchDesk, settleSearches } from "@manilla/core/desk/search/search";
 import * as contract from "@manilla/shared/desk/customer-contract";
 import { type Desk, register } from "../register.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
-import { exportAudit, listAudit } from "@manilla/core/desk/audit-log";
-import { endDeskSessions, listDeskStaff, readDeskStaff } from "@manilla/core/desk/staff-page";
+import { exportAudit, listAudit } from "@manilla/core/desk/oversight/audit-log";
+import { endDeskSessions, listDeskStaff, readDeskStaff } from "@manilla/core/desk/oversight/staff-page";
 import { FileReply } from "@manilla/http/answer";
 import * as audit from "@manilla/shared/desk/audit-contract";
 import * as staffPages from "@manilla/shared/desk/staff-contract";

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
-import { staffPasskeyRequest } from "@manilla/core/desk/check-passkey";
-import { showFactor } from "@manilla/core/desk/fresh-factor";
+import { staffPasskeyRequest } from "@manilla/core/desk/factors/check-passkey";
+import { showFactor } from "@manilla/core/desk/factors/fresh-factor";
 import {
   addStaffPasskey,
   listStaffPasskeys,
@@ -8,7 +8,7 @@ import {
   renameStaffPasskey,
   type StaffPasskey,
   startStaffPasskey,
-} from "@manilla/core/desk/passkeys";
+} from "@manilla/core/desk/factors/passkeys";
 import { signInToDesk, signInWithStaffPasskey, signOutOfDesk } from "@manilla/core/desk/session";
 import type { DeskStaff } from "@manilla/core/desk/staff";
 import { deviceOf } from "@manilla/core/users/session/client";

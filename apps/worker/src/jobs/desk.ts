@@ -1,6 +1,6 @@
 import { expireProposals } from "@manilla/core/desk/proposals";
 import { applyApproved } from "@manilla/core/desk/propose";
-import { settleSearches } from "@manilla/core/desk/search";
+import { settleSearches } from "@manilla/core/desk/search/search";
 import type { Chore } from "./job.ts";
 
 export const chores: readonly Chore[] = [

@@ -9,8 +9,8 @@ import { rejectedPasskey } from "../secrets/webauthn.ts";
 import { passwordMatches } from "../users/secrets/hashing.ts";
 import type { Client } from "../users/session/client.ts";
 import { admitAttempt } from "../users/session/login-attempts.ts";
-import { checkStaffPasskey, type StaffPasskeyProof } from "./check-passkey.ts";
-import { spendStaffCode } from "./spend-code.ts";
+import { checkStaffPasskey, type StaffPasskeyProof } from "./factors/check-passkey.ts";
+import { spendStaffCode } from "./factors/spend-code.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
 
 /** A session lasts a working day, and ends after half an hour without a call. */

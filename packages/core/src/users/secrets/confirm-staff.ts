@@ -1,7 +1,7 @@
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Staff } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
-import { acceptStaffCode } from "../../desk/spend-code.ts";
+import { acceptStaffCode } from "../../desk/factors/spend-code.ts";
 import { staffOf } from "../../desk/staff.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { admitAttempt } from "../session/login-attempts.ts";

@@ -1,9 +1,9 @@
 import type { StaffMember, StaffPage } from "@manilla/shared/desk/staff-contract";
-import { type Staff, writeAudit } from "../audit/audit.ts";
-import type { Context } from "../context.ts";
-import { AppError } from "../runtime/errors.ts";
-import { removePasskeysOf } from "./passkeys.ts";
-import { textRow } from "./text-row.ts";
+import { type Staff, writeAudit } from "../../audit/audit.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { removePasskeysOf } from "../factors/passkeys.ts";
+import { textRow } from "../text-row.ts";
 
 interface Row extends Omit<StaffMember, "lastSeenAt" | "leftAt"> {
   lastSeenAt: Date | null;

@@ -1,7 +1,8 @@
+import { after, seconds } from "@manilla/shared/duration";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
-import type { Context } from "../context.ts";
+import type { Context } from "../../context.ts";
+import type { DeskStaff } from "../staff.ts";
 import { describeSearch } from "./describe-search.ts";
-import type { DeskStaff } from "./staff.ts";
 
 export interface SearchHit {
   type: "customer" | "operation" | "proposal";
@@ -40,7 +41,7 @@ export async function settleSearches(
   ctx: Context,
   { sessionId }: Partial<Pick<DeskStaff, "sessionId">> = {},
 ): Promise<void> {
-  const until = sessionId === undefined ? new Date(ctx.clock.now().getTime() - 1_000) : ctx.clock.now();
+  const until = sessionId === undefined ? after(ctx.clock.now(), -seconds(1)) : ctx.clock.now();
   await ctx.pool.query("select desk.settle_searches($1, $2)", [sessionId ?? null, until]);
 }
 

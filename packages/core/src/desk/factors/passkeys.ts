@@ -1,13 +1,13 @@
 import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
-import { type Staff, writeAudit } from "../audit/audit.ts";
-import type { Context } from "../context.ts";
-import { AppError } from "../runtime/errors.ts";
-import { checkCreation, creationOptions } from "../secrets/webauthn.ts";
-import { saveChallenge, takeChallenge } from "../users/factors/passkey-challenge.ts";
-import { passkeysAtMost } from "../users/factors/passkeys.ts";
+import { type Staff, writeAudit } from "../../audit/audit.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { checkCreation, creationOptions } from "../../secrets/webauthn.ts";
+import { saveChallenge, takeChallenge } from "../../users/factors/passkey-challenge.ts";
+import { passkeysAtMost } from "../../users/factors/passkeys.ts";
+import type { DeskStaff } from "../staff.ts";
 import { deskSite } from "./check-passkey.ts";
 import { requireFreshFactor } from "./fresh-factor.ts";
-import type { DeskStaff } from "./staff.ts";
 
 export interface StaffPasskey {
   id: string;

@@ -1,10 +1,10 @@
 import { minutes } from "@manilla/shared/duration";
-import type { Context } from "../context.ts";
-import { AppError } from "../runtime/errors.ts";
-import { countFactorGuess, forgetFactorGuesses } from "../users/factors/count-factor-guess.ts";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { countFactorGuess, forgetFactorGuesses } from "../../users/factors/count-factor-guess.ts";
+import type { DeskStaff } from "../staff.ts";
 import { checkStaffPasskey, type StaffPasskeyProof } from "./check-passkey.ts";
 import { spendStaffCode } from "./spend-code.ts";
-import type { DeskStaff } from "./staff.ts";
 
 /** A factor counts this long after it was shown: by the sign-in, or once more in the session. */
 const freshMs = minutes(10);

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from "@manilla/shared/users/passkey-fields";
-import type { Context } from "../context.ts";
+import type { Context } from "../../context.ts";
 import {
   checkSignature,
   type RelyingParty,
@@ -7,8 +7,8 @@ import {
   relyingPartyAt,
   type StoredPasskey,
   signatureOptions,
-} from "../secrets/webauthn.ts";
-import { saveChallenge, takeChallenge } from "../users/factors/passkey-challenge.ts";
+} from "../../secrets/webauthn.ts";
+import { saveChallenge, takeChallenge } from "../../users/factors/passkey-challenge.ts";
 
 export interface StaffPasskeyProof {
   challengeId: string;

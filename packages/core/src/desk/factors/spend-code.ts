@@ -1,6 +1,6 @@
-import type { Context } from "../context.ts";
-import { checkTotp } from "../secrets/totp.ts";
-import { openTotp } from "./staff.ts";
+import type { Context } from "../../context.ts";
+import { checkTotp } from "../../secrets/totp.ts";
+import { openTotp } from "../staff.ts";
 
 /** Accepts a code of a person's authenticator app, once; false for a wrong or used one, and where no app is set up. */
 export async function spendStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { isId } from "../runtime/ids.ts";
+import { isId } from "../../runtime/ids.ts";
 
 /** A searched text as the audit log keeps it. */
 interface SearchedText {

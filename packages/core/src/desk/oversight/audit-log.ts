@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditGroup } from "@manilla/shared/desk/audit-contract";
 import { auditTitle } from "@manilla/shared/desk/audit-words";
-import { type Staff, writeAudit } from "../audit/audit.ts";
-import type { Context } from "../context.ts";
-import { csvOf } from "./csv.ts";
-import { settleSearches } from "./search.ts";
+import { type Staff, writeAudit } from "../../audit/audit.ts";
+import type { Context } from "../../context.ts";
+import { csvOf } from "../csv.ts";
+import { settleSearches } from "../search/search.ts";
 
 export interface AuditFilter {
   /** User name of who did it. */
