@@ -1,9 +1,10 @@
+import { days } from "@manilla/shared/duration";
 import { useEffect } from "react";
 import { readSession } from "../lib/session/session.ts";
 import { tokenExpiry } from "../lib/session/token.ts";
 
 /** A token lives for seven days: with less than this left it is older than one. */
-const renewBelowMs = 6 * 24 * 60 * 60 * 1000;
+const renewBelowMs = days(6);
 
 /** Renews a session that is older than a day, at the start of the app and when the person returns to it. */
 export function useSessionRenewal(): void {
