@@ -25,11 +25,10 @@ type Prepare = (world: ExampleWorld, owner: Owner) => Promise<ExampleRequest | u
 /** A person at level 2 who has enough for every example; without money where the account is to be closed. */
 export async function preparePerson({ app, ctx }: ExampleWorld, exampleName: string) {
   const { token, user, person } = await signUp(app);
-  const data = {
-    phoneVerifiedAt: ctx.clock.now(),
-    identityStatus: "Completed",
-    identityName: "Adaeze Okonkwo",
-  };
+  const now = ctx.clock.now();
+  const emailVerifiedAt = exampleName === "emailStatement" ? now : null;
+  const identity = { identityStatus: "Completed", identityName: "Adaeze Okonkwo" };
+  const data = { phoneVerifiedAt: now, emailVerifiedAt, ...identity };
   await ctx.prisma.user.update({ where: { id: user.id }, data });
   if (exampleName !== "closeAccount") {
     await fund(ctx.database, { naira: "500000", coins: { BTC: "0.01", ETH: "1" } }, user.id);

@@ -59,7 +59,7 @@ it("names the bank and the biller that fail now, and reads once a minute", async
   await pay(30, toBank("058", "paid"));
   clock.pass(59);
   expect(await listTroubled(ctx)).toEqual(troubled);
-  clock.pass(1);
+  clock.pass(2);
   expect((await listTroubled(ctx)).map(({ code }) => code)).toEqual(["ikeja-electricity-prepaid-ng"]);
   await forgetPayments();
 });

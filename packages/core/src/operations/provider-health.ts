@@ -1,27 +1,21 @@
 import { minutes } from "@manilla/shared/duration";
 import { type HourAtProvider, type ProviderHealth, troubleOf } from "@manilla/shared/provider-health";
+import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 
-const freshMs = minutes(1);
+const lifetimeMs = minutes(1);
 
-interface Copy {
-  readAt: number;
-  troubled: Promise<ProviderHealth[]>;
-}
-const copies = new WeakMap<Context["pool"], Copy>();
+/** One a database: a process of tests has several. */
+const caches = new WeakMap<Context["pool"], ReturnType<typeof createAsyncCache>>();
 
 /**
  * The banks and billers that have trouble now, by our own payments of the last hour. At most a minute old: however many ask, a
  * process reads once a minute.
  */
 export function listTroubled(ctx: Context): Promise<ProviderHealth[]> {
-  const now = ctx.clock.now().getTime();
-  const last = copies.get(ctx.pool);
-  if (last && now - last.readAt < freshMs) return last.troubled;
-  const troubled = readTroubled(ctx);
-  copies.set(ctx.pool, { readAt: now, troubled });
-  troubled.catch(() => copies.delete(ctx.pool));
-  return troubled;
+  const cached = caches.get(ctx.pool) ?? createAsyncCache({ capacity: 1, clock: ctx.clock });
+  caches.set(ctx.pool, cached);
+  return cached(ctx, { key: "provider-health", lifetimeMs, load: () => readTroubled(ctx) });
 }
 
 async function readTroubled(ctx: Context): Promise<ProviderHealth[]> {

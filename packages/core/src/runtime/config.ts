@@ -9,6 +9,8 @@ const addresses = z
 const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host:port,host:port");
 const listSource = z.string().regex(/^(https:\/\/|\/)/, "must be an https address or a path from the root");
 
+const vapidKey = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`), "must be base64url");
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
@@ -108,14 +110,8 @@ const schema = z.object({
   SMTP_URL: url,
   MAIL_FROM: z.string().default("Manilla <no-reply@manilla.example>"),
   /** The keys by which push services know us; without them a pair is made and kept in the database, encrypted. */
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, "must be a P-256 point in base64url")
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
-    .optional(),
+  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   /** The sandbox's push service, accepted beside those of the browsers; refused in production. */
   PUSH_SANDBOX_URL: url.optional(),
   SUPPORT_CHAT_URL: url.default("https://chat.manilla.example"),

@@ -82,7 +82,6 @@ async function choicesOf(ctx: Context, userId: string) {
     where: { userId },
     select: { createdAt: true, session: { select: { device: true } } },
   });
-  const billRecipients = await ctx.prisma.billRecipient.findMany({ where: { userId }, take: mostLines });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
     where: { subject: userId },
@@ -90,7 +89,7 @@ async function choicesOf(ctx: Context, userId: string) {
     orderBy: { at: "desc" },
     take: mostLines,
   });
-  return { notificationSettings, pushDevices, billRecipients, beneficiaries, audit };
+  return { notificationSettings, pushDevices, beneficiaries, audit };
 }
 
 async function moneyOf(ctx: Context, userId: string) {
