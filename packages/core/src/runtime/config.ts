@@ -9,7 +9,6 @@ const addresses = z
 const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host:port,host:port");
 
 const vapidKey = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`), "must be base64url");
-
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
