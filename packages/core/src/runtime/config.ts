@@ -10,7 +10,6 @@ const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host
 const listSource = z.string().regex(/^(https:\/\/|\/)/, "must be an https address or a path from the root");
 
 const vapidKey = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`), "must be base64url");
-
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
