@@ -11,6 +11,7 @@ import type {
 import { apiPrefix } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
+import { confirmationHeader } from "./payment-confirmations.ts";
 import { randomId } from "./random-id.ts";
 import { deviceId } from "./session/device.ts";
 import { loseSession, readSession } from "./session/session.ts";
@@ -131,22 +132,9 @@ function headersOf(input: LooseInput, token: string | undefined): Record<string,
     ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),
-    ...confirmationOf(input.idempotencyKey),
+    ...confirmationHeader(input.idempotencyKey),
     ...(input.device ? { "X-Device-Id": deviceId() } : {}),
   };
-}
-
-/** Confirmations by passkey, by the key of the payment they were given for; a page has few. */
-const confirmations = new Map<string, string>();
-
-/** Sends this confirmation with the payment of this key, in place of the PIN. */
-export function confirmPayment(idempotencyKey: string, confirmation: string): void {
-  confirmations.set(idempotencyKey, confirmation);
-}
-
-function confirmationOf(idempotencyKey: string | undefined): Record<string, string> {
-  const confirmation = idempotencyKey === undefined ? undefined : confirmations.get(idempotencyKey);
-  return confirmation === undefined ? {} : { "X-Confirmation": confirmation };
 }
 
 function signalOf(given: AbortSignal | undefined): AbortSignal {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
-import { confirmPayment, newIdempotencyKey } from "./api.ts";
+import { newIdempotencyKey } from "./api.ts";
 import { ApiError, messageOf } from "./api-error.ts";
+import { confirmPayment } from "./payment-confirmations.ts";
 import { retryUntilConclusive } from "./retry-until-conclusive.ts";
 
 export type Confirmation =

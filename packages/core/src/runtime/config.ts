@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unchosenSettings, weakSettings } from "./weak-settings.ts";
 
 const url = z.url();
 const secret = z.string().min(32, "must be at least 32 characters of randomness");
@@ -141,15 +142,6 @@ const schema = z.object({
 export const configSchema = schema;
 export type Config = z.infer<typeof schema>;
 
-/** Keys that the sandbox publishes: fine on a laptop, never in production. */
-const publishedKeys = /sandbox|change-?me|^mpr_sandbox|^CG-sandbox/i;
-
-/** Settings whose default suits a laptop only: in production the operator must choose. */
-const chosenInProduction = ["TRANSACTION_PIN", "COUNTRY_RULES", "REDIS_URL"] as const;
-
-/** Above this, request limits no longer slow down password guessing. */
-const highestRateLimitFactor = 10;
-
 export class ConfigError extends Error {}
 
 /**
@@ -173,33 +165,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 }
 
 function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void {
-  const unchosen = chosenInProduction.filter((name) => !given.has(name));
+  const unchosen = unchosenSettings(given);
   if (unchosen.length > 0) {
     throw new ConfigError(`Refusing to start in production without a choice of: ${unchosen.join(", ")}`);
   }
-  const weak = weakValues(config);
-  if (config.PUSH_SANDBOX_URL !== undefined) weak.push("PUSH_SANDBOX_URL");
-  if (config.RATE_LIMIT_FACTOR > highestRateLimitFactor) weak.push("RATE_LIMIT_FACTOR");
+  const weak = weakSettings(config);
   if (weak.length === 0) return;
   throw new ConfigError(`Refusing to start in production with values made for a laptop: ${weak.join(", ")}`);
-}
-
-function weakValues(config: Config): string[] {
-  const secrets = [
-    config.JWT_SECRET,
-    config.OTP_SECRET,
-    config.PIN_SECRET,
-    config.DATA_SECRET,
-    config.IDENTITY_SECRET,
-  ];
-  return Object.entries(config)
-    .filter(([name, value]) => {
-      const text = String(value);
-      if (name === "DATABASE_URL") return publishedKeys.test(new URL(text).password);
-      if (name === "PUBLIC_URL" || name === "DESK_URL" || /_(BASE|SCRIPT|WIDGET)_URL$/.test(name))
-        return !text.startsWith("https://");
-      if (secrets.filter((secret) => secret === value).length > 1) return true;
-      return /_(SECRET|KEY|ID|SECRET_KEY)$/.test(name) && publishedKeys.test(text);
-    })
-    .map(([name]) => name);
 }

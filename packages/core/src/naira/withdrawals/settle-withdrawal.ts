@@ -8,7 +8,8 @@ import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-ord
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { queryPayout, resendPayout } from "./submit-withdrawal.ts";
 import { findWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
-import { nairaWithdrawal, submittedAt, withdrawalEventPayload } from "./withdrawal-operation.ts";
+import { withdrawalEventPayload } from "./withdrawal-effects.ts";
+import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 const unknownPayout: UnknownOrderRule = {
   resendForMs: hours(2),

@@ -1,11 +1,11 @@
 import { between, hours, seconds } from "@manilla/shared/duration";
-import { toDecimal } from "@manilla/shared/money";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
-import { declareOperation, type Effects } from "../../operations/declare.ts";
+import { declareOperation } from "../../operations/declare.ts";
 import { storedDetails, type Withdrawal } from "./withdrawal.ts";
+import { failure, returnHold, withdrawalEventPayload } from "./withdrawal-effects.ts";
 
 export type WithdrawalState =
   | "under_review"
@@ -22,7 +22,6 @@ export type WithdrawalState =
 export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
-const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const { notAfterReview } = withdrawalMessages;
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
@@ -191,30 +190,4 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
 /** When it was submitted first; undefined while it never was. */
 export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">): Date | undefined {
   return at === undefined ? undefined : new Date(at);
-}
-
-/** The fields that a notification prints, with only the end of the account number. */
-export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
-  return {
-    userId: withdrawal.userId,
-    transactionId: withdrawal.id,
-    amount: toDecimal(withdrawal.amount),
-    receive: toDecimal(withdrawal.receive),
-    bankName: withdrawal.bankName,
-    accountEnd: withdrawal.accountNumber.slice(-4),
-  };
-}
-
-function failure(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
-  return {
-    ...returnHold(withdrawal),
-    reason,
-    details: storedDetails({ reason: failedText }),
-    events: [event("withdrawal.failed", withdrawalEventPayload(withdrawal))],
-  };
-}
-
-/** All of the hold (whole kobo) returns to the balance. */
-function returnHold({ userId, amount }: Withdrawal): Effects {
-  return { legs: [{ from: held(userId), to: available(userId), money: amount }] };
 }

@@ -1,0 +1,43 @@
+import type { Config } from "./config.ts";
+
+/** Keys that the sandbox publishes: fine on a laptop, never in production. */
+const publishedKeys = /sandbox|change-?me|^mpr_sandbox|^CG-sandbox/i;
+
+/** Settings whose default suits a laptop only: in production the operator must choose. */
+const chosenInProduction = ["TRANSACTION_PIN", "COUNTRY_RULES", "REDIS_URL"] as const;
+
+/** Above this, request limits no longer slow down password guessing. */
+const highestRateLimitFactor = 10;
+
+/** The names of the settings that production must choose and that were not given. */
+export function unchosenSettings(given: ReadonlySet<string>): string[] {
+  return chosenInProduction.filter((name) => !given.has(name));
+}
+
+/** The names of the settings whose values are for a laptop: published keys, plain addresses, one secret used twice. */
+export function weakSettings(config: Config): string[] {
+  const weak = publishedValues(config);
+  if (config.PUSH_SANDBOX_URL !== undefined) weak.push("PUSH_SANDBOX_URL");
+  if (config.RATE_LIMIT_FACTOR > highestRateLimitFactor) weak.push("RATE_LIMIT_FACTOR");
+  return weak;
+}
+
+function publishedValues(config: Config): string[] {
+  const secrets = [
+    config.JWT_SECRET,
+    config.OTP_SECRET,
+    config.PIN_SECRET,
+    config.DATA_SECRET,
+    config.IDENTITY_SECRET,
+  ];
+  return Object.entries(config)
+    .filter(([name, value]) => {
+      const text = String(value);
+      if (name === "DATABASE_URL") return publishedKeys.test(new URL(text).password);
+      if (name === "PUBLIC_URL" || name === "DESK_URL" || /_(BASE|SCRIPT|WIDGET)_URL$/.test(name))
+        return !text.startsWith("https://");
+      if (secrets.filter((secret) => secret === value).length > 1) return true;
+      return /_(SECRET|KEY|ID|SECRET_KEY)$/.test(name) && publishedKeys.test(text);
+    })
+    .map(([name]) => name);
+}
