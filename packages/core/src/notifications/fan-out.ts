@@ -92,7 +92,7 @@ const personsText = `
   select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
     s.category, s.email, s.sms, s.push, exists (
       select from push_subscription p join sessions on sessions.id = p.session_id
-      where p.user_id = u.id and sessions.revoked_at is null) as has_device
+      where p.user_id = u.id and sessions.revoked_at is null and sessions.expires_at > $2) as has_device
   from users u left join notification_setting s on s.user_id = u.id
   where u.id = any($1::uuid[]) and u.closed_at is null`;
 
@@ -103,7 +103,7 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
   const { rows } = await ctx.pool.query<PersonRow>({
     name: "notification-persons",
     text: personsText,
-    values: [[...new Set(ids)]],
+    values: [[...new Set(ids)], ctx.clock.now()],
   });
   for (const row of rows) {
     const known = persons.get(row.id);

@@ -53,6 +53,7 @@ describe("a device that allows notifications", () => {
   it.each([
     ["signed out", (who: Member) => logout(ctx, who.actor)],
     ["revoked", (who: Member) => revokeSession(ctx, who.actor, who.actor.sessionId)],
+    ["left until its session expired", async () => clock.pass(8 * 86_400)],
     [
       "removed",
       async (who: Member) => {

@@ -26,7 +26,7 @@ export interface PushText {
 
 const devicesText = `
   select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
-  where p.user_id = $1 and s.revoked_at is null order by p.id desc limit ${mostDevices}`;
+  where p.user_id = $1 and s.revoked_at is null and s.expires_at > $2 order by p.id desc limit ${mostDevices}`;
 
 /**
  * Shows a notification on every device of a person, and forgets devices that their push service no longer knows. Returns on
@@ -40,7 +40,7 @@ export async function sendPush(
   const { rows } = await ctx.pool.query<PushTarget & { id: string }>({
     name: "push-devices",
     text: devicesText,
-    values: [userId],
+    values: [userId, ctx.clock.now()],
   });
   if (rows.length === 0) return 0;
   const keys = await pushKeys(ctx);
