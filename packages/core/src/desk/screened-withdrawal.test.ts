@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Ledger } from "../ledger/operation.ts";
 import { cancelWithdrawal } from "../naira/withdrawals/cancel-withdrawal.ts";
 import { readWithdrawal } from "../naira/withdrawals/read-withdrawal.ts";
 import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
@@ -101,6 +102,22 @@ describe("a withdrawal to a listed name", () => {
     clock.pass(25 * 3_600);
     expect(await watchHits(ctx)).toBeGreaterThan(before);
   });
+});
+
+it("a hit stays with a withdrawal whose booking was committed and its answer lost", async () => {
+  const who = await customer({ naira: "300000" });
+  const ledger: Ledger = {
+    ...ctx.ledger,
+    async transact(operation) {
+      await ctx.ledger.transact(operation);
+      throw new Error("Connection terminated unexpectedly");
+    },
+  };
+  const to = { amount: "5000", accountNumber, bankCode: "058", holder };
+  await expect(withdraw({ ...ctx, ledger }, who, to)).rejects.toThrow("Connection terminated");
+  const mine = (await readQueue(ctx, "screening")).filter(({ customer: of }) => of === who.userId);
+  expect(mine).toHaveLength(1);
+  expect(await read(mine[0]?.["operation"] ?? "")).toMatchObject({ state: "under_review" });
 });
 
 describe("no hit is left behind", () => {

@@ -51,12 +51,14 @@ export async function recordHit(
   ctx.log.warn({ flow, subject, list, reference, score }, "screening hit: held for two members of staff");
 }
 
-/** Forgets a hit whose operation never came to be: it was refused for another reason, or was a repetition. */
+// A booking may be committed and its answer lost: the books say whether the operation exists.
+const drop = `
+  delete from screening.hit where flow = $1 and subject = $2 and state = 'open'
+    and not exists (select from ledger.transaction t where t.id = $2::uuid)`;
+
+/** Forgets a hit whose transaction does not exist: it was refused for another reason, or was a repetition. */
 async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  await ctx.pool.query("delete from screening.hit where flow = $1 and subject = $2 and state = 'open'", [
-    flow,
-    subject,
-  ]);
+  await ctx.pool.query(drop, [flow, subject]);
 }
 
 /**
