@@ -13,8 +13,7 @@ import { describe, expect, it } from "vitest";
 import { liveParts } from "./testing/call-fixtures.ts";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 
-// The linter calls a server on this machine an example, which DESK_URL is by default.
-const { app, ctx, known } = await testDesk({ DESK_URL: "https://desk.manilla.test" });
+const { app, ctx, known } = await testDesk();
 const { document, calls } = readDocument(app.swagger());
 
 it("the document has every call of the router, and no other", () => {
@@ -23,7 +22,9 @@ it("the document has every call of the router, and no other", () => {
 });
 
 it("the document passes the recommended rules of Redocly and of Spectral", async () => {
-  expect(await openApiProblems(app.swagger())).toEqual([]);
+  // The linter calls a server on this machine an example, which DESK_URL is by default.
+  const deployed = await testDesk({ DESK_URL: "https://desk.manilla.test" });
+  expect(await openApiProblems(deployed.app.swagger())).toEqual([]);
 });
 
 describe.each(calls)("$method $path", ({ method, path, operation }) => {

@@ -34,6 +34,8 @@ const tags = [
   { name: "operations", description: "One operation with everything about it" },
   { name: "proposals", description: "What one person proposes and another decides" },
   { name: "queues", description: "What waits for staff, and saved views of it" },
+  { name: "audit", description: "Who looked at whom, and who did what" },
+  { name: "staff", description: "Members of staff, their roles, sessions and passkeys" },
 ];
 
 interface Options {

@@ -54,6 +54,17 @@ it("a correction takes coins back, never more than there are, and the books stay
   expect(await verifyBooks(ctx.database.owner)).toEqual([]);
 });
 
+it("a correction in a coin without a price has no naira value in the customer's history", async () => {
+  const { parameters, ...rest } = correction("2", "credit");
+  const made = await propose(ctx, finance, { ...rest, parameters: { ...parameters, asset: "XRP" } });
+  expect(made.summary).toContain("2.00000000 XRP (no price now)");
+  expect(await decide(ctx, admin, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  const { rows } = await ctx.pool.query("select naira_units from ledger.transaction where id = $1", [
+    made.id,
+  ]);
+  expect(rows).toEqual([{ naira_units: null }]);
+});
+
 it("a coin without a price is above what a goodwill credit may be, and an unknown currency is refused", async () => {
   await expect(propose(ctx, finance, goodwill("1", "XRP"))).rejects.toMatchObject({ code: "forbidden" });
   for (const asset of ["DOGGO", "", "__proto__"])

@@ -9,7 +9,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
 import { draft, type ProposalRules, type Wanted } from "./kind.ts";
-import { koboOf } from "./naira-worth.ts";
+import { koboOf, unknownWorth } from "./naira-worth.ts";
 
 /**
  * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit, `asset` (naira
@@ -36,13 +36,14 @@ async function prepare(ctx: Context, { subject, parameters }: Wanted, what: stri
   const amount = amountIn(parameters);
   const worth = await koboOf(ctx, amount);
   const shown = `${direction === "debit" ? "−" : ""}${formatAsset(amount.asset, toDecimal(amount))}`;
-  const value = amount.asset === "NGN" ? "" : ` (about ${formatNaira(toDecimal(fromUnits("NGN", worth)))})`;
+  const value =
+    worth === unknownWorth ? "no price now" : `about ${formatNaira(toDecimal(fromUnits("NGN", worth)))}`;
   return draft({
     subject,
     userId: user.id,
     amount: worth,
     parameters: { amount: toDecimal(amount), asset: amount.asset, direction },
-    summary: `${what} ${shown}${value} for ${user.username}`,
+    summary: `${what} ${shown}${amount.asset === "NGN" ? "" : ` (${value})`} for ${user.username}`,
   });
 }
 
@@ -60,7 +61,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
     state: "completed",
     final: true,
     ...(isCredit ? { moneyIn: amount } : { moneyOut: amount }),
-    nairaValue: fromUnits("NGN", proposal.amount),
+    ...(proposal.amount !== unknownWorth && { nairaValue: fromUnits("NGN", proposal.amount) }),
     legs: [
       isCredit ? { from: costs, to: balance, money: amount } : { from: balance, to: costs, money: amount },
     ],

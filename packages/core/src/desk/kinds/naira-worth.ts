@@ -4,13 +4,13 @@ import type { Context } from "../../context.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 
 /** Coins without a price count as this many kobo: no role acts alone on it. */
-const unknownValue = 100_000_000_000_000n;
+export const unknownWorth = 100_000_000_000_000n;
 
 /** What money counts for against a role's authority, in whole kobo: coins by the last known prices, rounded up. */
 export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
   if (amount.asset === "NGN") return amount.units;
   const { coins, fiat } = await currentPrices(ctx);
   const [coin, naira] = [coins.get(coinOf(amount.asset).marketId), fiat.get("NGN")];
-  if (!coin || !naira) return unknownValue;
+  if (!coin || !naira) return unknownWorth;
   return roundUp("NGN", exact(amount).times(coin.price).times(naira.perDollar)).units;
 }
