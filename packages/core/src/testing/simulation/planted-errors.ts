@@ -73,7 +73,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "fail a withdrawal without returning the hold",
     kind: "withdrawal",
-    file: `${withdrawals}/withdrawal-operation.ts`,
+    file: `${withdrawals}/withdrawal-effects.ts`,
     find: "    ...returnHold(withdrawal),\n    reason,\n    details: storedDetails({ reason: failedText }),",
     replace: "    reason,\n    details: storedDetails({ reason: failedText }),",
   },
